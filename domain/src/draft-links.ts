@@ -1,0 +1,84 @@
+import { phoneDigits } from './phone.ts';
+import type { SendMethod } from './referral.ts';
+
+/** An introduction, ready for the customer's own mail or messages app. */
+export interface EmailDraft {
+  readonly method: 'email';
+  readonly to: string;
+  readonly bcc: string;
+  readonly subject: string;
+  readonly body: string;
+}
+export interface SmsDraft {
+  readonly method: 'sms';
+  /** Digits only. */
+  readonly to: string;
+  readonly body: string;
+}
+export type Draft = EmailDraft | SmsDraft;
+
+/** Percent-encoded, with line breaks as RFC 6068 wants them (CRLF), whatever they were. */
+const encode = (text: string) => encodeURIComponent(text.replace(/\r\n|\r|\n/g, '\r\n'));
+/** An address in a mailto path keeps its '@' (RFC 6068), which every mail app reads. */
+const encodeAddress = (address: string) => encodeURIComponent(address).replace(/%40/g, '@');
+
+/** The body with the sender's label under it, as '— Smith Plumbing'. */
+export function withFromLabel(body: string, fromLabel: string | null): string {
+  return fromLabel ? `${body}\n\n— ${fromLabel}` : body;
+}
+
+/** The `mailto:` (RFC 6068) or `sms:` (RFC 5724) link that opens this draft. */
+export function draftLink(draft: Draft): string {
+  if (draft.method === 'sms') return `sms:${phoneDigits(draft.to)}?body=${encode(draft.body)}`;
+  const { to, bcc, subject, body } = draft;
+  const query = [
+    ...(bcc ? [`bcc=${encodeAddress(bcc)}`] : []),
+    `subject=${encode(subject)}`,
+    `body=${encode(body)}`,
+  ];
+  return `mailto:${encodeAddress(to)}?${query.join('&')}`;
+}
+
+/** The draft in a link that `draftLink` made; null for any other text. */
+export function parseDraftLink(link: string): Draft | null {
+  const match = /^(mailto|sms):([^?]*)\?(.*)$/.exec(link);
+  if (!match) return null;
+  const [, scheme, to = '', query = ''] = match;
+  try {
+    const fields = new Map(
+      query.split('&').map((field) => {
+        const [name = '', value = ''] = field.split('=');
+        return [name, decodeURIComponent(value).replace(/\r\n/g, '\n')];
+      }),
+    );
+    const body = fields.get('body') ?? '';
+    const address = decodeURIComponent(to);
+    return scheme === 'sms'
+      ? { method: 'sms', to: address, body }
+      : {
+          method: 'email',
+          to: address,
+          bcc: fields.get('bcc') ?? '',
+          subject: fields.get('subject') ?? '',
+          body,
+        };
+  } catch {
+    return null;
+  }
+}
+
+/** The same draft in a web mail's compose window, for those whose mailto links do nothing. */
+export function gmailComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
+  return `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&bcc=${encode(bcc)}&su=${encode(subject)}&body=${encode(body)}`;
+}
+
+export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
+  return `https://outlook.live.com/mail/0/deeplink/compose?to=${encode(to)}&bcc=${encode(bcc)}&subject=${encode(subject)}&body=${encode(body)}`;
+}
+
+export function whatsAppUrl({ to, body }: SmsDraft): string {
+  return `https://wa.me/${phoneDigits(to)}?text=${encode(body)}`;
+}
+
+/** What is said of a draft's channel to people. */
+export const CHANNEL_NAMES: Readonly<Record<SendMethod, string>> = { email: 'Email', sms: 'SMS' };

@@ -1,0 +1,60 @@
+import { type Draft, withFromLabel } from './draft-links.ts';
+import { phoneDigits } from './phone.ts';
+import type { PublicBusiness } from './public-document.ts';
+import type { ReferralForm } from './referral-form.ts';
+import { renderTemplate, type TemplateValues } from './render-template.ts';
+import { FALLBACK_EMAIL_SUBJECT, FALLBACK_SMS_BODY } from './template.ts';
+
+export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
+export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
+
+/** Why this business cannot introduce by the chosen method, as the spec's sentence; null when it can. */
+export function missingTemplate(
+  business: PublicBusiness,
+  method: ReferralForm['sendMethod'],
+): string | null {
+  if (method === 'email') return business.emailTemplate ? null : EMAIL_TEMPLATE_MISSING;
+  return business.smsTemplate ? null : SMS_TEMPLATE_MISSING;
+}
+
+/** What only the server or the browser knows, at the moment the draft is written. */
+export interface DraftContext {
+  readonly business: PublicBusiness;
+  readonly fromLabel: string | null;
+  readonly contactEmail: string;
+  /** The public form's full address. */
+  readonly formUrl: string;
+  /** Today as people write it, in the customer's language. */
+  readonly today: string;
+}
+
+/** The introduction that the customer sends: the business's template, filled in. */
+export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
+  const { business, fromLabel, contactEmail, formUrl, today } = context;
+  const values: TemplateValues = {
+    referrer_name: form.referrerName,
+    referrer_email: form.referrerEmail,
+    referral_name: form.referralName,
+    referral_email: form.referralEmail,
+    referral_phone: form.referralPhone,
+    custom_message: form.note,
+    business_name: business.name,
+    business_email: contactEmail,
+    business_url: business.businessUrl,
+    form_url: formUrl,
+    today,
+  };
+  const body = (template: string) => withFromLabel(renderTemplate(template, values), fromLabel);
+  if (form.sendMethod === 'sms') {
+    const template = business.smsTemplate?.bodyTemplate || FALLBACK_SMS_BODY;
+    return { method: 'sms', to: phoneDigits(form.referralPhone), body: body(template) };
+  }
+  const subject = business.emailTemplate?.subjectTemplate || FALLBACK_EMAIL_SUBJECT;
+  return {
+    method: 'email',
+    to: form.referralEmail,
+    bcc: contactEmail,
+    subject: renderTemplate(subject, values).replace(/\s+/g, ' ').trim(),
+    body: body(business.emailTemplate?.bodyTemplate ?? ''),
+  };
+}

@@ -1,0 +1,31 @@
+/** Every number the product promises or enforces, by the spec's section 9 unless a line says otherwise. */
+
+/** Viewports narrower than this (CSS px) are phones: only they are offered SMS. */
+export const MOBILE_BREAKPOINT_PX = 768;
+/** From a recorded referral to the sent page, in milliseconds. */
+export const SENT_PAGE_DELAY_MS = 1000;
+/** Recent referrals shown at first, and how many each Load More adds. */
+export const RECENT_REFERRALS_FIRST = 5;
+export const RECENT_REFERRALS_MORE = 10;
+/** Referrers listed by the analytics. */
+export const TOP_REFERRERS = 10;
+/** An SMS is recommended to stay under this many characters. */
+export const SMS_RECOMMENDED_MAX = 160;
+/** A phone number on the referral form has at least this many characters. */
+export const PHONE_MIN = 7;
+/** Days that a lapsed subscription still opens the dashboard: Stripe's own retry window (design, section 2). */
+export const GRACE_DAYS = 3;
+
+/* Longest texts, in characters. The security rules repeat them and a test holds both equal. */
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 255;
+export const PHONE_MAX = 40;
+export const NOTE_MAX = 1000;
+export const URL_MAX = 300;
+export const REWARD_MAX = 500;
+export const FROM_LABEL_MAX = 100;
+export const SUBJECT_MAX = 200;
+export const EMAIL_BODY_MAX = 5000;
+export const SMS_BODY_MAX = 1000;
+export const SLUG_MIN = 2;
+export const SLUG_MAX = 60;

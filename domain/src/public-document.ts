@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
+
+/** What anyone who knows a business's slug may read: `public/{slug}`. */
+export const publicBusinessSchema = z.object({
+  businessId: z.string(),
+  name: z.string(),
+  businessUrl: z.nullable(z.string()),
+  rewardDescription: z.nullable(z.string()),
+  fromLabel: z.nullable(z.string()),
+  /** False while the owner's subscription has lapsed; set by functions only. */
+  active: z.boolean(),
+  emailTemplate: z.nullable(emailTemplateSchema),
+  smsTemplate: z.nullable(smsTemplateSchema),
+});
+export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
+
+/** What stands under a slug that was given up, so that printed cards keep working. */
+export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
+export type MovedSlug = z.infer<typeof movedSlugSchema>;
+
+export const publicDocumentSchema = z.union([movedSlugSchema, publicBusinessSchema]);
+export type PublicDocument = z.infer<typeof publicDocumentSchema>;
+
+export const isMoved = (document: PublicDocument): document is MovedSlug => 'movedTo' in document;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { normalizeEmail } from './email.ts';
+import { normalizePhone } from './phone.ts';
+
+export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
+export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
+
+export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  in_progress: 'In Progress',
+  converted: 'Converted',
+  lost: 'Lost',
+};
+
+export const SEND_METHODS = ['email', 'sms'] as const;
+export type SendMethod = (typeof SEND_METHODS)[number];
+
+/** Things an owner should know of a referral; they never keep it from being recorded. */
+export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
+export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
+
+/** One introduction, as its business sees it: `businesses/{id}/referrals/{id}`. */
+export const referralSchema = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  referrerName: z.string(),
+  referrerEmail: z.string(),
+  referrerKey: z.string(),
+  referralName: z.string(),
+  referralEmail: z.nullable(z.string()),
+  referralPhone: z.nullable(z.string()),
+  status: z.enum(REFERRAL_STATUSES),
+  sendMethod: z.enum(SEND_METHODS),
+  note: z.nullable(z.string()),
+  flags: z.array(z.enum(REFERRAL_FLAGS)),
+  consentAt: z.date(),
+  createdAt: z.date(),
+});
+export type Referral = z.infer<typeof referralSchema>;
+
+/** What an earlier referral of the same business knows of the people in it. */
+export interface KnownFriend {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+interface Introduction {
+  readonly referrerEmail: string;
+  readonly referralEmail: string | null;
+  readonly referralPhone: string | null;
+}
+
+const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
+  a !== null && b !== null && normalize(a) === normalize(b);
+
+/**
+ * What is remarkable about a new referral, given the friends this business already knows of.
+ * A referrer gives no phone, so theirs is known only where they were once referred themselves.
+ */
+export function referralFlags(
+  referral: Introduction,
+  known: readonly KnownFriend[],
+): ReferralFlag[] {
+  const { referrerEmail, referralEmail, referralPhone } = referral;
+  const isSelf =
+    same(referralEmail, referrerEmail, normalizeEmail) ||
+    known.some(
+      (friend) =>
+        same(friend.email, referrerEmail, normalizeEmail) &&
+        same(friend.phone, referralPhone, normalizePhone),
+    );
+  const isDuplicate = known.some(
+    (friend) =>
+      same(friend.email, referralEmail, normalizeEmail) ||
+      same(friend.phone, referralPhone, normalizePhone),
+  );
+  return [
+    ...(isSelf ? (['self_referral'] as const) : []),
+    ...(isDuplicate ? (['duplicate_friend'] as const) : []),
+  ];
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
+
+const count = z.int().check(z.nonnegative());
+
+/** How many referrals stand at each status, and in all. The total is always the sum of the rest. */
+export const referralCountsSchema = z.object({
+  total: count,
+  new: count,
+  contacted: count,
+  in_progress: count,
+  converted: count,
+  lost: count,
+});
+export type ReferralCounts = z.infer<typeof referralCountsSchema>;
+
+/** A customer who refers friends, with counts that move in the same write as the referral. */
+export const referrerSchema = z.object({
+  key: z.string(),
+  email: z.string(),
+  name: z.string(),
+  ...referralCountsSchema.shape,
+  /** The referral behind the latest change of the counts; the rules check the one against the other. */
+  lastReferralId: z.string(),
+  lastReferralAt: z.date(),
+});
+export type Referrer = z.infer<typeof referrerSchema>;
+
+/** The counts of a list of referrals: the recount that stored totals are held against. */
+export function countReferrals(
+  referrals: readonly { readonly status: ReferralStatus }[],
+): ReferralCounts {
+  const counts: ReferralCounts = {
+    total: 0,
+    new: 0,
+    contacted: 0,
+    in_progress: 0,
+    converted: 0,
+    lost: 0,
+  };
+  for (const { status } of referrals) {
+    counts.total += 1;
+    counts[status] += 1;
+  }
+  return counts;
+}
+
+/** How the counts move when one referral changes status; `null` stands for not being there at all. */
+export function countsDelta(
+  from: ReferralStatus | null,
+  to: ReferralStatus | null,
+): Partial<ReferralCounts> {
+  const delta: Partial<ReferralCounts> = {};
+  if (from) delta[from] = -1;
+  if (to) delta[to] = (delta[to] ?? 0) + 1;
+  const total = (to ? 1 : 0) - (from ? 1 : 0);
+  if (total !== 0) delta.total = total;
+  return delta;
+}
+
+export const isReferralStatus = (text: string): text is ReferralStatus =>
+  (REFERRAL_STATUSES as readonly string[]).includes(text);

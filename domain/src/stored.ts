@@ -1,0 +1,55 @@
+/** Firestore's documents are written in snake_case, the code in camelCase: this is where they meet. */
+
+type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : S;
+type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? Tail extends Uncapitalize<Tail>
+    ? `${Lowercase<Head>}${Snake<Tail>}`
+    : `${Lowercase<Head>}_${Snake<Uncapitalize<Tail>>}`
+  : S;
+
+/** A record whose keys, at every depth, are camelCase. */
+export type CamelKeys<T> = T extends Date | readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T as K extends string ? Camel<K> : K]: CamelKeys<T[K]> }
+    : T;
+/** A record whose keys, at every depth, are snake_case. */
+export type SnakeKeys<T> = T extends Date | readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T as K extends string ? Snake<K> : K]: SnakeKeys<T[K]> }
+    : T;
+
+/** Timestamps have it on both sides of Firestore; nothing else that we store does. */
+interface DateLike {
+  toDate(): Date;
+}
+const isDateLike = (value: object): value is DateLike =>
+  'toDate' in value && typeof value.toDate === 'function';
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function mapKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (typeof value === 'object' && value !== null && isDateLike(value)) return value.toDate();
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]),
+  );
+}
+
+/** A document as stored, ready for a domain schema: camelCase keys, Timestamps as Dates. */
+export function fromStored(document: unknown): unknown {
+  return mapKeys(document, (key) =>
+    key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  );
+}
+
+/** A domain object as it is stored: snake_case keys. Values that are not plain objects stay as they are. */
+export function toStored<T extends object>(object: T): SnakeKeys<T> {
+  return mapKeys(object, (key) =>
+    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  ) as SnakeKeys<T>;
+}

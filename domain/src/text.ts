@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Control characters: they have no place in a name, and CR or LF in a mail header is an attack. */
+const CONTROL = /\p{Cc}/u;
+/** The same, but a note may have line breaks and tabs. */
+const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
+
+const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`;
+const ONE_LINE = 'Please keep this on one line, without special control characters';
+
+/** One trimmed line of at most `max` characters; may be empty. */
+export function line(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, tooLong(max)),
+    z.refine((text) => !CONTROL.test(text), ONE_LINE),
+  );
+}
+
+/** One trimmed line that must say something; `message` tells the user when it does not. */
+export function requiredLine(max: number, message: string) {
+  return line(max).check(z.minLength(1, message));
+}
+
+/** Trimmed text of at most `max` characters that may run over several lines. */
+export function paragraph(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, tooLong(max)),
+    z.refine((text) => !CONTROL_BUT_BREAKS.test(text), ONE_LINE),
+  );
+}
+
+/** The text, or null where there is none: optional fields are stored as null, never as ''. */
+export function orNull(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
