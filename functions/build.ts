@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+
+const here = import.meta.dirname;
+
+/** How the functions are bundled: our own code and `domain` inside, what package.json declares outside. */
+export function functionsBundle(outfile: string): BuildOptions {
+  return {
+    entryPoints: [path.join(here, 'src/index.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    sourcemap: 'inline',
+    external: ['firebase-admin', 'firebase-functions', 'stripe', 'nodemailer'],
+    logLevel: 'warning',
+  };
+}
+
+/** Bundles the functions into `outfile` (an absolute path). */
+export async function buildFunctions(outfile: string): Promise<void> {
+  await build(functionsBundle(outfile));
+}
+
+if (process.argv[1] === import.meta.filename) void buildFunctions(path.join(here, 'lib/index.js'));

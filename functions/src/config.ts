@@ -1,0 +1,38 @@
+import { defineSecret } from 'firebase-functions/params';
+import * as z from 'zod/mini';
+
+/** Secrets are bound only to the functions that name them, so each group is parsed on its own. */
+export const referrerKeySecret = defineSecret('REFERRER_KEY_SECRET');
+export const smtpPassword = defineSecret('SMTP_PASSWORD');
+export type Secret = ReturnType<typeof defineSecret>;
+
+const SECRET_MIN = 16;
+
+const deploySchema = z.object({
+  ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
+});
+const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
+const mailSchema = z.object({
+  APP_URL: z.url(),
+  MAIL_FROM: z.string().check(z.regex(/^[^\p{Cc}@]+@[^\p{Cc}@\s]+$/u)),
+  SMTP_HOST: z.string().check(z.minLength(1)),
+  SMTP_PORT: z.coerce.number().check(z.int(), z.positive()),
+  SMTP_USER: z._default(z.string(), ''),
+  SMTP_PASSWORD: z._default(z.string(), ''),
+});
+
+/** Parses once, on first use: a deploy loads the code before its secrets exist. */
+function once<T>(schema: z.ZodMiniType<T>): () => T {
+  let parsed: T | undefined;
+  return () => {
+    parsed ??= schema.parse(process.env);
+    return parsed;
+  };
+}
+
+/** Known when functions are defined, and never secret. */
+export const deploySettings = once(deploySchema);
+/** The secret under which people become keys: see `personKey`. */
+export const keySettings = once(keySchema);
+export const mailSettings = once(mailSchema);
+export type MailSettings = z.infer<typeof mailSchema>;

@@ -1,0 +1,26 @@
+import '../app.ts';
+import { fromStored } from '@vouchwell/domain/stored';
+import { type DocumentSnapshot, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+
+export type { Firestore };
+
+/** The functions' own database; seeds and tests hand in theirs. */
+export const database = (): Firestore => getFirestore();
+
+/** A document as its domain type, or null where there is none; `names` are fields that its path holds. */
+export function parseSnapshot<T>(
+  schema: z.ZodMiniType<T>,
+  snapshot: DocumentSnapshot,
+  names: Readonly<Record<string, string>> = {},
+): T | null {
+  if (!snapshot.exists) return null;
+  return schema.parse({ ...(fromStored(snapshot.data()) as object), ...names });
+}
+
+const ALREADY_EXISTS = 6;
+
+/** Whether a write failed because a document it wanted to create was there before (gRPC's code 6). */
+export function isAlreadyExists(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS;
+}

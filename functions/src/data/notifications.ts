@@ -1,0 +1,104 @@
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/stored';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type Firestore, parseSnapshot } from './firestore.ts';
+
+/** Long enough for any mail server's answer; then another process may try. */
+const LEASE_MS = 2 * 60 * 1000;
+/** How long a finished notification is kept for whoever asks what became of it. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const ERROR_MAX = 300;
+
+const notificationSchema = z.object({
+  businessId: z.string(),
+  referralId: z.string(),
+  attempts: z.int(),
+  createdAt: z.date(),
+  /** When it may be tried (again); absent once it is finished, so one field finds what is due. */
+  nextAttemptAt: z.optional(z.date()),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** How a notification ended: mailed, its referral deleted before, or no mail server in a week. */
+export type NotificationEnd = 'sent' | 'dropped' | 'gave_up';
+
+const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
+
+/** Adds to a batch the mail that is owed for a referral. One referral has one, by its id. */
+export function addNotification(
+  db: Firestore,
+  batch: WriteBatch,
+  { businessId, referralId }: Pick<Notification, 'businessId' | 'referralId'>,
+): void {
+  batch.create(notificationsOf(db).doc(referralId), {
+    ...toStored({ businessId, referralId }),
+    status: 'pending',
+    attempts: 0,
+    created_at: FieldValue.serverTimestamp(),
+    next_attempt_at: FieldValue.serverTimestamp(),
+  });
+}
+
+/** Referral ids whose notifications may be tried now, the longest waiting first. */
+export async function dueNotifications(db: Firestore, now: Date, limit: number): Promise<string[]> {
+  const { docs } = await notificationsOf(db)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .select()
+    .get();
+  return docs.map(({ id }) => id);
+}
+
+/**
+ * Takes a notification for two minutes, so that nobody else sends it; null when it is not due,
+ * finished, or another's. A new one is due whatever the clocks say.
+ */
+export function claimNotification(
+  db: Firestore,
+  referralId: string,
+  now: Date,
+): Promise<Notification | null> {
+  const ref = notificationsOf(db).doc(referralId);
+  return db.runTransaction(async (transaction) => {
+    const stored = parseSnapshot(notificationSchema, await transaction.get(ref));
+    if (!stored?.nextAttemptAt) return null;
+    if (stored.attempts > 0 && stored.nextAttemptAt > now) return null;
+    const claim = {
+      attempts: stored.attempts + 1,
+      nextAttemptAt: new Date(now.getTime() + LEASE_MS),
+    };
+    transaction.update(ref, toStored(claim));
+    return { ...stored, ...claim };
+  });
+}
+
+/** Marks a notification as done with; it disappears by itself after a month. */
+export async function finishNotification(
+  db: Firestore,
+  referralId: string,
+  status: NotificationEnd,
+  now: Date,
+): Promise<void> {
+  await notificationsOf(db)
+    .doc(referralId)
+    .update({
+      status,
+      finished_at: now,
+      expire_at: new Date(now.getTime() + KEPT_MS),
+      next_attempt_at: FieldValue.delete(),
+    });
+}
+
+/** Puts a notification whose mail failed back in the queue. */
+export async function postponeNotification(
+  db: Firestore,
+  referralId: string,
+  nextAttemptAt: Date,
+  lastError: string,
+): Promise<void> {
+  await notificationsOf(db)
+    .doc(referralId)
+    .update(toStored({ nextAttemptAt, lastError: lastError.slice(0, ERROR_MAX) }));
+}

@@ -1,0 +1,67 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type KnownFriend, type Referral, referralSchema } from '@vouchwell/domain/referral';
+import { toStored } from '@vouchwell/domain/stored';
+import { FieldValue, type Query, type WriteBatch } from 'firebase-admin/firestore';
+import { type Firestore, parseSnapshot } from './firestore.ts';
+
+/** Enough to see that people are known here; a flag needs one. */
+const KNOWN_FRIENDS_MAX = 10;
+
+const referralsOf = (db: Firestore, businessId: string) =>
+  db.collection(collections.businesses).doc(businessId).collection(collections.referrals);
+
+async function readAll(query: Query): Promise<Referral[]> {
+  const { docs } = await query.get();
+  return docs.flatMap(
+    (snapshot) => parseSnapshot(referralSchema, snapshot, { id: snapshot.id }) ?? [],
+  );
+}
+
+export async function readReferral(
+  db: Firestore,
+  businessId: string,
+  referralId: string,
+): Promise<Referral | null> {
+  const snapshot = await referralsOf(db, businessId).doc(referralId).get();
+  return parseSnapshot(referralSchema, snapshot, { id: referralId });
+}
+
+/** Friends this business was sent before who share one of these keys (at most 30 keys). */
+export async function knownFriends(
+  db: Firestore,
+  businessId: string,
+  keys: readonly string[],
+): Promise<KnownFriend[]> {
+  const query = referralsOf(db, businessId)
+    .where('friend_keys', 'array-contains-any', keys)
+    .limit(KNOWN_FRIENDS_MAX);
+  const referrals = await readAll(query);
+  return referrals.map(({ referralEmail, referralPhone }) => ({
+    email: referralEmail,
+    phone: referralPhone,
+  }));
+}
+
+/** Every referral of a business: for checks, not for screens. */
+export const readReferrals = (db: Firestore, businessId: string): Promise<Referral[]> =>
+  readAll(referralsOf(db, businessId));
+
+/** A random id: one that told the time or the order would tell a stranger how business goes. */
+export const newReferralId = (db: Firestore, businessId: string): string =>
+  referralsOf(db, businessId).doc().id;
+
+export type NewReferral = Omit<Referral, 'status' | 'consentAt' | 'createdAt'> & {
+  /** HMACs of the friend's email and phone: by them a friend already known is found. */
+  readonly friendKeys: string[];
+};
+
+/** Adds to a batch the referral itself, new, with the server's own time. */
+export function addReferral(db: Firestore, batch: WriteBatch, referral: NewReferral): void {
+  const { id, ...fields } = referral;
+  batch.create(referralsOf(db, referral.businessId).doc(id), {
+    ...toStored(fields),
+    status: 'new',
+    consent_at: FieldValue.serverTimestamp(),
+    created_at: FieldValue.serverTimestamp(),
+  });
+}

@@ -1,0 +1,45 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type Referrer, referrerSchema } from '@vouchwell/domain/referrer';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type Firestore, parseSnapshot } from './firestore.ts';
+
+const referrersOf = (db: Firestore, businessId: string) =>
+  db.collection(collections.businesses).doc(businessId).collection(collections.referrers);
+
+interface CountedReferral {
+  readonly businessId: string;
+  readonly referralId: string;
+  readonly referrerKey: string;
+  readonly referrerEmail: string;
+  readonly referrerName: string;
+}
+
+/** Adds to a batch the new referral's place in its referrer's counts. All six exist from the first on. */
+export function addToCounts(db: Firestore, batch: WriteBatch, referral: CountedReferral): void {
+  const { businessId, referralId, referrerKey, referrerEmail, referrerName } = referral;
+  batch.set(
+    referrersOf(db, businessId).doc(referrerKey),
+    {
+      email: referrerEmail,
+      name: referrerName,
+      total: FieldValue.increment(1),
+      new: FieldValue.increment(1),
+      contacted: FieldValue.increment(0),
+      in_progress: FieldValue.increment(0),
+      converted: FieldValue.increment(0),
+      lost: FieldValue.increment(0),
+      last_referral_id: referralId,
+      last_referral_at: FieldValue.serverTimestamp(),
+    },
+    { merge: true },
+  );
+}
+
+/** Every referrer of a business: for checks, not for screens. */
+export async function readReferrers(db: Firestore, businessId: string): Promise<Referrer[]> {
+  const { docs } = await referrersOf(db, businessId).get();
+  return docs.flatMap((snapshot) => {
+    const names = { key: snapshot.id, in_progress: snapshot.get('in_progress') };
+    return parseSnapshot(referrerSchema, snapshot, names) ?? [];
+  });
+}

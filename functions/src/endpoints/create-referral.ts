@@ -1,0 +1,86 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { referralFlags } from '@vouchwell/domain/referral';
+import { orNull } from '@vouchwell/domain/text';
+import { callable } from '../callable.ts';
+import { referrerKeySecret } from '../config.ts';
+import { readBusiness } from '../data/businesses.ts';
+import { database } from '../data/firestore.ts';
+import { readRecorded } from '../data/idempotency.ts';
+import { findActiveBusinessId } from '../data/public.ts';
+import { recordReferral } from '../data/record-referral.ts';
+import { knownFriends, type NewReferral, newReferralId } from '../data/referrals.ts';
+import { personKey, phoneKey } from '../person-key.ts';
+import { Refusal } from '../refusal.ts';
+import { requestHash } from '../request-hash.ts';
+import { referralLimits } from './referral-limits.ts';
+
+type Input = CallableInput<'create-referral'>;
+type Output = CallableOutput<'create-referral'>;
+
+const success = ({ fromLabel, contactEmail }: Business): Output => ({
+  success: true,
+  business: { fromLabel, contactEmail },
+});
+
+async function findBusiness(slug: string): Promise<Business> {
+  const businessId = await findActiveBusinessId(database(), slug);
+  const business = businessId && (await readBusiness(database(), businessId));
+  if (!business) throw new Refusal('business-not-found');
+  return business;
+}
+
+/** The referral as it will be stored, flagged by what the business knows already. */
+async function toReferral(input: Input, businessId: string): Promise<NewReferral> {
+  const { referrerName, referrerEmail, referralName, sendMethod } = input;
+  const referralEmail = orNull(input.referralEmail);
+  const referralPhone = orNull(input.referralPhone);
+  const referrerKey = personKey(referrerEmail);
+  const friendKeys = [
+    ...(referralEmail ? [personKey(referralEmail)] : []),
+    ...(referralPhone ? [phoneKey(referralPhone)] : []),
+  ];
+  // The referrer's own key too: where they were referred once, we know their telephone.
+  const known = await knownFriends(database(), businessId, [
+    ...new Set([...friendKeys, referrerKey]),
+  ]);
+  return {
+    id: newReferralId(database(), businessId),
+    businessId,
+    referrerName,
+    referrerEmail,
+    referrerKey,
+    referralName,
+    referralEmail,
+    referralPhone,
+    sendMethod,
+    note: orNull(input.note),
+    flags: referralFlags({ referrerEmail, referralEmail, referralPhone }, known),
+    friendKeys,
+  };
+}
+
+async function run(input: Input): Promise<Output> {
+  if (input.company !== '') throw new Refusal('automated');
+  const business = await findBusiness(input.businessSlug);
+  const referral = await toReferral(input, business.id);
+  const identity = { requestId: input.requestId, requestHash: requestHash(input) };
+  const outcome = await recordReferral(database(), identity, referral);
+  if (outcome === 'request-id-reused') throw new Refusal('request-id-reused');
+  return success(business);
+}
+
+async function answered(input: Input): Promise<Output | null> {
+  const recorded = await readRecorded(database(), input.requestId);
+  if (recorded?.requestHash !== requestHash(input)) return null;
+  const business = await readBusiness(database(), recorded.businessId);
+  return business && success(business);
+}
+
+/** A customer introduces a friend. Safe to repeat: the same request is recorded once. */
+export const createReferral = callable('create-referral', {
+  secrets: [referrerKeySecret],
+  limits: referralLimits,
+  answered,
+  run,
+});

@@ -1,0 +1,15 @@
+import '../app.ts';
+import { collections } from '@vouchwell/domain/paths';
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { smtpPassword } from '../config.ts';
+import { deliver } from './deliver.ts';
+
+/** Mails the owner the moment a referral is recorded; what fails here is retried on schedule. */
+export const notifyOwner = onDocumentCreated(
+  {
+    document: `${collections.notifications}/{referralId}`,
+    secrets: [smtpPassword],
+    timeoutSeconds: 60,
+  },
+  (event) => deliver(event.params.referralId),
+);

@@ -1,0 +1,39 @@
+import type { ErrorReason } from '@vouchwell/domain/callables';
+import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
+
+const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message: string }>> = {
+  'invalid-input': { code: 'invalid-argument', message: 'Some of this is not valid' },
+  'too-many-requests': { code: 'resource-exhausted', message: 'Too many requests' },
+  'business-not-found': { code: 'not-found', message: 'Business not found' },
+  'request-id-reused': {
+    code: 'already-exists',
+    message: 'This request was already made with other content',
+  },
+  automated: { code: 'invalid-argument', message: 'This looks like an automated request' },
+};
+
+/** Messages by the name of the field that they are about. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/** An expected "no": thrown anywhere below an endpoint, told to the caller by its reason. */
+export class Refusal extends Error {
+  readonly reason: ErrorReason;
+  readonly fields: FieldMessages | undefined;
+
+  constructor(reason: ErrorReason, fields?: FieldMessages) {
+    super(ANSWERS[reason].message);
+    this.name = 'Refusal';
+    this.reason = reason;
+    this.fields = fields;
+  }
+
+  /** What goes over the wire; the reason and message stand in `details`, because SDKs rewrite messages. */
+  toHttpsError(): HttpsError {
+    const { reason, message, fields } = this;
+    return new HttpsError(ANSWERS[reason].code, message, {
+      reason,
+      message,
+      ...(fields ? { fields } : {}),
+    });
+  }
+}
