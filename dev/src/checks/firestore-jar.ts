@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Failure } from '../failure.ts';
+import { wrapperJar } from './wrapper-jar.ts';
+
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const IN_CLOUD_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+/** Where the Firestore emulator comes from. */
+export type FirestoreJar =
+  /** A jar that FIRESTORE_EMULATOR_BINARY_PATH should name. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** The Cloud SDK's jar, which `java -jar` cannot run without a wrapper. */
+  | { readonly kind: 'cloud-sdk'; readonly path: string }
+  /** firebase-tools has it already. */
+  | { readonly kind: 'cached' }
+  /** firebase-tools must download it. */
+  | { readonly kind: 'missing' };
+
+interface Machine {
+  readonly env: NodeJS.ProcessEnv;
+  readonly home: string;
+  /** Folders of the Cloud SDK that packages install to. */
+  readonly systemRoots: readonly string[];
+}
+
+const thisMachine = (): Machine => ({
+  env: process.env,
+  home: homedir(),
+  systemRoots: [
+    '/usr/lib/google-cloud-sdk',
+    '/usr/share/google-cloud-sdk',
+    '/opt/google-cloud-sdk',
+  ],
+});
+
+/** Looks for the emulator's jar: named by the environment, in the Cloud SDK, in the cache. */
+export function findFirestoreJar(
+  { env, home, systemRoots }: Machine = thisMachine(),
+): FirestoreJar {
+  const named = env.FIRESTORE_EMULATOR_BINARY_PATH;
+  if (named) {
+    if (existsSync(named)) return { kind: 'file', path: named };
+    throw new Failure(
+      `FIRESTORE_EMULATOR_BINARY_PATH names ${named}, which is not there: correct or unset it.`,
+    );
+  }
+  const roots = [
+    ...(env.CLOUDSDK_ROOT_DIR ? [env.CLOUDSDK_ROOT_DIR] : []),
+    ...systemRoots,
+    join(home, 'google-cloud-sdk'),
+  ];
+  const path = roots.map((root) => join(root, IN_CLOUD_SDK)).find((jar) => existsSync(jar));
+  if (path) return { kind: 'cloud-sdk', path };
+  const cache = env.FIREBASE_EMULATORS_PATH ?? join(home, '.cache', 'firebase', 'emulators');
+  const isCached =
+    existsSync(cache) &&
+    readdirSync(cache).some((file) => /^cloud-firestore-emulator-v.+\.jar$/.test(file));
+  return { kind: isCached ? 'cached' : 'missing' };
+}
+
+/**
+ * What firebase-tools must be told to use this jar. The Cloud SDK's gets a wrapper at `wrapperPath`.
+ */
+export function jarVariables(jar: FirestoreJar, wrapperPath: string): Record<string, string> {
+  if (jar.kind === 'file') return { FIRESTORE_EMULATOR_BINARY_PATH: jar.path };
+  if (jar.kind !== 'cloud-sdk') return {};
+  mkdirSync(dirname(wrapperPath), { recursive: true });
+  writeFileSync(wrapperPath, wrapperJar(jar.path, MAIN_CLASS));
+  return { FIRESTORE_EMULATOR_BINARY_PATH: wrapperPath };
+}

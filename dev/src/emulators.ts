@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FirestoreJar } from './checks/firestore-jar.ts';
+import { jarVariables } from './checks/firestore-jar.ts';
+import type { Cleanups } from './cleanups.ts';
+import { createEmulatorWatch } from './emulator-watch.ts';
+import { type LocalEnvironment, REPOSITORY } from './environment.ts';
+import { Failure } from './failure.ts';
+import { type ProcessGroup, startGroup } from './process-group.ts';
+
+const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');
+/** How long the emulators may take to end by themselves before they are killed. */
+const GRACE_MS = 6000;
+
+interface EmulatorOptions {
+  readonly jar: FirestoreJar;
+  readonly config: string;
+  /** A folder of an earlier export to begin with. */
+  readonly importFrom?: string;
+}
+
+/** Fetches the Firestore emulator once, into firebase-tools' own cache. */
+export async function downloadFirestoreJar(
+  environment: LocalEnvironment,
+  cleanups: Cleanups,
+): Promise<void> {
+  const group = await startFirebase(['setup:emulators:firestore'], environment, {}, cleanups);
+  if ((await group.ended) === 0) return;
+  throw new Failure(
+    'The Firestore emulator is not on this machine and could not be downloaded: connect to the ' +
+      'internet once, or set FIRESTORE_EMULATOR_BINARY_PATH to its jar.',
+  );
+}
+
+/** Starts the real emulators and resolves once all of them, and every function, are ready. */
+export async function startEmulators(
+  environment: LocalEnvironment,
+  { jar, config, importFrom }: EmulatorOptions,
+  cleanups: Cleanups,
+): Promise<ProcessGroup> {
+  const { folder, ports, projectId } = environment;
+  const variables = jarVariables(jar, join(folder, 'firestore-emulator.jar'));
+  const watch = createEmulatorWatch(join(folder, 'emulators.log'));
+  const args = [
+    'emulators:start',
+    ...['--only', 'auth,firestore,functions,hosting'],
+    ...['--project', projectId],
+    ...['--config', config],
+    // One shared worker then serves all calls; without it each concurrent call forks another.
+    ...['--inspect-functions', String(ports.inspect)],
+    ...(importFrom ? ['--import', importFrom] : []),
+  ];
+  const group = await startFirebase(args, environment, variables, cleanups, watch.read);
+  void group.ended.then(watch.ended);
+  await watch.ready;
+  return group;
+}
+
+async function startFirebase(
+  args: readonly string[],
+  environment: LocalEnvironment,
+  variables: Readonly<Record<string, string>>,
+  cleanups: Cleanups,
+  onLine?: (line: string) => void,
+): Promise<ProcessGroup> {
+  const { folder } = environment;
+  const settings = join(folder, 'settings');
+  await mkdir(join(settings, 'configstore'), { recursive: true });
+  // With news that count as read and no account, firebase-tools calls nobody outside.
+  const offline = { motd: { fetched: Date.now() }, usage: false };
+  await writeFile(join(settings, 'configstore/firebase-tools.json'), JSON.stringify(offline));
+  // Running emulators of one project find each other through this folder; ours must not.
+  const temporary = await mkdtemp(join(tmpdir(), 'vouchwell-'));
+  const group = startGroup(process.execPath, [FIREBASE, ...args], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NO_UPDATE_NOTIFIER: '1',
+      XDG_CONFIG_HOME: settings,
+      TMPDIR: temporary,
+      ...variables,
+    },
+    logFile: join(folder, 'emulators.log'),
+    ...(onLine ? { onLine } : {}),
+  });
+  cleanups.add(async () => {
+    await group.stop(GRACE_MS);
+    await rm(temporary, { recursive: true, force: true });
+  });
+  return group;
+}

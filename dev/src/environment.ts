@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
+import { type EnvironmentName, HOST, type Ports, portsOf } from './ports.ts';
+
+/** The repository's top folder. */
+export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** A `demo-` project: the emulators then never ask for a login and never call the real Firebase. */
+export const PROJECT_ID = 'demo-vouchwell';
+
+/** One local environment: where it listens and where its files are staged. */
+export interface LocalEnvironment {
+  readonly name: EnvironmentName;
+  readonly projectId: string;
+  readonly ports: Ports;
+  /** Everything that belongs to this environment only: `.local/<name>`. */
+  readonly folder: string;
+  /** Where people open the app: the emulated hosting, or Vite's dev server. */
+  readonly appUrl: string;
+  readonly authUrl: string;
+  readonly firestoreUrl: string;
+  /** The functions' base address: a function is at `<functionsUrl>/<name>`. */
+  readonly functionsUrl: string;
+  readonly hubUrl: string;
+  readonly inboxUrl: string;
+  readonly stripeUrl: string;
+}
+
+/** The environment of that name; with `hot`, its app is served by Vite's dev server. */
+export function localEnvironment(name: EnvironmentName, { hot = false } = {}): LocalEnvironment {
+  const ports = portsOf(name);
+  const url = (port: number) => `http://${HOST}:${port}`;
+  return {
+    name,
+    projectId: PROJECT_ID,
+    ports,
+    folder: join(REPOSITORY, '.local', name),
+    appUrl: url(hot ? ports.vite : ports.hosting),
+    authUrl: url(ports.auth),
+    firestoreUrl: url(ports.firestore),
+    functionsUrl: `${url(ports.functions)}/${PROJECT_ID}/${FUNCTIONS_REGION}`,
+    hubUrl: url(ports.hub),
+    inboxUrl: url(ports.inbox),
+    stripeUrl: url(ports.stripe),
+  };
+}

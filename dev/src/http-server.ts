@@ -1,0 +1,16 @@
+import { createServer, type RequestListener } from 'node:http';
+import { HOST } from './ports.ts';
+
+/** Serves `listener` on this machine only; the returned function ends it and its connections. */
+export async function serve(port: number, listener: RequestListener): Promise<() => Promise<void>> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: HOST, port }, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}

@@ -1,0 +1,64 @@
+import PostalMime, { type Address } from 'postal-mime';
+
+/** How many mails are kept: enough for a long test run, never a leak. */
+const KEPT = 200;
+
+/** A mail as the inbox's API gives it. */
+export interface Mail {
+  readonly id: string;
+  /** When the inbox got it, as an ISO date. */
+  readonly receivedAt: string;
+  /** Whom the SMTP client named in MAIL FROM and RCPT TO, whatever the headers claim. */
+  readonly sender: string;
+  readonly recipients: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
+interface Envelope {
+  readonly sender: string;
+  readonly recipients: readonly string[];
+}
+
+/** The mails that came in, newest first. */
+export interface Mailbox {
+  receive(raw: Buffer, envelope: Envelope): Promise<void>;
+  list(): readonly Mail[];
+  find(id: string): Mail | undefined;
+  clear(): void;
+}
+
+const addressText = ({ name, address = '' }: Address) => (name ? `${name} <${address}>` : address);
+
+export function createMailbox(kept = KEPT): Mailbox {
+  let mails: readonly Mail[] = [];
+  let count = 0;
+  return {
+    async receive(raw, { sender, recipients }) {
+      const mail = await PostalMime.parse(raw);
+      count += 1;
+      const received: Mail = {
+        id: String(count),
+        receivedAt: new Date().toISOString(),
+        sender,
+        recipients,
+        from: mail.from ? addressText(mail.from) : '',
+        to: (mail.to ?? []).map(addressText).join(', '),
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+        headers: mail.headers.map(({ key, value }) => ({ key, value })),
+      };
+      mails = [received, ...mails].slice(0, kept);
+    },
+    list: () => mails,
+    find: (id) => mails.find((mail) => mail.id === id),
+    clear() {
+      mails = [];
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { NewBusiness } from '../../../functions/src/data/businesses.ts';
+
+/** The password of every local owner; these accounts exist in emulators only. */
+export const DEMO_PASSWORD = 'Vouchwell1';
+
+/** An account with a business, ready to sign in. */
+export interface DemoOwner {
+  readonly uid: string;
+  readonly email: string;
+  readonly business: Omit<NewBusiness, 'ownerUserId'>;
+}
+
+/** The owner whose business newcomers look at: it has a story of eight weeks. */
+export const DEMO_OWNER: DemoOwner = {
+  uid: 'demo-owner',
+  email: 'demo@vouchwell.test',
+  business: {
+    name: 'Rivera Plumbing',
+    slug: 'rivera-plumbing',
+    businessUrl: 'https://riveraplumbing.example',
+    contactEmail: 'demo@vouchwell.test',
+    rewardDescription: '$50 off your next visit, and $50 off for your friend.',
+    fromLabel: 'Sent with thanks from Rivera Plumbing',
+  },
+};
+
+/** An owner with a business that nobody was referred to yet. */
+export const OTHER_OWNER: DemoOwner = {
+  uid: 'other-owner',
+  email: 'other@vouchwell.test',
+  business: {
+    name: 'Bright Smile Dental',
+    slug: 'bright-smile',
+    businessUrl: 'https://brightsmile.example',
+    contactEmail: 'other@vouchwell.test',
+    rewardDescription: 'A free whitening kit for you and for your friend.',
+    fromLabel: 'Bright Smile Dental',
+  },
+};

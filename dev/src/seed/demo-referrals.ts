@@ -1,0 +1,120 @@
+import type { ReferralStatus } from '@vouchwell/domain/referral';
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A referral of the demo business; a friend has an email, a phone, or both. */
+export interface DemoReferral {
+  readonly referrer: Person;
+  readonly friend: { readonly name: string; readonly email?: string; readonly phone?: string };
+  readonly status: ReferralStatus;
+  readonly daysAgo: number;
+  readonly note?: string;
+}
+
+const person = (name: string, email: string): Person => ({ name, email: `${email}.example` });
+const maria = person('Maria Delgado', 'maria.delgado@mailbox');
+const tom = person('Tom Becker', 'tom@beckerfamily');
+const aisha = person('Aisha Khan', 'aisha.khan@postbox');
+const george = person("George O'Neill", 'george.oneill@mailbox');
+const lin = person('Lin Zhao', 'lin.zhao@inbox');
+const priya = person('Priya Nair', 'priya@nairhome');
+
+/** Eight weeks in the life of a plumber, newest first. */
+export const DEMO_REFERRALS: readonly DemoReferral[] = [
+  {
+    referrer: maria,
+    friend: { name: 'Hannah Brooks', email: 'hannah.brooks@mailbox.example' },
+    status: 'new',
+    daysAgo: 0.2,
+    note: 'Her kitchen tap has dripped for weeks. Best after 5 pm.',
+  },
+  {
+    referrer: tom,
+    friend: { name: 'Luis Ortega', phone: '(555) 010-4821' },
+    status: 'new',
+    daysAgo: 1.1,
+  },
+  {
+    referrer: aisha,
+    friend: { name: 'Nora Feld', email: 'nora@feldstudio.example', phone: '555-010-7734' },
+    status: 'new',
+    daysAgo: 2.6,
+    note: 'Opening a small studio next month, needs two sinks put in.',
+  },
+  {
+    referrer: maria,
+    friend: { name: 'Sam Whitaker', email: 'sam.whitaker@postbox.example' },
+    status: 'contacted',
+    daysAgo: 5.3,
+    note: 'Our neighbour at number 12. Low water pressure upstairs.',
+  },
+  {
+    referrer: lin,
+    friend: { name: 'Grace Huang', email: 'grace.huang@inbox.example' },
+    status: 'contacted',
+    daysAgo: 8.7,
+  },
+  {
+    referrer: george,
+    friend: { name: 'Walter Simmons', phone: '+1 555 010 2295' },
+    status: 'contacted',
+    daysAgo: 11.4,
+    note: 'Prefers a call, he does not read texts.',
+  },
+  {
+    referrer: maria,
+    friend: { name: 'Elena Petrova', email: 'elena.petrova@mailbox.example' },
+    status: 'in_progress',
+    daysAgo: 15.2,
+    note: 'New bathroom. She has the tiles already.',
+  },
+  {
+    referrer: tom,
+    friend: { name: 'Jack Morrow', email: 'jack@morrowandsons.example' },
+    status: 'in_progress',
+    daysAgo: 19.8,
+  },
+  {
+    referrer: priya,
+    friend: { name: 'Daniel Reyes', email: 'daniel.reyes@postbox.example' },
+    status: 'converted',
+    daysAgo: 24.5,
+    note: 'Water heater gave up this morning!',
+  },
+  {
+    referrer: maria,
+    friend: { name: 'Olivia Grant', email: 'olivia.grant@inbox.example' },
+    status: 'converted',
+    daysAgo: 29.1,
+  },
+  {
+    referrer: aisha,
+    friend: { name: 'Ben Carter', phone: '555.010.6640' },
+    status: 'lost',
+    daysAgo: 33.9,
+    note: 'Renting, so his landlord may decide.',
+  },
+  {
+    referrer: tom,
+    friend: { name: 'Ruth Adeyemi', email: 'ruth.adeyemi@mailbox.example' },
+    status: 'converted',
+    daysAgo: 40.6,
+    note: 'Old cast-iron pipes in the cellar.',
+  },
+  {
+    referrer: lin,
+    friend: { name: 'Peter Lang', email: 'peter@langcarpentry.example' },
+    status: 'lost',
+    daysAgo: 47.3,
+  },
+  {
+    referrer: maria,
+    friend: { name: 'Chloe Martin', email: 'chloe.martin@postbox.example' },
+    status: 'converted',
+    daysAgo: 54.8,
+    note: 'Moved in last week and the boiler makes noises.',
+  },
+];

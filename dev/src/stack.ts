@@ -1,0 +1,66 @@
+import { hideWhichAccountsExist } from './auth-settings.ts';
+import { findFirestoreJar } from './checks/firestore-jar.ts';
+import { checkPortsAreFree } from './checks/free-ports.ts';
+import { checkJava } from './checks/java.ts';
+import { checkNode } from './checks/node.ts';
+import type { Cleanups } from './cleanups.ts';
+import { downloadFirestoreJar, startEmulators } from './emulators.ts';
+import type { LocalEnvironment } from './environment.ts';
+import { exportData, hasKeptData, KEPT_DATA } from './export-data.ts';
+import { startInbox } from './inbox/inbox.ts';
+import { startScheduler } from './scheduler.ts';
+import { seed } from './seed/seed.ts';
+import { prepare } from './stage/prepare.ts';
+import { startStripe } from './stripe/server.ts';
+
+export interface StackOptions {
+  /** Serve the app by Vite's dev server, with hot reload. */
+  readonly hot?: boolean;
+  /** Begin with the data of the last run that kept its own, and keep this run's. */
+  readonly keep?: boolean;
+  /** Called with a short line at each step. */
+  readonly report: (line: string) => void;
+}
+
+/** A stack that is up. */
+export interface Stack {
+  /** Settles when the emulators end, whoever ended them. */
+  readonly ended: Promise<unknown>;
+}
+
+/**
+ * Starts the whole product in one environment; rejects with a `Failure` where it cannot. What runs
+ * is handed to `cleanups` at once, so that the caller can end everything in the middle of the start.
+ */
+export async function startStack(
+  environment: LocalEnvironment,
+  { hot = false, keep = false, report }: StackOptions,
+  cleanups: Cleanups,
+): Promise<Stack> {
+  const { ports } = environment;
+  checkNode();
+  await checkJava();
+  const jar = findFirestoreJar();
+  const { vite, ...always } = ports;
+  await checkPortsAreFree(hot ? { ...always, vite } : always);
+  if (jar.kind === 'missing') {
+    report('Downloading the Firestore emulator (60 MB, once)');
+    await downloadFirestoreJar(environment, cleanups);
+  }
+
+  report('Building, and starting the emulators');
+  cleanups.add(await startInbox(ports.smtp, ports.inbox));
+  cleanups.add(await startStripe(ports.stripe));
+  const importFrom = keep && hasKeptData() ? { importFrom: KEPT_DATA } : {};
+  const { stage, finishWeb } = await prepare(environment, hot, cleanups);
+  const [emulators] = await Promise.all([
+    startEmulators(environment, { jar, config: stage.config, ...importFrom }, cleanups),
+    finishWeb(),
+  ]);
+  await hideWhichAccountsExist(environment);
+  report('Loading the demo data');
+  if (!('importFrom' in importFrom)) await seed(environment);
+  if (keep) cleanups.add(() => exportData(environment));
+  cleanups.add(await startScheduler(environment));
+  return { ended: emulators.ended };
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Cleanups } from '../cleanups.ts';
+import type { LocalEnvironment } from '../environment.ts';
+import { Failure } from '../failure.ts';
+import { HOST } from '../ports.ts';
+import { webVariables } from '../variables.ts';
+import { waitUntil } from '../wait-until.ts';
+import { checkBudget } from './budget.ts';
+import { buildFunctions, watchFunctions } from './build-functions.ts';
+import { finishWebBuild, startViteServer, startWebBuild } from './build-web.ts';
+import { layOutStage, type Stage } from './lay-out-stage.ts';
+
+/** A stage whose functions are ready; `web` is awaited last, for it takes longest. */
+export interface Prepared {
+  readonly stage: Stage;
+  readonly finishWeb: () => Promise<void>;
+}
+
+/** Stages an environment: the functions are bundled, the web build has begun. */
+export async function prepare(
+  environment: LocalEnvironment,
+  hot: boolean,
+  cleanups: Cleanups,
+): Promise<Prepared> {
+  const stage = await layOutStage(environment);
+  await bundle(stage.functionsBundle, hot, cleanups);
+  const logFile = join(environment.folder, 'web.log');
+  const variables = webVariables(environment);
+  if (hot) {
+    const { vite } = environment.ports;
+    const server = startViteServer(vite, variables, logFile);
+    cleanups.add(() => server.stop(1000));
+    return { stage, finishWeb: () => waitForVite(vite, logFile) };
+  }
+  const build = startWebBuild(stage.web, variables, logFile);
+  cleanups.add(() => build.stop(0));
+  return {
+    stage,
+    async finishWeb() {
+      await finishWebBuild(build, logFile);
+      await checkBudget(stage.web);
+    },
+  };
+}
+
+async function bundle(outfile: string, hot: boolean, cleanups: Cleanups): Promise<void> {
+  try {
+    if (hot) cleanups.add(await watchFunctions(outfile));
+    else await buildFunctions(outfile);
+  } catch {
+    throw new Failure('The functions do not build: see the errors above and correct them.');
+  }
+}
+
+async function waitForVite(port: number, logFile: string): Promise<void> {
+  const answers = () =>
+    fetch(`http://${HOST}:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  if (await waitUntil(answers, 30_000)) return;
+  throw new Failure(`Vite's dev server does not answer: see ${logFile}.`);
+}

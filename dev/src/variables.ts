@@ -1,0 +1,59 @@
+import type { LocalEnvironment } from './environment.ts';
+import { HOST } from './ports.ts';
+
+/** What the functions read from their environment, as functions/src/config.ts names it. */
+export function functionVariables({ appUrl, ports }: LocalEnvironment) {
+  return {
+    APP_URL: appUrl,
+    MAIL_FROM: 'Vouchwell <hello@vouchwell.test>',
+    SMTP_HOST: HOST,
+    SMTP_PORT: String(ports.smtp),
+    SMTP_USER: '',
+  };
+}
+
+/** Secrets that guard nothing: the emulator takes an empty one for missing, so none is empty. */
+export function functionSecrets() {
+  return { REFERRER_KEY_SECRET: 'local-only-referrer-key', SMTP_PASSWORD: 'none' };
+}
+
+/** What points firebase-admin at the emulators. */
+export function adminVariables({ ports, projectId }: LocalEnvironment) {
+  return {
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    // Otherwise firebase-admin looks for Google's servers before it starts.
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}
+
+/** What Vite builds into the web app. No value here is a secret: a demo project has none. */
+export function webVariables({ ports, projectId }: LocalEnvironment) {
+  return {
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_FIREBASE_API_KEY: 'local',
+    VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    VITE_FIREBASE_APP_ID: 'local',
+    VITE_EMULATOR_AUTH: `${HOST}:${ports.auth}`,
+    VITE_EMULATOR_FIRESTORE: `${HOST}:${ports.firestore}`,
+    VITE_EMULATOR_FUNCTIONS: `${HOST}:${ports.functions}`,
+  };
+}
+
+/** Sets this process up so that code of the functions workspace runs in it as in the emulator. */
+export function becomeBackend(environment: LocalEnvironment): void {
+  Object.assign(
+    process.env,
+    functionVariables(environment),
+    functionSecrets(),
+    adminVariables(environment),
+  );
+}
+
+/** The variables as the text of a `.env` file. */
+export function envFile(variables: Readonly<Record<string, string>>): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+    .join('');
+}
