@@ -5,7 +5,8 @@ import { type Outgoing, outgoingMail } from './outgoing-mail.ts';
 /** A mail server that takes longer is down, for us; the claim on a notification lasts longer still. */
 const CONNECT_TIMEOUT_MS = 8000;
 const ANSWER_TIMEOUT_MS = 15_000;
-const CONNECTIONS = 3;
+/** As many mails at once: one that waited for a connection might outlive its claim. */
+export const MAILS_AT_ONCE = 3;
 const IMPLICIT_TLS_PORT = 465;
 
 function createMailer({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSettings) {
@@ -18,7 +19,7 @@ function createMailer({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSe
     requireTLS: hasLogin,
     ...(hasLogin ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {}),
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: MAILS_AT_ONCE,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: ANSWER_TIMEOUT_MS,

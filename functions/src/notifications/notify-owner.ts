@@ -3,6 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { smtpPassword } from '../config.ts';
 import { deliver } from './deliver.ts';
+import { MAILS_AT_ONCE } from './mailer.ts';
 
 /** Mails the owner the moment a referral is recorded; what fails here is retried on schedule. */
 export const notifyOwner = onDocumentCreated(
@@ -10,6 +11,7 @@ export const notifyOwner = onDocumentCreated(
     document: `${collections.notifications}/{referralId}`,
     secrets: [smtpPassword],
     timeoutSeconds: 60,
+    concurrency: MAILS_AT_ONCE,
   },
   (event) => deliver(event.params.referralId),
 );

@@ -4,10 +4,9 @@ import { smtpPassword } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { dueNotifications } from '../data/notifications.ts';
 import { deliver } from './deliver.ts';
+import { MAILS_AT_ONCE } from './mailer.ts';
 
 const BATCH = 60;
-/** As many at once as the mailer has connections, so that none waits in a queue while its claim runs out. */
-const AT_ONCE = 3;
 /** No claim is begun later than this into a run: the next run takes what is left. */
 const RUN_MS = 50_000;
 
@@ -16,7 +15,7 @@ export async function sendDueNotifications(): Promise<void> {
   const startedAt = Date.now();
   const due = await dueNotifications(database(), new Date(), BATCH);
   while (due.length > 0 && Date.now() - startedAt < RUN_MS) {
-    await Promise.all(due.splice(0, AT_ONCE).map(deliver));
+    await Promise.all(due.splice(0, MAILS_AT_ONCE).map(deliver));
   }
 }
 
