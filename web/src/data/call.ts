@@ -1,0 +1,54 @@
+import {
+  type CallableName,
+  type CallableOutput,
+  callables,
+  ERROR_REASONS,
+} from '@vouchwell/domain/callables';
+import * as z from 'zod/mini';
+import { functionUrl } from './backend-urls.ts';
+import { CallRefused, NoAnswer } from './call-errors.ts';
+
+/** Longer than a cold start on a bad day. */
+const CALL_TIMEOUT_MS = 30_000;
+
+const refusalSchema = z.object({
+  error: z.object({
+    message: z.catch(z.string(), ''),
+    details: z.catch(z.nullable(z.object({ reason: z.enum(ERROR_REASONS) })), null),
+  }),
+});
+const resultSchema = z.object({ result: z.unknown() });
+
+/**
+ * Calls a function by its domain entry, over Firebase's callable protocol and without its SDK.
+ * @throws CallRefused, NoAnswer, or a ZodError where the answer is not of the promised shape.
+ */
+export async function call<N extends CallableName>(
+  name: N,
+  input: z.input<(typeof callables)[N]['input']>,
+): Promise<CallableOutput<N>> {
+  const { status, body } = await post(functionUrl(name), { data: input });
+  const refusal = refusalSchema.safeParse(body);
+  if (refusal.success) {
+    const { message, details } = refusal.data.error;
+    throw new CallRefused(details?.reason ?? null, message);
+  }
+  if (status !== 200) throw new CallRefused(null, `${name} answered ${status}`);
+  return callables[name].output.parse(resultSchema.parse(body).result) as CallableOutput<N>;
+}
+
+async function post(url: string, data: unknown): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(data),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      keepalive: true,
+    });
+    const body: unknown = await response.json().catch(() => null);
+    return { status: response.status, body };
+  } catch (cause) {
+    throw new NoAnswer(`No answer from ${url}`, { cause });
+  }
+}

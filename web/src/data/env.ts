@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+const required = z.string().check(z.minLength(1));
+const emulatorHost = z.optional(z.string().check(z.regex(/^[\w.-]+:\d+$/)));
+
+const envSchema = z.object({
+  VITE_FIREBASE_PROJECT_ID: required,
+  VITE_FIREBASE_API_KEY: required,
+  VITE_FIREBASE_AUTH_DOMAIN: required,
+  VITE_FIREBASE_APP_ID: required,
+  VITE_EMULATOR_AUTH: emulatorHost,
+  VITE_EMULATOR_FIRESTORE: emulatorHost,
+  VITE_EMULATOR_FUNCTIONS: emulatorHost,
+});
+export type Env = z.infer<typeof envSchema>;
+
+/** The settings this build was made with; throws one sentence that names every setting at fault. */
+export function parseEnv(values: unknown): Env {
+  const parsed = envSchema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
+  throw new Error(`The web build lacks or mistypes these settings: ${names.join(', ')}`);
+}

@@ -1,0 +1,59 @@
+import { collections } from '@vouchwell/domain/paths';
+import {
+  isMoved,
+  type PublicBusiness,
+  type PublicDocument,
+  publicDocumentSchema,
+} from '@vouchwell/domain/public-document';
+import { fromStored } from '@vouchwell/domain/stored';
+import { documentUrl } from './backend-urls.ts';
+
+/** A value as Firestore's REST API writes it; of its types, those that public documents hold. */
+interface RestValue {
+  readonly stringValue?: string;
+  readonly booleanValue?: boolean;
+  readonly mapValue?: { readonly fields?: RestFields };
+}
+type RestFields = Readonly<Record<string, RestValue>>;
+
+const LOAD_TIMEOUT_MS = 20_000;
+/** A business that changed its slug more often than this has a loop, not a history. */
+const MOVES_MAX = 10;
+
+/**
+ * The business behind a slug, in one read without Firebase's SDK: this is what a customer's phone
+ * waits for. Follows slugs that were given up; null where there is none, or where it is not active.
+ * Throws when it cannot be loaded.
+ */
+export async function loadPublicBusiness(
+  slug: string,
+): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
+  let current = slug;
+  for (let moves = 0; moves <= MOVES_MAX; moves += 1) {
+    const document = await getPublicDocument(current);
+    if (!document) return null;
+    if (!isMoved(document)) return document.active ? { slug: current, business: document } : null;
+    current = document.movedTo;
+  }
+  return null;
+}
+
+async function getPublicDocument(slug: string): Promise<PublicDocument | null> {
+  const response = await fetch(documentUrl(`${collections.public}/${encodeURIComponent(slug)}`), {
+    signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
+  });
+  // A slug that can be no document's name answers 400, which is no less "not found" than 404.
+  if (response.status === 404 || response.status === 400) return null;
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  const { fields } = (await response.json()) as { fields?: RestFields };
+  return publicDocumentSchema.parse(fromStored(plainFields(fields ?? {})));
+}
+
+function plainFields(fields: RestFields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
+}
+
+function plain({ stringValue, booleanValue, mapValue }: RestValue): unknown {
+  if (mapValue) return plainFields(mapValue.fields ?? {});
+  return stringValue ?? booleanValue ?? null;
+}

@@ -1,0 +1,12 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ReferApp } from './refer/refer-app.tsx';
+import './ui/tokens.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('refer.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <ReferApp />
+  </StrictMode>,
+);

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
+import type { PublicBusiness } from '@vouchwell/domain/public-document';
+import { type ReferralForm, referralFormSchema } from '@vouchwell/domain/referral-form';
+import { useEffect, useRef } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import {
+  Consent,
+  FriendSection,
+  MethodSection,
+  NoteSection,
+  YouSection,
+} from './form-sections.tsx';
+import { PageTitle } from './page-title.tsx';
+import { submitReferral } from './submit-referral.ts';
+import { texts } from './texts.ts';
+import { readTyped, saveTyped } from './typed.ts';
+
+interface FormPageProps {
+  readonly slug: string;
+  readonly business: PublicBusiness;
+}
+
+/** `/r/{slug}`: a customer names a friend. */
+export function FormPage({ slug, business }: FormPageProps) {
+  const form = useForm<ReferralForm>({
+    resolver: zodResolver(referralFormSchema),
+    defaultValues: readTyped(slug),
+  });
+  const { control, handleSubmit, setValue, subscribe, formState } = form;
+  const company = useRef<HTMLInputElement>(null);
+  const isPhone = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
+  const method = useWatch({ control, name: 'sendMethod' });
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveTyped(slug, values),
+      }),
+    [subscribe, slug],
+  );
+  useEffect(() => {
+    if (!isPhone && method === 'sms') setValue('sendMethod', 'email');
+  }, [isPhone, method, setValue]);
+
+  const submit = handleSubmit(async (values) => {
+    const isDone = await submitReferral({
+      slug,
+      business,
+      form: values,
+      company: company.current?.value ?? '',
+    });
+    // A browser that filled the hidden field for its user must not lock them out.
+    if (!isDone && company.current) company.current.value = '';
+  });
+
+  return (
+    <FormProvider {...form}>
+      <PageTitle>{texts.title(business.name)}</PageTitle>
+      <p className="mt-3 mb-6 text-soft">{texts.intro(business.name)}</p>
+      {business.rewardDescription && <Reward text={business.rewardDescription} />}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <YouSection />
+        <MethodSection smsAllowed={isPhone} />
+        <FriendSection method={method} />
+        <NoteSection />
+        <input
+          ref={company}
+          name="company_fax_extension"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+          className="absolute -left-[9999px] h-0 w-0"
+        />
+        <Consent business={business.name} />
+        <WhatHappensNext business={business.name} method={method} />
+        <Button
+          type="submit"
+          className="min-h-12 w-full text-lg"
+          busyLabel={formState.isSubmitting && texts.submitting}
+        >
+          {texts.submit(method)}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Reward({ text }: { readonly text: string }) {
+  return (
+    <aside className="mb-4 rounded-card bg-marigold p-4 text-on-marigold">
+      <h2 className="text-lg">{texts.reward}</h2>
+      <p className="mt-1 break-words whitespace-pre-line">{text}</p>
+    </aside>
+  );
+}
+
+function WhatHappensNext({ business, method }: { business: string; method: 'email' | 'sms' }) {
+  return (
+    <section className="rounded-card bg-tint p-4">
+      <h2 className="mb-2 text-lg">{texts.next}</h2>
+      <ol className="list-decimal space-y-1 pl-5">
+        {texts.nextSteps(business, method).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { Card } from '../ui/card.tsx';
+import { texts } from './texts.ts';
+
+const QrCode = lazy(() => import('../ui/qr-code.tsx'));
+
+/**
+ * The longest link that a phone still scans from a screen, in characters: about QR version 25,
+ * 117 modules a side, two to three CSS pixels each.
+ */
+const SCANNABLE_MAX = 1200;
+
+/** On a desktop: a QR code that carries the whole draft to the phone. Nothing where it is too long. */
+export function HandOver({ link }: { readonly link: string }) {
+  if (link.length > SCANNABLE_MAX) return null;
+  return (
+    <Card className="mt-4" title={texts.handOver}>
+      <p className="mb-4 text-soft">{texts.handOverText}</p>
+      <div className="mx-auto aspect-square w-full max-w-72">
+        <Suspense>
+          <QrCode text={link} label={texts.handOverLabel} />
+        </Suspense>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  type Draft,
+  gmailComposeUrl,
+  outlookComposeUrl,
+  whatsAppUrl,
+} from '@vouchwell/domain/draft-links';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { TextAreaField } from '../ui/field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+/** A draft link often does nothing, on desktops above all: here is every other way to send it. */
+export function OtherWays({ draft }: { readonly draft: Draft }) {
+  const [shownText, setShownText] = useState<string | null>(null);
+  const message = plainText(draft);
+  const copy = async () => {
+    if (await copyText(message)) toast(texts.messageCopied);
+    else setShownText(message);
+  };
+  const share = () => {
+    // Closing the sheet rejects, which is no failure.
+    void navigator.share({ text: message }).catch(() => {});
+  };
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h2 className="text-lg">{texts.nothingOpened}</h2>
+      <p className="mb-3 text-soft">{texts.otherWays}</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {draft.method === 'email' ? (
+          <>
+            <WebLink href={gmailComposeUrl(draft)}>{texts.gmail}</WebLink>
+            <WebLink href={outlookComposeUrl(draft)}>{texts.outlook}</WebLink>
+          </>
+        ) : (
+          <WebLink href={whatsAppUrl(draft)}>{texts.whatsApp}</WebLink>
+        )}
+        {'share' in navigator && (
+          <Button look="secondary" onClick={share}>
+            {texts.share}
+          </Button>
+        )}
+        <Button look="secondary" onClick={copy}>
+          {texts.copyMessage}
+        </Button>
+      </div>
+      {shownText && (
+        <TextAreaField
+          className="mt-4"
+          label={texts.copyByHand}
+          readOnly
+          rows={8}
+          value={shownText}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </section>
+  );
+}
+
+function WebLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <ButtonLink href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** The message as one pastes it: an email keeps its subject, because it would be missed. */
+function plainText(draft: Draft): string {
+  return draft.method === 'email' ? `${draft.subject}\n\n${draft.body}` : draft.body;
+}

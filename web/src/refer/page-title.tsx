@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/** Whether a page was shown before this one: the first leaves the focus where the browser put it. */
+let isFirst = true;
+
+/** The page's heading, which names the tab too; takes the focus when its page replaces another. */
+export function PageTitle({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = children;
+    if (!isFirst) heading.current?.focus();
+    return () => {
+      isFirst = false;
+    };
+  }, [children]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl break-words">
+      {children}
+    </h1>
+  );
+}

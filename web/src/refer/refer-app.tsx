@@ -1,0 +1,59 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { referPath } from '@vouchwell/domain/paths';
+import { useEffect } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Toaster, toastError } from '../ui/toast.tsx';
+import { FormPage } from './form-page.tsx';
+import { Notice } from './notice.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { SentPage } from './sent-page.tsx';
+import { texts } from './texts.ts';
+import { useBusiness } from './use-business.ts';
+import { navigate, useLocation } from './use-location.ts';
+
+/** The public pages: the referral form and what comes after it. */
+export function ReferApp() {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-6 sm:py-10">
+      <main className="flex-1">
+        <Page />
+      </main>
+      <footer className="mt-8 flex justify-center text-sm text-soft">
+        <a href="/" aria-label={PRODUCT_NAME} className="inline-flex min-h-11 items-center">
+          <Logo />
+        </a>
+      </footer>
+      <Toaster />
+    </div>
+  );
+}
+
+function Page() {
+  const { page, slug } = useLocation();
+  const [result, retry] = useBusiness(slug);
+
+  useEffect(() => {
+    if (result.state === 'missing') {
+      if (page === 'sent') navigate(referPath(slug), { replace: true });
+      else toastError(...texts.businessNotFound);
+    }
+    if (result.state === 'failed') {
+      toastError(texts.errorTitle, texts.loadFailed(result.message));
+    }
+  }, [result, page, slug]);
+
+  if (result.state === 'loading') return <PageSkeleton />;
+  if (result.state === 'missing') {
+    const { title, text, help } = texts.notFound;
+    return <Notice title={title} text={`${text} ${help}`} />;
+  }
+  if (result.state === 'failed') {
+    return (
+      <Notice title={texts.pageNotFound} text={texts.loadFailed(result.message)}>
+        <Button onClick={retry}>{texts.tryAgain}</Button>
+      </Notice>
+    );
+  }
+  return page === 'sent' ? <SentPage {...result} /> : <FormPage key={result.slug} {...result} />;
+}

@@ -1,0 +1,84 @@
+import { draftLink } from '@vouchwell/domain/draft-links';
+import { draftIntroduction, missingTemplate } from '@vouchwell/domain/introduction';
+import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
+import { referPath, sentPath } from '@vouchwell/domain/paths';
+import type { PublicBusiness } from '@vouchwell/domain/public-document';
+import type { ReferralForm } from '@vouchwell/domain/referral-form';
+import * as z from 'zod/mini';
+import { call } from '../data/call.ts';
+import { CallRefused, NoAnswer } from '../data/call-errors.ts';
+import { toast, toastError } from '../ui/toast.tsx';
+import { readAttempt, saveAttempt } from './attempt.ts';
+import { type Recorded, recordReferral } from './record-referral.ts';
+import { storageKeys, writeStored } from './storage.ts';
+import { texts } from './texts.ts';
+import { forgetTyped } from './typed.ts';
+import { navigate } from './use-location.ts';
+
+const recorder = {
+  read: readAttempt,
+  save: saveAttempt,
+  send: (input: Parameters<typeof call<'create-referral'>>[1]) => call('create-referral', input),
+  newId: () => crypto.randomUUID(),
+};
+
+interface Submission {
+  readonly slug: string;
+  readonly business: PublicBusiness;
+  readonly form: ReferralForm;
+  /** What stands in the field that people cannot see. */
+  readonly company: string;
+}
+
+/**
+ * Records the referral, opens the draft in a new tab and goes on to the sent page. Resolves true
+ * when it did; on any failure tells the user, leaves the form as it is, and resolves false.
+ */
+export async function submitReferral(submission: Submission): Promise<boolean> {
+  const { slug, business, form, company } = submission;
+  const missing = missingTemplate(business, form.sendMethod);
+  if (missing) {
+    toastError(texts.errorTitle, missing);
+    return false;
+  }
+  try {
+    const recorded = await recordReferral({ ...form, businessSlug: slug, company }, recorder);
+    openDraft(submission, recorded);
+    forgetTyped();
+    await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
+    navigate(sentPath(slug));
+    return true;
+  } catch (error) {
+    tell(error);
+    return false;
+  }
+}
+
+function openDraft({ slug, business, form }: Submission, { answer, asFirstSent }: Recorded) {
+  const link = draftLink(
+    draftIntroduction(form, {
+      business,
+      ...answer.business,
+      formUrl: window.location.origin + referPath(slug),
+      today: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date()),
+    }),
+  );
+  writeStored(storageKeys.draftLink, link);
+  writeStored(storageKeys.sendMethod, form.sendMethod);
+  if (asFirstSent) toast(...texts.asFirstSent);
+  window.open(link, '_blank');
+}
+
+function tell(error: unknown) {
+  console.error('Referral was not recorded', error);
+  if (error instanceof NoAnswer) toastError(...texts.noAnswer);
+  else toastError(texts.errorTitle, sentence(error));
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof z.core.$ZodError) return texts.noSuccess;
+  if (!(error instanceof CallRefused)) return texts.unexpected;
+  if (error.reason === 'too-many-requests') return texts.tooManyRequests;
+  if (error.reason === 'business-not-found') return texts.inactive;
+  return texts.refused;
+}

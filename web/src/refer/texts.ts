@@ -1,0 +1,86 @@
+import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
+import type { SendMethod } from '@vouchwell/domain/referral';
+
+/** Every word of the public pages that is not a validation message: the spec's as they stand, then ours. */
+export const texts = {
+  loading: 'Loading...',
+  title: (business: string) => `Refer a Friend to ${business}`,
+  intro: (business: string) =>
+    `Know someone who could use ${business}? Introduce them in a minute.`,
+  reward: 'Your reward',
+  you: 'Your Information',
+  yourName: 'Your name',
+  yourEmail: 'Your email',
+  method: 'How would you like to introduce them',
+  methods: { email: 'Send Email', sms: 'Send SMS' } satisfies Record<SendMethod, string>,
+  smsOnPhones: 'Open this page on your phone to send an SMS.',
+  friend: "Your Friend's Information",
+  friendName: "Friend's name",
+  friendEmail: "Friend's email",
+  friendPhone: "Friend's phone number",
+  optional: '(optional)',
+  note: 'Optional Note',
+  noteLabel: 'Anything they should know?',
+  noteHint: 'It goes into your introduction, and the business sees it too.',
+  consent: (business: string) =>
+    `I know this person, and they are happy to hear from me about ${business}.`,
+  next: 'What happens next',
+  nextSteps: (business: string, method: SendMethod) => [
+    `Your own ${method === 'email' ? 'email' : 'messages'} app opens with a ready introduction.`,
+    'Read it, change what you like, and press send. Nothing is sent without you.',
+    `${business} is told about your referral, with the details above.`,
+  ],
+  submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
+  submitting: 'Preparing your introduction...',
+
+  notFound: {
+    title: 'Referral Form Not Found',
+    text: 'This referral link is not valid or has been disabled.',
+    help: 'Ask the business for its current link or QR code.',
+  },
+  pageNotFound: 'Page Not Found',
+  tryAgain: 'Try again',
+
+  sentTitle: { email: 'Your email is ready', sms: 'Your SMS is ready' },
+  sentText: (method: SendMethod, business: string) =>
+    `${business} knows about your referral. Now press send in your ${method === 'email' ? 'email' : 'messages'} app, so that your friend hears it from you.`,
+  openAgain: { email: 'Open Email Again', sms: 'Open SMS Again' },
+  nothingOpened: 'Did nothing open?',
+  otherWays: 'Send it another way',
+  gmail: 'Open in Gmail',
+  outlook: 'Open in Outlook',
+  whatsApp: 'Open in WhatsApp',
+  share: 'Share...',
+  copyMessage: 'Copy the message',
+  messageCopied: 'Message copied!',
+  copyByHand: 'Copy it from here',
+  handOver: 'Send it from your phone',
+  handOverText: 'Scan this with your phone: the introduction opens there, ready to send.',
+  handOverLabel: 'QR code that opens your introduction on a phone',
+  copyLink: 'Copy Referral Link',
+  linkCopied: 'Link copied!',
+  visit: (business: string) => `Visit ${business}`,
+  another: '← Make Another Referral',
+
+  errorTitle: 'Error',
+  businessNotFound: [
+    'Business not found',
+    "The referral link you're looking for doesn't exist.",
+  ] as const,
+  loadFailed: (message: string) => `Failed to load referral form data: ${message}`,
+  tooManyRequests:
+    'Too many referrals submitted recently. Please wait a moment before trying again.',
+  inactive: 'This referral link is no longer active.',
+  refused: 'There was an error submitting your referral. Please try again.',
+  noSuccess: 'Failed to create referral. Please try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  noAnswer: [
+    'No connection',
+    'Everything you typed is kept here. Press the button again when you are back online: nothing is sent twice.',
+  ] as const,
+  asFirstSent: [
+    'Already recorded',
+    'Your first try had gone through, so your changes are only in the message to your friend.',
+  ] as const,
+  checkForm: 'Please check the fields marked below.',
+} as const;

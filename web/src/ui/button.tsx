@@ -1,0 +1,66 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const LOOKS: Readonly<Record<Look, string>> = {
+  primary: 'bg-brand text-on-brand hover:brightness-110 active:brightness-95',
+  secondary: 'border border-control bg-surface text-ink hover:bg-tint',
+  quiet: 'text-brand underline-offset-4 hover:underline',
+  danger: 'bg-danger text-on-danger hover:brightness-110 active:brightness-95',
+};
+
+/** A button's classes, for the elements that look like one: a router's link, a file's label. */
+export const buttonClass = (look: Look, className?: string) =>
+  classNames(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-medium transition duration-150',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress',
+    LOOKS[look],
+    className,
+  );
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: Look;
+  /** Said in place of the label while the work that the button started goes on. */
+  readonly busyLabel?: string | false | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button. While `busyLabel` is given it shows that, and presses do nothing. */
+export function Button({
+  look = 'primary',
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const busy = Boolean(busyLabel);
+  return (
+    <button
+      {...rest}
+      // A busy button keeps the focus, which a disabled one would lose.
+      type={busy ? 'button' : type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={buttonClass(look, className)}
+    >
+      {busyLabel || children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly look?: Look;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'secondary', className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass(look, className)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CardProps {
+  readonly title?: ReactNode;
+  /** What stands at the right of the title: a count, a button. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet of paper on the counter: one subject, with its title. */
+export function Card({ title, aside, className, children }: CardProps) {
+  return (
+    <section
+      className={classNames(
+        'rounded-card border border-line bg-surface p-4 shadow-card sm:p-6',
+        className,
+      )}
+    >
+      {(title || aside) && (
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          {title && <h2 className="text-xl">{title}</h2>}
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { classNames } from './class-names.ts';
+
+interface FieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong and what to do, in one sentence. */
+  readonly error?: string | undefined;
+}
+
+const CONTROL =
+  'block w-full rounded-control border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft disabled:opacity-60';
+const border = (error: string | undefined) => (error ? 'border-danger' : 'border-control');
+
+/** What every control tells assistive technology of its hint and error. */
+function describe(id: string, hint: ReactNode, error: string | undefined) {
+  const parts = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
+  };
+}
+
+function HintAndError({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint: ReactNode;
+  error?: string | undefined;
+}) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+type TextFieldProps = FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
+
+/** A labelled one-line input with its hint and error. */
+export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        {...describe(id, hint, error)}
+        className={classNames(CONTROL, 'min-h-11', border(error))}
+      />
+      <HintAndError id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type TextAreaProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> };
+
+/** A labelled text area with its hint and error. */
+export function TextAreaField({ label, hint, error, className, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <textarea
+        {...area}
+        {...describe(id, hint, error)}
+        className={classNames(CONTROL, border(error))}
+      />
+      <HintAndError id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** A tick box or radio button whose whole row can be tapped. */
+export function ChoiceField({ label, hint, error, className, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-start gap-3 py-2 has-disabled:cursor-not-allowed"
+      >
+        <input
+          {...input}
+          {...describe(id, hint, error)}
+          className="mt-0.5 size-5 shrink-0 accent-brand"
+        />
+        <span className={classNames(input.disabled && 'text-soft')}>{label}</span>
+      </label>
+      <HintAndError id={id} hint={hint} error={error} />
+    </div>
+  );
+}

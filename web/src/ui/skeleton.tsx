@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+
+/** A grey place for text or a control that is on the way; `className` gives its size. */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-pulse rounded-control bg-line', className)}
+    />
+  );
+}

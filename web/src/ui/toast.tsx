@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+import { classNames } from './class-names.ts';
+
+interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly destructive: boolean;
+}
+
+/** How long a toast stays, in ms; errors stay longer, because they ask for something. */
+const STAYS_MS = 6000;
+const ERROR_STAYS_MS = 12000;
+
+const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+let lastId = 0;
+
+/** Tells the user something in passing. */
+export function toast(title: string, text?: string): void {
+  add({ title, text, destructive: false });
+}
+
+/** Tells the user that something failed and what to do. */
+export function toastError(title: string, text?: string): void {
+  add({ title, text, destructive: true });
+}
+
+function add(content: Omit<Toast, 'id'>) {
+  const isSame = (other: Toast) => other.title === content.title && other.text === content.text;
+  lastId += 1;
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((other) => !isSame(other)), { ...content, id: lastId }],
+  }));
+}
+
+const dismiss = (id: number) =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
+
+/** Where toasts appear; one on each page. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end">
+      {toasts.map((item) => (
+        <ToastCard key={item.id} toast={item} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast: { id, title, text, destructive } }: { toast: Toast }) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const leave = () => {
+      // Whoever is reading it, or has the focus in it, keeps it.
+      if (!card.current?.matches(':hover, :focus-within')) dismiss(id);
+    };
+    const timer = setInterval(leave, destructive ? ERROR_STAYS_MS : STAYS_MS);
+    return () => clearInterval(timer);
+  }, [id, destructive]);
+  return (
+    <div
+      ref={card}
+      role={destructive ? 'alert' : 'status'}
+      className={classNames(
+        'pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-card border border-l-4 border-line bg-surface p-4 shadow-float',
+        destructive ? 'border-l-danger' : 'border-l-brand',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className={classNames('font-medium', destructive && 'text-danger')}>{title}</p>
+        {text && <p className="mt-1 text-sm break-words">{text}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => dismiss(id)}
+        className="-m-2 inline-flex size-11 items-center justify-center rounded-control text-soft hover:text-ink"
+      >
+        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+          <path
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            d="m3.5 3.5 9 9m0-9-9 9"
+          />
+        </svg>
+      </button>
+    </div>
+  );
+}
