@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail, normalizeEmail } from './email.ts';
+
+describe('isEmail', () => {
+  it.each(['ana@example.com', "o'neil+home@sub.example.co", 'ünï@exämple.de'])(
+    'accepts %s',
+    (email) => {
+      expect(isEmail(email)).toBe(true);
+    },
+  );
+
+  it.each(['', 'ana', 'ana@', '@example.com', 'ana@example', 'a@b@c.de'])('refuses %j', (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
+  it.each([',', ';', '?', '&', '<', '>', '"', ' ', '\t', '\r', '\n', '\u0000', '\u00a0', '\u2028'])(
+    'refuses %j anywhere in an address, so that a mailto link cannot grow another field',
+    (character) => {
+      expect(isEmail(`a${character}b@example.com`)).toBe(false);
+      expect(isEmail(`ab@exam${character}ple.com`)).toBe(false);
+      expect(isEmail(`ab@example.co${character}m`)).toBe(false);
+    },
+  );
+
+  it('refuses more than 255 characters', () => {
+    expect(isEmail(`${'a'.repeat(250)}@b.co`)).toBe(true);
+    expect(isEmail(`${'a'.repeat(251)}@b.co`)).toBe(false);
+  });
+});
+
+it('takes two spellings of an address for the same person', () => {
+  expect(normalizeEmail(' Ana@Example.COM ')).toBe('ana@example.com');
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { REFERRAL_STATUSES } from './referral.ts';
+import { countReferrals, countsDelta } from './referrer.ts';
+
+describe('countsDelta', () => {
+  it('moves one referral from status to status and leaves the total', () => {
+    expect(countsDelta('new', 'converted')).toEqual({ new: -1, converted: 1 });
+  });
+
+  it('counts arrivals and deletions in the total', () => {
+    expect(countsDelta(null, 'new')).toEqual({ new: 1, total: 1 });
+    expect(countsDelta('lost', null)).toEqual({ lost: -1, total: -1 });
+  });
+
+  it('moves nothing when the status stays', () => {
+    expect(countsDelta('lost', 'lost')).toEqual({ lost: 0 });
+  });
+});
+
+it('recounts a list so that the total is the sum of the statuses', () => {
+  const counts = countReferrals([{ status: 'new' }, { status: 'new' }, { status: 'lost' }]);
+  expect(counts).toEqual({ total: 3, new: 2, contacted: 0, in_progress: 0, converted: 0, lost: 1 });
+  expect(REFERRAL_STATUSES.reduce((sum, status) => sum + counts[status], 0)).toBe(counts.total);
+});

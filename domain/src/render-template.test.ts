@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { renderTemplate, TEMPLATE_VARIABLES, type TemplateValues } from './render-template.ts';
+
+const values: TemplateValues = {
+  referrer_name: 'Maria',
+  referrer_email: 'maria@example.com',
+  referral_name: 'Ben',
+  referral_email: 'ben@example.com',
+  referral_phone: '555 010 1234',
+  custom_message: 'They fixed my sink.',
+  business_name: 'Rivera Plumbing',
+  business_email: 'sam@rivera.example',
+  business_url: 'https://rivera.example',
+  form_url: 'https://vouchwell.example/r/rivera',
+  today: 'November 21, 2026',
+};
+
+describe('renderTemplate', () => {
+  it.each(TEMPLATE_VARIABLES)('fills %s', (name) => {
+    expect(renderTemplate(`<{{${name}}}|{{ ${name} }}>`, values)).toBe(
+      `<${values[name]}|${values[name]}>`,
+    );
+  });
+
+  it('never expands what a value brings along', () => {
+    const sly = { ...values, custom_message: '{{business_email}} $& $1' };
+    expect(renderTemplate('{{custom_message}}', sly)).toBe('{{business_email}} $& $1');
+  });
+
+  it('leaves unknown variables as written', () => {
+    expect(renderTemplate('Hi {{nickname}}', values)).toBe('Hi {{nickname}}');
+  });
+
+  it('drops a line that held only empty variables, and no other', () => {
+    const quiet = { ...values, custom_message: null, business_url: '' };
+    const template =
+      'Hi\n\n{{custom_message}}\n{{business_url}} {{custom_message}}\nSee {{business_url}}.\n\nBye';
+    expect(renderTemplate(template, quiet)).toBe('Hi\n\nSee .\n\nBye');
+  });
+});

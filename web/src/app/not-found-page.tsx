@@ -1,0 +1,18 @@
+import { routes } from '@vouchwell/domain/paths';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { buttonClass } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Any address that is none of ours. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  useEffect(() => console.error('No page at', pathname), [pathname]);
+  return (
+    <Notice title="Oops! Page not found" text="The address may be mistyped, or the page has moved.">
+      <Link to={routes.home} className={buttonClass('primary')}>
+        Return to Home
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Business, businessSchema } from '@vouchwell/domain/business';
+import { collections } from '@vouchwell/domain/paths';
+import { collection, limit, onSnapshot, query, where } from 'firebase/firestore';
+import { useCallback } from 'react';
+import { firestore } from './firebase.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
+import { type Listen, type Live, useLive } from './use-live.ts';
+
+/** The business of the owner `uid`, live; null when they have none yet. */
+export function useOwnBusiness(uid: string): Live<Business | null> {
+  const listen = useCallback<Listen<Business | null>>(
+    (next, fail) => {
+      const own = query(
+        collection(firestore, collections.businesses),
+        where('owner_user_id', '==', uid),
+        limit(1),
+      );
+      return onSnapshot(
+        own,
+        ({ docs: [first] }) => {
+          const business = first ? parseSnapshot(businessSchema, first) : null;
+          if (first && !business) fail(new Error(`Business ${first.id} cannot be read`));
+          else next(business);
+        },
+        fail,
+      );
+    },
+    [uid],
+  );
+  return useLive(listen);
+}

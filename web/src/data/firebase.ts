@@ -1,0 +1,33 @@
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth';
+import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestore';
+import { parseEnv } from './env.ts';
+
+const env = parseEnv(import.meta.env);
+
+const app = initializeApp({
+  projectId: env.VITE_FIREBASE_PROJECT_ID,
+  apiKey: env.VITE_FIREBASE_API_KEY,
+  authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+  appId: env.VITE_FIREBASE_APP_ID,
+});
+
+/** Who is signed in. Without a popup resolver, which `getAuth` would bring along for 30 kB. */
+export const auth = initializeAuth(app, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+});
+
+/** The owner's data; kept in memory only, so that nothing of it stays on a shared computer. */
+export const firestore = initializeFirestore(app, {});
+
+if (env.VITE_EMULATOR_AUTH)
+  connectAuthEmulator(auth, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
+if (env.VITE_EMULATOR_FIRESTORE) {
+  const [host = '', port = ''] = env.VITE_EMULATOR_FIRESTORE.split(':');
+  connectFirestoreEmulator(firestore, host, Number(port));
+}

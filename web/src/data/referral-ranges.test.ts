@@ -1,0 +1,107 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { describe, expect, it } from 'vitest';
+import { listenInRanges, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
+
+/** A referral whose id is its number: the higher, the newer. */
+const referral = (number: number): Referral => ({
+  id: String(number),
+  businessId: 'b',
+  referrerName: 'Ann',
+  referrerEmail: 'ann@example.com',
+  referrerKey: 'k',
+  referralName: `Friend ${number}`,
+  referralEmail: null,
+  referralPhone: null,
+  status: 'new',
+  sendMethod: 'email',
+  note: null,
+  flags: [],
+  consentAt: new Date(number),
+  createdAt: new Date(number),
+});
+
+/** A collection of the numbers 1 to `count` that answers its listeners as Firestore would. */
+function fakeCollection(count: number) {
+  let numbers = Array.from({ length: count }, (_, index) => count - index);
+  const listeners = new Set<() => void>();
+  let reads = 0;
+  const seen: ReferralPages[] = [];
+  const ranges = listenInRanges<number>(
+    (query: StretchQuery<number>, next) => {
+      const { after, upTo, size } = query;
+      const answer = () => {
+        const within = numbers.filter(
+          (number) => (after === null || number < after) && (upTo === null || number >= upTo),
+        );
+        const shown = within.slice(0, size);
+        const end = within.length > size ? (shown.at(-1) ?? null) : null;
+        next({ referrals: shown.map(referral), end });
+      };
+      reads += 1;
+      answer();
+      listeners.add(answer);
+      return () => listeners.delete(answer);
+    },
+    (pages) => seen.push(pages),
+  );
+  return {
+    ...ranges,
+    change(to: number[]) {
+      numbers = to;
+      for (const answer of [...listeners]) if (listeners.has(answer)) answer();
+    },
+    numbers: () => numbers,
+    ids: () => seen.at(-1)?.referrals.map(({ id }) => Number(id)),
+    hasMore: () => seen.at(-1)?.hasMore,
+    listeners: () => listeners.size,
+    queries: () => reads,
+  };
+}
+
+describe('listenInRanges', () => {
+  it('shows 5 first, then 10 more a time, as long as there are more', () => {
+    const list = fakeCollection(18);
+    expect(list.ids()).toEqual([18, 17, 16, 15, 14]);
+    expect(list.hasMore()).toBe(true);
+    list.more();
+    expect(list.ids()).toHaveLength(15);
+    list.more();
+    expect(list.ids()).toHaveLength(18);
+    expect(list.hasMore()).toBe(false);
+    list.more();
+    expect(list.queries()).toBe(4);
+  });
+
+  it('leaves no gap where arrivals push the first page down', () => {
+    const list = fakeCollection(20);
+    list.more();
+    list.change([23, 22, 21, ...list.numbers()]);
+    expect(list.ids()).toEqual(Array.from({ length: 18 }, (_, index) => 23 - index));
+  });
+
+  it('shows nobody twice when a deletion pulls the next one up', () => {
+    const list = fakeCollection(30);
+    list.more();
+    list.more();
+    list.change(list.numbers().filter((number) => number !== 20));
+    const ids = list.ids() ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(20);
+  });
+
+  it('folds back to the first page rather than showing a gap after very many arrivals', () => {
+    const list = fakeCollection(20);
+    list.more();
+    list.change(Array.from({ length: 200 }, (_, index) => 200 - index));
+    expect(list.ids()).toEqual([200, 199, 198, 197, 196]);
+    expect(list.hasMore()).toBe(true);
+    expect(list.listeners()).toBe(1);
+  });
+
+  it('stops every listener', () => {
+    const list = fakeCollection(40);
+    list.more();
+    list.stop();
+    expect(list.listeners()).toBe(0);
+  });
+});

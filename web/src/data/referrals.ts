@@ -1,0 +1,102 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type Referral, type ReferralStatus, referralSchema } from '@vouchwell/domain/referral';
+import { countsDelta } from '@vouchwell/domain/referrer';
+import { toStored } from '@vouchwell/domain/stored';
+import {
+  collection,
+  doc,
+  endAt,
+  increment,
+  limit,
+  onSnapshot,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  runTransaction,
+  startAfter,
+} from 'firebase/firestore';
+import { useCallback, useRef } from 'react';
+import { firestore } from './firebase.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
+import { listenInRanges, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
+import { type Listen, type Live, useLive } from './use-live.ts';
+
+const referralsOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.referrals);
+
+/** One document more than is shown tells whether there are older ones. */
+const stretchQuery = (
+  businessId: string,
+  { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
+) =>
+  query(
+    referralsOf(businessId),
+    orderBy('created_at', 'desc'),
+    ...(after ? [startAfter(after)] : []),
+    ...(upTo ? [endAt(upTo)] : []),
+    limit(size + 1),
+  );
+
+/** The newest referrals of a business, live, and how to show older ones. */
+export function useRecentReferrals(
+  businessId: string,
+): Live<ReferralPages> & { readonly loadMore: () => void } {
+  const loadMore = useRef<() => void>(() => {});
+  const listen = useCallback<Listen<ReferralPages>>(
+    (next, fail) => {
+      const ranges = listenInRanges<QueryDocumentSnapshot>((stretch, nextStretch) => {
+        return onSnapshot(
+          stretchQuery(businessId, stretch),
+          ({ docs }) => {
+            const shown = docs.slice(0, stretch.size);
+            nextStretch({
+              referrals: shown.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []),
+              end: docs.length > stretch.size ? (shown.at(-1) ?? null) : null,
+            });
+          },
+          (error) => {
+            ranges.stop();
+            fail(error);
+          },
+        );
+      }, next);
+      loadMore.current = ranges.more;
+      return ranges.stop;
+    },
+    [businessId],
+  );
+  const live = useLive(listen);
+  return { ...live, loadMore: useCallback(() => loadMore.current(), []) };
+}
+
+/**
+ * Moves a referral to another status, and its referrer's counts by exactly that, in one
+ * transaction: from whatever is stored by then, so that two tabs never count twice. The status it
+ * already has writes nothing.
+ */
+export async function changeReferralStatus(
+  { id, businessId }: Referral,
+  status: ReferralStatus,
+): Promise<void> {
+  const reference = doc(referralsOf(businessId), id);
+  await runTransaction(firestore, async (transaction) => {
+    const stored = parseSnapshot(referralSchema, await transaction.get(reference));
+    if (!stored) throw new Error('This referral is no longer there');
+    if (stored.status === status) return;
+    const moves = Object.entries(countsDelta(stored.status, status)).map(
+      ([name, by]) => [name, increment(by)] as const,
+    );
+    const referrer = doc(
+      firestore,
+      collections.businesses,
+      businessId,
+      collections.referrers,
+      stored.referrerKey,
+    );
+    transaction.update(reference, { status });
+    transaction.update(referrer, {
+      ...Object.fromEntries(moves),
+      ...toStored({ lastReferralId: id }),
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import type { ReferralPages } from '../../data/referral-ranges.ts';
+import type { Live } from '../../data/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { LoadError } from './load-error.tsx';
+import { ReferralRow } from './referral-row.tsx';
+import { ReferralSkeletons } from './referral-skeletons.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useNow } from './use-now.ts';
+
+type Recent = Live<ReferralPages> & { readonly loadMore: () => void };
+
+/** The newest referrals, as they come in. */
+export function RecentReferrals({ recent }: { recent: Recent }) {
+  const failed = recent.status === 'error';
+  useEffect(() => {
+    if (failed) toastError('Failed to load referrals and template data');
+  }, [failed]);
+  if (recent.status === 'error')
+    return <LoadError title="Your referrals could not be loaded" retry={recent.retry} />;
+  return (
+    <Card title="Recent Referrals">
+      {recent.status === 'loading' ? (
+        <ReferralSkeletons />
+      ) : (
+        <ReferralList pages={recent.data} loadMore={recent.loadMore} />
+      )}
+    </Card>
+  );
+}
+
+function ReferralList({ pages, loadMore }: { pages: ReferralPages; loadMore: () => void }) {
+  const { referrals, hasMore, loadingMore } = pages;
+  const now = useNow();
+  const { arrived, announcement } = useArrivals(referrals);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {referrals.length === 0 && (
+        <p className="py-8 text-center text-soft">
+          No referrals yet. Share your referral link to get started!
+        </p>
+      )}
+      <ul className="-mx-4 divide-y divide-line sm:-mx-6">
+        {referrals.map((referral) => (
+          <ReferralRow
+            key={referral.id}
+            referral={referral}
+            now={now}
+            isArrival={arrived.has(referral.id)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="mt-4 text-center">
+          <Button look="secondary" onClick={loadMore} busyLabel={loadingMore && 'Loading...'}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

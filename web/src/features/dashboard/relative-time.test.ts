@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const now = new Date(2026, 10, 21, 15, 0, 0);
+const at = (...[month, day, hour = 0, minute = 0, second = 0]: number[]) =>
+  new Date(2026, (month ?? 1) - 1, day, hour, minute, second);
+
+describe('relativeTime', () => {
+  it.each([
+    ['just now', at(11, 21, 14, 59, 30)],
+    ['just now', at(11, 21, 15, 2)],
+    ['1 minute ago', at(11, 21, 14, 59)],
+    ['59 minutes ago', at(11, 21, 14, 0, 1)],
+    ['1 hour ago', at(11, 21, 14)],
+    ['14 hours ago', at(11, 21, 0, 30)],
+    ['yesterday', at(11, 20, 23)],
+    ['2 days ago', at(11, 19, 23)],
+    ['6 days ago', at(11, 15, 8)],
+    ['Nov 14', at(11, 14, 23)],
+    ['Jan 2', at(1, 2)],
+    ['Nov 21, 2025', new Date(2025, 10, 21)],
+  ])('says "%s"', (words, date) => {
+    expect(relativeTime(date, now)).toBe(words);
+  });
+
+  it('does not say yesterday of an evening that is only hours ago', () => {
+    expect(relativeTime(at(11, 20, 23), at(11, 21, 1))).toBe('2 hours ago');
+  });
+});

@@ -1,0 +1,65 @@
+import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
+import type { ReferralTotals } from '../../data/referrers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { STATUS_DOTS } from './status-colours.ts';
+
+const TILES = [
+  { key: 'total', label: 'All referrals' },
+  ...REFERRAL_STATUSES.map((key) => ({ key, label: STATUS_LABELS[key] })),
+] as const;
+
+const STRIP =
+  'grid grid-cols-3 overflow-hidden rounded-card border border-line bg-line shadow-card gap-px sm:grid-cols-6';
+const TILE = 'flex flex-col-reverse justify-end gap-1 bg-surface px-3 py-3 sm:px-4';
+
+/** How many referrals there are in all, and at each status. */
+export function StatusTotals({ totals: { counts, failed, retry } }: { totals: ReferralTotals }) {
+  if (!counts && !failed) return <TotalsSkeleton />;
+  return (
+    <section aria-label="Totals">
+      {counts && (
+        <dl className={STRIP}>
+          {TILES.map(({ key, label }) => (
+            <div key={key} className={TILE}>
+              <dt className="flex items-center gap-2 text-sm text-soft">
+                {key !== 'total' && (
+                  <span
+                    aria-hidden="true"
+                    className={`size-2 shrink-0 rounded-full ${STATUS_DOTS[key]}`}
+                  />
+                )}
+                {label}
+              </dt>
+              <dd className="font-heading text-2xl font-semibold">
+                {counts[key].toLocaleString()}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {failed && (
+        <p role="status" className="mt-2 text-sm text-danger">
+          The totals could not be read{counts && ' again, so these may be old'}.
+          <Button look="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The totals' shape while they are counted. */
+export function TotalsSkeleton() {
+  return (
+    <div className={STRIP}>
+      {TILES.map(({ key }) => (
+        <div key={key} className={TILE}>
+          <Skeleton className="my-0.5 h-4 w-16" />
+          <Skeleton className="h-8 w-10" />
+        </div>
+      ))}
+    </div>
+  );
+}
