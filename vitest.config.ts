@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs nothing but Node; `emulator` is run by `npm test` once the emulators are up. */
+/** `unit` needs nothing but Node; `emulator` needs the test stack, which `npm test` starts. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{domain,web,functions,dev}/**/*.test.{ts,tsx}'],
+          include: ['{domain,web,functions,dev}/**/*.test.{ts,tsx}', 'tests/runner/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/lib/**'],
           environment: 'node',
         },
@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'emulator',
           include: ['tests/{rules,functions,faults}/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/support/require-stack.ts'],
+          setupFiles: ['tests/support/become-backend.ts'],
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

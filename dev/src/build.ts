@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { createCleanups } from './cleanups.ts';
+import { REPOSITORY } from './environment.ts';
+import { Failure } from './failure.ts';
+import { checkBudget } from './stage/budget.ts';
+import { buildFunctions } from './stage/build-functions.ts';
+import { finishWebBuild, startWebBuild } from './stage/build-web.ts';
+
+/** Builds what is deployed: web/dist, with its budget checked, and functions/lib. */
+const cleanups = createCleanups();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
+}
+try {
+  const web = join(REPOSITORY, 'web/dist');
+  const logFile = join(REPOSITORY, '.local/build/web.log');
+  const webBuild = startWebBuild(web, {}, logFile);
+  cleanups.add(() => webBuild.stop(0));
+  await Promise.all([
+    finishWebBuild(webBuild, logFile),
+    buildFunctions(join(REPOSITORY, 'functions/lib/index.js')),
+  ]);
+  await checkBudget(web);
+} catch (error) {
+  await cleanups.run();
+  console.error(error instanceof Failure ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../dev/src/environment.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+/** Runs `npm run stack:test` while that stack is up: whatever is fine, the ports are taken. */
+function start(variables: NodeJS.ProcessEnv = {}) {
+  const args = ['--import', 'tsx', join(REPOSITORY, 'dev/src/start.ts'), '--environment', 'test'];
+  const env = { ...process.env, ...variables };
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: REPOSITORY,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, message: stderr.trim() };
+}
+
+describe('npm start', () => {
+  it('names a taken port and what needs it', () => {
+    const { status, message } = start();
+    expect(status).toBe(1);
+    expect(message).toBe(
+      `Port ${testEnvironment.ports.hosting} is taken, and the app needs it: stop what uses it and try again.`,
+    );
+  });
+
+  it('says how to get Java where there is none', () => {
+    const empty = mkdtempSync(join(tmpdir(), 'no-java-'));
+    const { status, message } = start({ PATH: empty });
+    rmSync(empty, { recursive: true });
+    expect(status).toBe(1);
+    expect(message).toMatch(/^Java was not found on the PATH.* install Java 11 or newer.*\.$/);
+    expect(message.split('\n')).toHaveLength(1);
+  });
+
+  it('names a jar that was promised and is not there', () => {
+    const { status, message } = start({ FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere/emulator.jar' });
+    expect(status).toBe(1);
+    expect(message).toBe(
+      'FIRESTORE_EMULATOR_BINARY_PATH names /nowhere/emulator.jar, which is not there: correct or unset it.',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './support/find-chromium.ts';
+import { testEnvironment } from './support/test-environment.ts';
+
+const executablePath = findChromium();
+
+/** Browser tests, each on a phone and on a desktop, against the test stack. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: join(testEnvironment.folder, 'playwright'),
+  globalSetup: './support/require-stack.ts',
+  // All tests share one stack, and two cores carry one browser beside it.
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: testEnvironment.appUrl,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

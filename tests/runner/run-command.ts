@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cleanups } from '../../dev/src/cleanups.ts';
+import { REPOSITORY } from '../../dev/src/environment.ts';
+import { startGroup } from '../../dev/src/process-group.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+export interface CommandResult {
+  readonly exitCode: number | null;
+  /** Everything it printed. */
+  readonly output: string;
+}
+
+/** Where a step's output and reports go; `name` is the step's, without spaces. */
+export const stepFile = (name: string) => join(testEnvironment.folder, 'steps', name);
+
+/** Runs a command of node_modules/.bin in the repository, quietly, to its end. */
+export async function runCommand(
+  name: string,
+  [command, ...args]: readonly [string, ...string[]],
+  cleanups: Cleanups,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  const logFile = stepFile(`${name}.log`);
+  const group = startGroup(join(REPOSITORY, 'node_modules/.bin', command), args, {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...variables },
+    logFile,
+  });
+  cleanups.add(() => group.stop(1000));
+  const exitCode = await group.ended;
+  return { exitCode, output: await readFile(logFile, 'utf8') };
+}

@@ -1,0 +1,35 @@
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { adminApp } from '../../dev/src/admin-app.ts';
+import { seed } from '../../dev/src/seed/seed.ts';
+import { clearInbox, setOutage } from './inbox.ts';
+import { testEnvironment } from './test-environment.ts';
+
+/** The test emulators, past all rules. */
+export const adminDb = () => getFirestore(adminApp(testEnvironment));
+export const adminAuth = () => getAuth(adminApp(testEnvironment));
+
+/** Empties Firestore: no business, no referral, no rate limit, no idempotency. */
+export async function clearFirestore(): Promise<void> {
+  const { firestoreUrl, projectId } = testEnvironment;
+  await remove(`${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)/documents`);
+}
+
+/** Brings the test stack back to how it started: the seed data and nothing else. */
+export async function resetStack(): Promise<void> {
+  const { authUrl, projectId } = testEnvironment;
+  await setOutage(false);
+  await Promise.all([
+    clearFirestore(),
+    remove(`${authUrl}/emulator/v1/projects/${projectId}/accounts`),
+  ]);
+  await Promise.all([seed(testEnvironment), clearInbox()]);
+}
+
+async function remove(url: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'DELETE',
+    headers: { Authorization: 'Bearer owner' },
+  });
+  if (!response.ok) throw new Error(`DELETE ${url} answered ${response.status}.`);
+}
