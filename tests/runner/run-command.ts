@@ -24,7 +24,7 @@ export async function runCommand(
   const logFile = stepFile(`${name}.log`);
   const group = startGroup(join(REPOSITORY, 'node_modules/.bin', command), args, {
     cwd: REPOSITORY,
-    env: { ...process.env, ...variables },
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...variables },
     logFile,
   });
   cleanups.add(() => group.stop(1000));

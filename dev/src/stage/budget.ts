@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
@@ -31,20 +31,23 @@ export function firstFiles(manifest: Manifest, entry: string): string[] {
   return [...seen].map((key) => manifest[key]?.file ?? '');
 }
 
-/** Measures every HTML entry of a build in `folder`. */
+/** Measures every HTML entry of a build in `folder`; each of its builds left a manifest there. */
 export async function measureEntries(folder: string): Promise<EntrySize[]> {
-  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8');
-  const manifest = JSON.parse(text) as Manifest;
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  return Promise.all(
-    entries.map(async (entry) => {
-      const sizes = firstFiles(manifest, entry).map(async (file) => {
-        return gzipSync(await readFile(join(folder, file))).length;
-      });
-      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-      return { entry, bytes, limit: LIMITS[entry] };
-    }),
-  );
+  const manifests = await readdir(join(folder, '.vite'));
+  const sizes = manifests.toSorted().map(async (file) => {
+    const manifest = JSON.parse(await readFile(join(folder, '.vite', file), 'utf8')) as Manifest;
+    const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+    return Promise.all(entries.map((entry) => measureEntry(folder, manifest, entry)));
+  });
+  return (await Promise.all(sizes)).flat();
+}
+
+async function measureEntry(folder: string, manifest: Manifest, entry: string): Promise<EntrySize> {
+  const sizes = firstFiles(manifest, entry).map(async (file) => {
+    return gzipSync(await readFile(join(folder, file))).length;
+  });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { entry, bytes, limit: LIMITS[entry] };
 }
 
 /** The sizes as lines to print, in kB of 1000 bytes. */

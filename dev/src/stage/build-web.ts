@@ -19,7 +19,7 @@ function startVite(args: readonly string[], variables: Variables, logFile: strin
 
 /** Starts Vite's build into `outDir`; what it prints goes to `logFile`. */
 export function startWebBuild(outDir: string, variables: Variables, logFile: string): ProcessGroup {
-  return startVite(['build', '--outDir', outDir, '--emptyOutDir'], variables, logFile);
+  return startVite(['build', '--outDir', outDir], variables, logFile);
 }
 
 /** Waits for the build; refuses to go on with a broken one. */
