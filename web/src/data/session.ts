@@ -36,5 +36,5 @@ export async function signIn(email: string, password: string): Promise<void> {
   }
 }
 
-/** Ends the session on this device. Leave the owner's pages first: their listeners end with them. */
+/** Ends the session on this device, in all its tabs; the owner's pages and listeners end with it. */
 export const signOut = (): Promise<void> => signOutOf(auth);

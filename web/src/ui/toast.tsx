@@ -37,11 +37,16 @@ function add(content: Omit<Toast, 'id'>) {
 const dismiss = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
 
-/** Where toasts appear; one on each page. */
+/** Takes back all that was told: when what it was about is over. */
+export function clearToasts(): void {
+  useToasts.setState({ toasts: [] });
+}
+
+/** Where toasts appear, one on each page: at the top on phones, where no button waits below a thumb. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end">
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end">
       {toasts.map((item) => (
         <ToastCard key={item.id} toast={item} />
       ))}

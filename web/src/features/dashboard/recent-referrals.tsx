@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ReferralPages } from '../../data/referral-ranges.ts';
 import type { Live } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,14 @@ import { useNow } from './use-now.ts';
 
 type Recent = Live<ReferralPages> & { readonly loadMore: () => void };
 
+interface RecentReferralsProps {
+  readonly recent: Recent;
+  /** What to do while there are none. */
+  readonly firstStep: ReactNode;
+}
+
 /** The newest referrals, as they come in. */
-export function RecentReferrals({ recent }: { recent: Recent }) {
+export function RecentReferrals({ recent, firstStep }: RecentReferralsProps) {
   const failed = recent.status === 'error';
   useEffect(() => {
     if (failed) toastError('Failed to load referrals and template data');
@@ -25,13 +31,19 @@ export function RecentReferrals({ recent }: { recent: Recent }) {
       {recent.status === 'loading' ? (
         <ReferralSkeletons />
       ) : (
-        <ReferralList pages={recent.data} loadMore={recent.loadMore} />
+        <ReferralList pages={recent.data} loadMore={recent.loadMore} firstStep={firstStep} />
       )}
     </Card>
   );
 }
 
-function ReferralList({ pages, loadMore }: { pages: ReferralPages; loadMore: () => void }) {
+interface ReferralListProps {
+  readonly pages: ReferralPages;
+  readonly loadMore: () => void;
+  readonly firstStep: ReactNode;
+}
+
+function ReferralList({ pages, loadMore, firstStep }: ReferralListProps) {
   const { referrals, hasMore, loadingMore } = pages;
   const now = useNow();
   const { arrived, announcement } = useArrivals(referrals);
@@ -41,9 +53,10 @@ function ReferralList({ pages, loadMore }: { pages: ReferralPages; loadMore: () 
         {announcement}
       </p>
       {referrals.length === 0 && (
-        <p className="py-8 text-center text-soft">
-          No referrals yet. Share your referral link to get started!
-        </p>
+        <div className="flex flex-col items-center gap-4 py-8 text-center text-soft">
+          <p>No referrals yet. Share your referral link to get started!</p>
+          {firstStep}
+        </div>
       )}
       <ul className="-mx-4 divide-y divide-line sm:-mx-6">
         {referrals.map((referral) => (

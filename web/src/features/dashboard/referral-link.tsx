@@ -1,36 +1,33 @@
-import { referPath } from '@vouchwell/domain/paths';
-import { useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { type RefObject, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { toast } from '../../ui/toast.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
+
+interface ReferralLinkProps {
+  readonly link: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly selectLink: () => void;
+}
 
 /** The link that the owner gives to customers. */
-export function ReferralLink({ slug }: { slug: string }) {
+export function ReferralLink({ link, input, selectLink }: ReferralLinkProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const link = `${window.location.origin}${referPath(slug)}`;
-  const copy = async () => {
-    if (await copyText(link)) return toast('Link copied!');
-    input.current?.focus();
-    input.current?.select();
-    toast('The link is selected', 'Your browser did not let us copy it. Please copy it yourself.');
-  };
   return (
     <Card title="Your Referral Link">
       <label htmlFor={id} className="mb-2 block text-sm text-soft">
         Give this link to your customers
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-col gap-3">
         <input
           ref={input}
           id={id}
           readOnly
           value={link}
           onFocus={(event) => event.target.select()}
-          className="min-h-11 w-full min-w-0 rounded-control border border-control bg-paper px-3 text-base text-ellipsis"
+          className="min-h-11 w-full min-w-0 rounded-control border border-control bg-paper px-3 text-base text-ellipsis lg:text-sm"
         />
-        <Button onClick={copy}>Copy</Button>
+        <CopyLinkButton link={link} selectLink={selectLink}>
+          Copy
+        </CopyLinkButton>
       </div>
     </Card>
   );

@@ -14,7 +14,10 @@ export function ReferralSkeletons() {
             <Skeleton className="h-6 w-20" />
           </div>
           <Skeleton className="h-5 w-56" />
-          <Skeleton className="h-5 w-full max-w-80" />
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <Skeleton className="h-5 w-72" />
+            <Skeleton className="h-11 w-44" />
+          </div>
         </div>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function StatusSelect({ referral }: { referral: Referral }) {
     setSaving(undefined);
   };
   return (
-    <div className="mt-3 flex items-center gap-2">
+    <div className="flex shrink-0 items-center gap-2">
       <label htmlFor={id} className="text-sm text-soft">
         Status<span className="sr-only"> of {referral.referralName}</span>
       </label>

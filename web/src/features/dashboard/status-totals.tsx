@@ -11,7 +11,7 @@ const TILES = [
 
 const STRIP =
   'grid grid-cols-3 overflow-hidden rounded-card border border-line bg-line shadow-card gap-px sm:grid-cols-6';
-const TILE = 'flex flex-col-reverse justify-end gap-1 bg-surface px-3 py-3 sm:px-4';
+const TILE = 'flex flex-col-reverse justify-end gap-1 bg-surface p-3';
 
 /** How many referrals there are in all, and at each status. */
 export function StatusTotals({ totals: { counts, failed, retry } }: { totals: ReferralTotals }) {
@@ -22,7 +22,7 @@ export function StatusTotals({ totals: { counts, failed, retry } }: { totals: Re
         <dl className={STRIP}>
           {TILES.map(({ key, label }) => (
             <div key={key} className={TILE}>
-              <dt className="flex items-center gap-2 text-sm text-soft">
+              <dt className="flex items-center gap-1.5 text-sm text-soft">
                 {key !== 'total' && (
                   <span
                     aria-hidden="true"

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface DashboardColumnsProps {
+  /** What is set once. */
+  readonly aside: ReactNode;
+  /** What arrives, and leads. */
+  readonly children: ReactNode;
+}
+
+/** One column on phones, a calm two on desktops. */
+export function DashboardColumns({ aside, children }: DashboardColumnsProps) {
+  return (
+    <main className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-4 sm:gap-6 lg:order-2">{aside}</div>
+      <div className="grid min-w-0 gap-4 sm:gap-6">{children}</div>
+    </main>
+  );
+}
