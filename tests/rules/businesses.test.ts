@@ -1,0 +1,147 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { businessOf, type OwnerPersona, type Persona, uidOf } from '../support/personas.ts';
+import { business, inDays, rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+
+const ref = (persona: Persona, of: OwnerPersona = 'owner') =>
+  doc(world.as(persona), 'businesses', businessOf(of));
+
+/** An edit by this persona, as the dashboard makes it. */
+const edit = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
+  updateDoc(ref(persona, of), { updated_at: serverTimestamp(), ...fields });
+
+const mine = (persona: Persona, owner: OwnerPersona) =>
+  getDocs(
+    query(collection(world.as(persona), 'businesses'), where('owner_user_id', '==', uidOf(owner))),
+  );
+
+describe('reading a business', () => {
+  it('lets the owner read it, and find it by owner', async () => {
+    await assertSucceeds(getDoc(ref('owner')));
+    await assertSucceeds(mine('owner', 'owner'));
+  });
+
+  it('lets a lapsed owner still read the own one', async () => {
+    await assertSucceeds(getDoc(ref('lapsedOwner', 'lapsedOwner')));
+  });
+
+  it('keeps it from visitors and other owners, one by one and in lists', async () => {
+    await assertFails(getDoc(ref('visitor')));
+    await assertFails(getDoc(ref('otherOwner')));
+    await assertFails(mine('visitor', 'owner'));
+    await assertFails(mine('otherOwner', 'owner'));
+    await assertFails(getDocs(collection(world.as('owner'), 'businesses')));
+  });
+});
+
+describe('editing a business', () => {
+  it('lets the owner edit every field that is theirs', async () => {
+    await assertSucceeds(
+      edit('owner', {
+        name: 'Smith & Sons',
+        business_url: 'http://smith.example/shop?a=1',
+        contact_email: 'sons@example.com',
+        reward_description: 'Two lines\nof reward',
+        from_label: 'Smith & Sons',
+        settings: { theme: 'plain' },
+      }),
+    );
+  });
+
+  it('takes null for what is optional', async () => {
+    const none = { business_url: null, reward_description: null, from_label: null };
+    await assertSucceeds(edit('owner', none));
+  });
+
+  it('keeps visitors, other owners and lapsed owners from editing', async () => {
+    await assertFails(edit('visitor', { name: 'Mine now' }));
+    await assertFails(edit('otherOwner', { name: 'Mine now' }));
+    await assertFails(edit('lapsedOwner', { name: 'Still mine' }, 'lapsedOwner'));
+  });
+
+  it('lets an owner edit within three days after the subscription ended, and not later', async () => {
+    const path = `entitlements/${uidOf('owner')}`;
+    await world.given(path, { subscribed: true, subscription_end: inDays(-2.9) });
+    await assertSucceeds(edit('owner', { name: 'In time' }));
+    await world.given(path, { subscribed: true, subscription_end: inDays(-3.1) });
+    await assertFails(edit('owner', { name: 'Too late' }));
+    await world.given(path, { subscribed: true, subscription_end: null });
+    await assertSucceeds(edit('owner', { name: 'Without end' }));
+  });
+
+  it.each([
+    ['an extra field', { colour: 'red' }],
+    ['another owner', { owner_user_id: uidOf('otherOwner') }],
+    ['another creation time', { created_at: Timestamp.now() }],
+    ['a missing field', { from_label: deleteField() }],
+    ['a time of its own', { updated_at: Timestamp.now() }],
+  ])('refuses %s', async (_, fields) => {
+    await assertFails(edit('owner', fields));
+  });
+
+  it.each([
+    ['name', 7],
+    ['name', null],
+    ['name', ''],
+    ['name', 'x'.repeat(101)],
+    ['name', 'two\nlines'],
+    ['business_url', ''],
+    ['business_url', true],
+    ['business_url', 'javascript:alert(1)'],
+    ['business_url', 'ftp://smith.example'],
+    ['business_url', 'https://smith.example/a b'],
+    ['business_url', `https://${'x'.repeat(293)}`],
+    ['contact_email', null],
+    ['contact_email', 5],
+    ['contact_email', 'no address'],
+    ['contact_email', 'a@b.example, c@d.example'],
+    ['contact_email', `${'x'.repeat(250)}@b.example`],
+    ['reward_description', 25],
+    ['reward_description', 'x'.repeat(501)],
+    ['from_label', ['a']],
+    ['from_label', 'x'.repeat(101)],
+    ['from_label', 'a\r\nBcc: b@example.com'],
+    ['settings', 'none'],
+    ['settings', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`key${n}`, n]))],
+  ])('refuses %s as %j', async (field, value) => {
+    await assertFails(edit('owner', { [field]: value }));
+  });
+
+  it('takes texts as long as they may be', async () => {
+    await assertSucceeds(
+      edit('owner', {
+        name: 'x'.repeat(100),
+        business_url: `https://${'x'.repeat(292)}`,
+        reward_description: 'x'.repeat(500),
+        from_label: 'x'.repeat(100),
+      }),
+    );
+  });
+});
+
+describe('creating and deleting a business', () => {
+  it('is not for clients, whoever they are', async () => {
+    for (const persona of ['visitor', 'owner', 'lapsedOwner'] as const) {
+      const fresh = doc(world.as(persona), 'businesses', 'fresh');
+      await assertFails(setDoc(fresh, { ...business('owner'), updated_at: serverTimestamp() }));
+    }
+    await assertFails(deleteDoc(ref('owner')));
+    await assertFails(deleteDoc(ref('visitor')));
+  });
+});

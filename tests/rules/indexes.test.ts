@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { collections } from '@vouchwell/domain/paths';
+import { describe, expect, it } from 'vitest';
+
+const indexes = JSON.parse(
+  readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
+);
+
+/* The emulator answers every query without an index; production does not. */
+describe('firestore.indexes.json', () => {
+  it('serves the sums that the dashboard asks of all referrers at once', () => {
+    expect(indexes.indexes).toContainEqual({
+      collectionGroup: collections.referrers,
+      queryScope: 'COLLECTION',
+      fields: ['converted', 'in_progress', 'contacted', 'new', 'total'].map((fieldPath) => ({
+        fieldPath,
+        order: 'ASCENDING',
+      })),
+    });
+  });
+
+  it.each([collections.idempotency, collections.rateLimits, collections.notifications])(
+    'lets documents of %s expire',
+    (collectionGroup) => {
+      expect(indexes.fieldOverrides).toContainEqual({
+        collectionGroup,
+        fieldPath: 'expire_at',
+        ttl: true,
+        indexes: [],
+      });
+    },
+  );
+
+  it.each([
+    [collections.notifications, 'next_attempt_at'],
+    [collections.referrals, 'friend_keys'],
+    [collections.referrals, 'created_at'],
+    [collections.referrers, 'total'],
+    [collections.businesses, 'owner_user_id'],
+  ])('keeps the automatic index of %s by %s, which a query uses', (collectionGroup, fieldPath) => {
+    const exempt = indexes.fieldOverrides.some(
+      (override: { collectionGroup: string; fieldPath: string }) =>
+        override.collectionGroup === collectionGroup && override.fieldPath === fieldPath,
+    );
+    expect(exempt).toBe(false);
+  });
+});

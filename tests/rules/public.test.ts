@@ -1,0 +1,119 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import {
+  businessOf,
+  type OwnerPersona,
+  PERSONAS,
+  type Persona,
+  slugOf,
+} from '../support/personas.ts';
+import { emailTemplate, publicDocument, rulesWorld, smsTemplate } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+
+const ref = (persona: Persona, slug = slugOf('owner')) => doc(world.as(persona), 'public', slug);
+const edit = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
+  updateDoc(ref(persona, slugOf(of)), fields);
+
+describe('reading a public document', () => {
+  it('lets anyone get it who knows the slug', async () => {
+    for (const persona of PERSONAS) await assertSucceeds(getDoc(ref(persona)));
+  });
+
+  it('lets nobody list or search them', async () => {
+    for (const persona of PERSONAS) {
+      const all = collection(world.as(persona), 'public');
+      await assertFails(getDocs(all));
+      await assertFails(getDocs(query(all, where('business_id', '==', businessOf('owner')))));
+    }
+  });
+});
+
+describe('editing a public document', () => {
+  it('lets the owner mirror the business and its templates', async () => {
+    await assertSucceeds(
+      edit('owner', {
+        name: 'Smith & Sons',
+        business_url: null,
+        reward_description: 'A\nlot',
+        from_label: null,
+        email_template: { ...emailTemplate, subject_template: 'New' },
+        sms_template: null,
+      }),
+    );
+  });
+
+  it('keeps visitors, other owners and lapsed owners from it', async () => {
+    await assertFails(edit('visitor', { name: 'Mine now' }));
+    await assertFails(edit('otherOwner', { name: 'Mine now' }));
+    await assertFails(edit('lapsedOwner', { name: 'Still mine' }, 'lapsedOwner'));
+  });
+
+  it('lets no owner switch it on or off, or give it to another business', async () => {
+    await assertFails(edit('owner', { active: false }));
+    await world.given(`public/${slugOf('owner')}`, { ...publicDocument('owner'), active: false });
+    await assertFails(edit('owner', { active: true }));
+    await assertSucceeds(edit('owner', { name: 'Still off' }));
+    await assertFails(edit('owner', { business_id: businessOf('otherOwner') }));
+    await assertFails(edit('otherOwner', { business_id: businessOf('otherOwner') }));
+  });
+
+  it.each([
+    ['contact_email', 'smith@example.com'],
+    ['name', 5],
+    ['name', ''],
+    ['name', 'x'.repeat(101)],
+    ['business_url', 'javascript:alert(1)'],
+    ['business_url', 5],
+    ['business_url', `https://${'x'.repeat(293)}`],
+    ['reward_description', 5],
+    ['reward_description', 'x'.repeat(501)],
+    ['from_label', 'x'.repeat(101)],
+    ['from_label', {}],
+    ['email_template', 'Hi'],
+    ['email_template', { body_template: 'Hi' }],
+    ['email_template', { ...emailTemplate, extra: 1 }],
+    ['email_template', { ...emailTemplate, body_template: 'x'.repeat(5001) }],
+    ['sms_template', { ...smsTemplate, subject_template: 'Hi' }],
+    ['sms_template', { body_template: 5 }],
+    ['sms_template', { body_template: 'x'.repeat(1001) }],
+  ])('refuses %s as %j', async (field, value) => {
+    await assertFails(edit('owner', { [field]: value }));
+  });
+
+  it('refuses a document that lost a field', async () => {
+    const { from_label: _, ...rest } = publicDocument('owner');
+    await assertFails(setDoc(ref('owner'), rest));
+  });
+});
+
+describe('creating and deleting a public document', () => {
+  it('lets nobody take a slug that is not the slug of their business', async () => {
+    for (const persona of PERSONAS) {
+      await assertFails(setDoc(ref(persona, 'fresh'), publicDocument('owner')));
+    }
+    await assertFails(setDoc(ref('otherOwner', 'fresh'), publicDocument('otherOwner')));
+  });
+
+  it('lets nobody delete one', async () => {
+    for (const persona of PERSONAS) await assertFails(deleteDoc(ref(persona)));
+  });
+
+  it('lets no owner turn the slug in use into a signpost', async () => {
+    for (const movedTo of [slugOf('owner'), slugOf('otherOwner'), 'elsewhere']) {
+      const moved = { business_id: businessOf('owner'), moved_to: movedTo };
+      await assertFails(setDoc(ref('owner'), moved));
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { CONTACTED, DELETED, move, refs } from '../support/moves.ts';
+import { businessOf, type OwnerPersona, PERSONAS, type Persona } from '../support/personas.ts';
+import { rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+
+const referrals = (persona: Persona, of: OwnerPersona = 'owner') =>
+  collection(world.as(persona), 'businesses', businessOf(of), 'referrals');
+const newest = (persona: Persona, of: OwnerPersona = 'owner') =>
+  query(referrals(persona, of), orderBy('created_at', 'desc'), limit(5));
+
+describe('reading referrals', () => {
+  it('lets the owner, even a lapsed one, read, list and count their own', async () => {
+    for (const owner of ['owner', 'lapsedOwner'] as const) {
+      await assertSucceeds(getDoc(doc(referrals(owner, owner), 'ben')));
+      await assertSucceeds(getDocs(newest(owner, owner)));
+      await assertSucceeds(getCountFromServer(referrals(owner, owner)));
+    }
+  });
+
+  it('keeps them from visitors and other owners', async () => {
+    for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const) {
+      await assertFails(getDoc(doc(referrals(persona), 'ben')));
+      await assertFails(getDocs(newest(persona)));
+      await assertFails(getCountFromServer(referrals(persona)));
+    }
+  });
+});
+
+describe('changing a status', () => {
+  it('lets the owner set any other status, with the counts', async () => {
+    let from = 'new';
+    for (const to of ['contacted', 'in_progress', 'converted', 'lost', 'new']) {
+      const counts = { [from]: -1, [to]: 1 };
+      await assertSucceeds(move(world.as('owner'), { ...CONTACTED, to, counts }));
+      from = to;
+    }
+  });
+
+  it('keeps visitors, other owners and lapsed owners from it', async () => {
+    await assertFails(move(world.as('visitor'), CONTACTED));
+    await assertFails(move(world.as('otherOwner'), CONTACTED));
+    await assertFails(move(world.as('lapsedOwner'), { ...CONTACTED, of: 'lapsedOwner' }));
+  });
+
+  it('refuses a status without the counts', async () => {
+    await assertFails(updateDoc(doc(referrals('owner'), 'ben'), { status: 'contacted' }));
+    // cleo is the last referral of her referrer already, so only the counts tell.
+    await assertFails(updateDoc(doc(referrals('owner'), 'cleo'), { status: 'lost' }));
+  });
+
+  it('refuses counts that do not say what happened', async () => {
+    for (const counts of [
+      { new: -1, converted: 1 },
+      { new: -1, contacted: 2 },
+      { contacted: 1 },
+      { new: -1, contacted: 1, total: 1 },
+      { new: -1, contacted: 1, lost: 1 },
+    ]) {
+      await assertFails(move(world.as('owner'), { ...CONTACTED, counts }));
+    }
+    await assertFails(move(world.as('owner'), { ...CONTACTED, referrer: 'noah' }));
+  });
+
+  it('refuses a status that is none, and one that is the same', async () => {
+    await assertFails(
+      move(world.as('owner'), { ...CONTACTED, to: 'won', counts: { new: -1, won: 1 } }),
+    );
+    await assertFails(move(world.as('owner'), { ...CONTACTED, to: 'new', counts: { new: 0 } }));
+    const { referral } = refs(world.as('owner'), CONTACTED);
+    await assertFails(updateDoc(referral, { status: 5 }));
+    await assertFails(updateDoc(referral, { status: 'x'.repeat(100) }));
+  });
+
+  it('refuses two referrals of one referrer in one batch, whatever the counts', async () => {
+    const cleo = { ...CONTACTED, referral: 'cleo', to: 'new', counts: { new: 1, contacted: -1 } };
+    await assertFails(move(world.as('owner'), CONTACTED, cleo));
+    const both = { ...CONTACTED, referral: 'cleo', to: 'lost', counts: { contacted: -1, lost: 1 } };
+    await assertFails(move(world.as('owner'), CONTACTED, both));
+    await assertFails(
+      move(world.as('owner'), DELETED, { ...both, to: null, counts: { contacted: -1, total: -1 } }),
+    );
+  });
+
+  it('allows two referrals of two referrers in one batch', async () => {
+    const dan = { ...CONTACTED, referral: 'dan', referrer: 'noah' };
+    await assertSucceeds(move(world.as('owner'), CONTACTED, dan));
+  });
+});
+
+describe('the rest of a referral', () => {
+  it.each([
+    ['note', 'changed'],
+    ['created_at', null],
+    ['business_id', 'business-otherOwner'],
+    ['referrer_key', 'noah'],
+    ['extra', 1],
+  ])('lets nobody change %s', async (field, value) => {
+    await assertFails(updateDoc(doc(referrals('owner'), 'ben'), { [field]: value }));
+    await assertFails(updateDoc(doc(referrals('otherOwner'), 'ben'), { [field]: value }));
+  });
+
+  it('lets no client create a referral', async () => {
+    for (const persona of PERSONAS) {
+      await assertFails(setDoc(doc(referrals(persona), 'made-up'), { status: 'new' }));
+    }
+  });
+});
+
+describe('deleting a referral', () => {
+  it('lets the owner, even a lapsed one, delete their own with the counts', async () => {
+    await assertSucceeds(move(world.as('owner'), DELETED));
+    await assertSucceeds(move(world.as('lapsedOwner'), { ...DELETED, of: 'lapsedOwner' }));
+  });
+
+  it('keeps visitors and other owners from it', async () => {
+    for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const) {
+      await assertFails(move(world.as(persona), DELETED));
+    }
+  });
+
+  it('refuses a deletion without the counts, or with others', async () => {
+    await assertFails(deleteDoc(doc(referrals('owner'), 'ben')));
+    await assertFails(deleteDoc(doc(referrals('owner'), 'cleo')));
+    for (const counts of [{ new: -1 }, { total: -1 }, { new: -1, total: -2 }]) {
+      await assertFails(move(world.as('owner'), { ...DELETED, counts }));
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  count,
+  deleteDoc,
+  doc,
+  getAggregateFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  sum,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { CONTACTED, DELETED, move } from '../support/moves.ts';
+import { businessOf, type OwnerPersona, PERSONAS, type Persona } from '../support/personas.ts';
+import { rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+
+const referrers = (persona: Persona, of: OwnerPersona = 'owner') =>
+  collection(world.as(persona), 'businesses', businessOf(of), 'referrers');
+const top = (persona: Persona, of: OwnerPersona = 'owner') =>
+  query(referrers(persona, of), orderBy('total', 'desc'), limit(10));
+const totals = (persona: Persona, of: OwnerPersona = 'owner') =>
+  getAggregateFromServer(referrers(persona, of), { all: count(), converted: sum('converted') });
+
+describe('reading referrers', () => {
+  it('lets the owner, even a lapsed one, read, list and sum their own', async () => {
+    for (const owner of ['owner', 'lapsedOwner'] as const) {
+      await assertSucceeds(getDoc(doc(referrers(owner, owner), 'maria')));
+      await assertSucceeds(getDocs(top(owner, owner)));
+      await assertSucceeds(totals(owner, owner));
+    }
+  });
+
+  it('keeps them from visitors and other owners', async () => {
+    for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const) {
+      await assertFails(getDoc(doc(referrers(persona), 'maria')));
+      await assertFails(getDocs(top(persona)));
+      await assertFails(totals(persona));
+    }
+  });
+});
+
+describe('the counts of a referrer', () => {
+  const edit = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
+    updateDoc(doc(referrers(persona, of), 'maria'), fields);
+
+  it('refuses a counter that an owner raises with no referral behind it', async () => {
+    await assertFails(edit('owner', { converted: 1 }));
+    await assertFails(edit('owner', { converted: 1, total: 3 }));
+    await assertFails(edit('owner', { new: 0, converted: 1 }));
+    await assertFails(edit('owner', { new: 0, converted: 1, last_referral_id: 'ben' }));
+    await assertFails(edit('owner', { new: 0, converted: 1, last_referral_id: 'nobody' }));
+    await assertFails(edit('owner', { new: 0, total: 1, last_referral_id: 'ben' }));
+    await assertFails(edit('owner', { new: 0, total: 1, last_referral_id: 'nobody' }));
+  });
+
+  it('refuses a stranger who touches the last referral', async () => {
+    for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const) {
+      await assertFails(edit(persona, { last_referral_id: 'ben' }));
+    }
+  });
+
+  it('refuses an owner who only turns the last referral', async () => {
+    await assertFails(edit('owner', { last_referral_id: 'ben' }));
+    await assertFails(edit('lapsedOwner', { last_referral_id: 'ben' }, 'lapsedOwner'));
+  });
+
+  it("refuses to count another referrer's referral", async () => {
+    const dan = { ...CONTACTED, referral: 'dan' };
+    await assertFails(move(world.as('owner'), dan));
+    const stolen = { ...DELETED, referral: 'dan' };
+    await assertFails(move(world.as('owner'), stolen));
+  });
+
+  it.each([
+    ['an extra field', { extra: 1 }],
+    ['another name', { name: 'Mary' }],
+    ['another address', { email: 'mary@example.com' }],
+    ['another time', { last_referral_at: Timestamp.now() }],
+    ['a count that is no number', { contacted: 'two' }],
+    ['a count of its own making', { lost: 40 }],
+    ['a text too long', { name: 'x'.repeat(10_000) }],
+  ])('refuses %s beside an honest move', async (_, also) => {
+    await assertFails(move(world.as('owner'), { ...CONTACTED, also }));
+    await assertFails(move(world.as('owner'), { ...DELETED, also }));
+  });
+
+  it('refuses a lapsed owner who changes a status, and lets them count a deletion', async () => {
+    await assertFails(move(world.as('lapsedOwner'), { ...CONTACTED, of: 'lapsedOwner' }));
+    await assertSucceeds(move(world.as('lapsedOwner'), { ...DELETED, of: 'lapsedOwner' }));
+  });
+});
+
+describe('creating and deleting a referrer', () => {
+  it('lets no client create one', async () => {
+    for (const persona of PERSONAS) {
+      await assertFails(setDoc(doc(referrers(persona), 'made-up'), { total: 0 }));
+    }
+  });
+
+  it('lets the owner, even a lapsed one, delete one without referrals', async () => {
+    await assertSucceeds(deleteDoc(doc(referrers('owner'), 'olga')));
+    await assertSucceeds(deleteDoc(doc(referrers('lapsedOwner', 'lapsedOwner'), 'olga')));
+  });
+
+  it('refuses to delete one with referrals, or by anyone else', async () => {
+    await assertFails(deleteDoc(doc(referrers('owner'), 'noah')));
+    for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const) {
+      await assertFails(deleteDoc(doc(referrers(persona), 'olga')));
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { collection, deleteDoc, doc, getDoc, getDocs, setDoc } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { businessOf, type OwnerPersona, type Persona } from '../support/personas.ts';
+import { rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+
+const templates = (persona: Persona, of: OwnerPersona) =>
+  collection(world.as(persona), 'businesses', businessOf(of), 'templates');
+
+const email = (of: OwnerPersona) => ({
+  business_id: businessOf(of),
+  channel: 'email',
+  is_default: true,
+  subject_template: 'Meet {{business_name}}',
+  body_template: 'Hi {{referral_name}}\nMeet them.',
+});
+const sms = (of: OwnerPersona) => ({
+  business_id: businessOf(of),
+  channel: 'sms',
+  is_default: true,
+  body_template: 'Hi',
+});
+
+const save = (persona: Persona, id: string, fields: object, of: OwnerPersona = 'owner') =>
+  setDoc(doc(templates(persona, of), id), fields);
+
+describe('reading templates', () => {
+  it('lets the owner and a lapsed owner read their own', async () => {
+    for (const owner of ['owner', 'lapsedOwner'] as const) {
+      await assertSucceeds(getDoc(doc(templates(owner, owner), 'email')));
+      await assertSucceeds(getDocs(templates(owner, owner)));
+    }
+  });
+
+  it('keeps them from visitors and other owners', async () => {
+    for (const persona of ['visitor', 'otherOwner'] as const) {
+      await assertFails(getDoc(doc(templates(persona, 'owner'), 'email')));
+      await assertFails(getDocs(templates(persona, 'owner')));
+    }
+  });
+});
+
+describe('writing templates', () => {
+  it('lets the owner write both', async () => {
+    await assertSucceeds(save('owner', 'email', email('owner')));
+    await assertSucceeds(save('owner', 'sms', sms('owner')));
+  });
+
+  it('keeps visitors, other owners and lapsed owners from writing', async () => {
+    await assertFails(save('visitor', 'email', email('owner')));
+    await assertFails(save('otherOwner', 'email', email('owner')));
+    await assertFails(save('lapsedOwner', 'email', email('lapsedOwner'), 'lapsedOwner'));
+  });
+
+  it.each([
+    ['an extra field', { extra: 1 }],
+    ['another business', { business_id: businessOf('otherOwner') }],
+    ['another channel', { channel: 'sms' }],
+    ['one that is no default', { is_default: false }],
+    ['a subject that is no text', { subject_template: 1 }],
+    ['a subject of two lines', { subject_template: 'a\nBcc: b@example.com' }],
+    ['a subject too long', { subject_template: 'x'.repeat(201) }],
+    ['a body that is no text', { body_template: null }],
+    ['a body too long', { body_template: 'x'.repeat(5001) }],
+  ])('refuses an email template with %s', async (_, fields) => {
+    await assertFails(save('owner', 'email', { ...email('owner'), ...fields }));
+  });
+
+  it('refuses an SMS template with a subject, or too long', async () => {
+    await assertFails(save('owner', 'sms', { ...sms('owner'), subject_template: 'a' }));
+    await assertFails(save('owner', 'sms', { ...sms('owner'), body_template: 'x'.repeat(1001) }));
+    await assertSucceeds(
+      save('owner', 'sms', { ...sms('owner'), body_template: 'x'.repeat(1000) }),
+    );
+  });
+
+  it('refuses a template without a subject, of another name, and every deletion', async () => {
+    const { subject_template: _, ...bare } = email('owner');
+    await assertFails(save('owner', 'email', bare));
+    await assertFails(save('owner', 'letter', { ...email('owner'), channel: 'letter' }));
+    await assertFails(deleteDoc(doc(templates('owner', 'owner'), 'email')));
+  });
+});

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  doc,
+  type Firestore,
+  setDoc,
+  setLogLevel,
+  Timestamp,
+  writeBatch,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { HOST, portsOf } from '../../dev/src/ports.ts';
+import { businessOf, OWNERS, type OwnerPersona, type Persona, slugOf, uidOf } from './personas.ts';
+
+/** A project of their own, so that these tests may clear it while others use the same emulator. */
+const PROJECT_ID = 'demo-vouchwell-rules';
+export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A moment this many days from now. */
+export const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
+
+export const business = (owner: OwnerPersona) => ({
+  owner_user_id: uidOf(owner),
+  name: 'Smith Plumbing',
+  slug: slugOf(owner),
+  business_url: 'https://smith.example',
+  contact_email: 'smith@example.com',
+  reward_description: '$25 off',
+  from_label: 'The Smiths',
+  settings: {},
+  created_at: inDays(-30),
+  updated_at: inDays(-30),
+});
+
+export const emailTemplate = { subject_template: 'Meet us', body_template: 'Hi' };
+export const smsTemplate = { body_template: 'Hi' };
+
+export const publicDocument = (owner: OwnerPersona) => ({
+  business_id: businessOf(owner),
+  name: 'Smith Plumbing',
+  business_url: 'https://smith.example',
+  reward_description: '$25 off',
+  from_label: 'The Smiths',
+  active: true,
+  email_template: emailTemplate,
+  sms_template: smsTemplate,
+});
+
+const referral = (owner: OwnerPersona, referrerKey: string, status: string) => ({
+  business_id: businessOf(owner),
+  referrer_key: referrerKey,
+  referrer_name: referrerKey,
+  referral_name: 'Ben',
+  status,
+  created_at: inDays(-1),
+});
+
+const referrer = (name: string, counts: object) => ({
+  email: `${name}@example.com`,
+  name,
+  total: 0,
+  new: 0,
+  contacted: 0,
+  in_progress: 0,
+  converted: 0,
+  lost: 0,
+  last_referral_id: 'none',
+  last_referral_at: inDays(-1),
+  ...counts,
+});
+
+/**
+ * Every owner's business holds the same: maria referred ben (new) and cleo (contacted), noah
+ * referred dan (new), and olga's only referral was deleted.
+ */
+async function seedBusiness(db: Firestore, owner: OwnerPersona): Promise<void> {
+  const path = `businesses/${businessOf(owner)}`;
+  const template = { business_id: businessOf(owner), is_default: true };
+  const documents: Record<string, object> = {
+    [path]: business(owner),
+    [`public/${slugOf(owner)}`]: publicDocument(owner),
+    [`${path}/templates/email`]: { ...template, channel: 'email', ...emailTemplate },
+    [`${path}/templates/sms`]: { ...template, channel: 'sms', ...smsTemplate },
+    [`${path}/referrals/ben`]: referral(owner, 'maria', 'new'),
+    [`${path}/referrals/cleo`]: referral(owner, 'maria', 'contacted'),
+    [`${path}/referrals/dan`]: referral(owner, 'noah', 'new'),
+    [`${path}/referrers/maria`]: referrer('maria', {
+      total: 2,
+      new: 1,
+      contacted: 1,
+      last_referral_id: 'cleo',
+    }),
+    [`${path}/referrers/noah`]: referrer('noah', { total: 1, new: 1, last_referral_id: 'dan' }),
+    [`${path}/referrers/olga`]: referrer('olga', {}),
+    [`entitlements/${uidOf(owner)}`]: {
+      subscribed: owner !== 'lapsedOwner',
+      subscription_end: owner === 'lapsedOwner' ? inDays(-10) : inDays(20),
+    },
+  };
+  const batch = writeBatch(db);
+  for (const [name, fields] of Object.entries(documents)) batch.set(doc(db, name), fields);
+  await batch.commit();
+}
+
+export interface RulesWorld {
+  /** The database as this persona may use it. */
+  as(persona: Persona): Firestore;
+  /** Writes one document past the rules. */
+  given(path: string, fields: object): Promise<void>;
+}
+
+/** A fresh world before each test: three owners, each with one business and its people. */
+export function rulesWorld(): RulesWorld {
+  let environment: RulesTestEnvironment;
+  const unguarded = (write: (db: Firestore) => Promise<void>) =>
+    environment.withSecurityRulesDisabled((context) =>
+      write(context.firestore() as unknown as Firestore),
+    );
+
+  beforeAll(async () => {
+    // Denials are what these tests are about; the SDK would print each.
+    setLogLevel('silent');
+    environment = await initializeTestEnvironment({
+      projectId: PROJECT_ID,
+      firestore: { rules: RULES, host: HOST, port: rulesPort() },
+    });
+  });
+  beforeEach(async () => {
+    await environment.clearFirestore();
+    await unguarded(async (db) => {
+      await Promise.all(OWNERS.map((owner) => seedBusiness(db, owner)));
+    });
+  });
+  afterAll(() => environment.cleanup());
+
+  return {
+    as: (persona) => {
+      const context =
+        persona === 'visitor'
+          ? environment.unauthenticatedContext()
+          : environment.authenticatedContext(uidOf(persona));
+      return context.firestore() as unknown as Firestore;
+    },
+    given: (path, fields) => unguarded((db) => setDoc(doc(db, path), fields)),
+  };
+}
+
+/** The test stack's Firestore, unless one is named. */
+function rulesPort(): number {
+  const named = process.env.FIRESTORE_EMULATOR_HOST?.split(':')[1];
+  return named ? Number(named) : portsOf('test').firestore;
+}
