@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { buildFunctions } from '../../functions/build.ts';
 import { createCleanups } from './cleanups.ts';
 import { REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
 import { checkBudget } from './stage/budget.ts';
-import { buildFunctions } from './stage/build-functions.ts';
 import { finishWebBuild, startWebBuild } from './stage/build-web.ts';
 
 /** Builds what is deployed: web/dist, with its budget checked, and functions/lib. */
@@ -18,7 +18,7 @@ try {
   cleanups.add(() => webBuild.stop(0));
   await Promise.all([
     finishWebBuild(webBuild, logFile),
-    buildFunctions(join(REPOSITORY, 'functions/lib/index.js')),
+    buildFunctions(join(REPOSITORY, 'functions/lib/index.cjs')),
   ]);
   await checkBudget(web);
 } catch (error) {

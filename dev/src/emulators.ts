@@ -17,7 +17,7 @@ interface EmulatorOptions {
   readonly jar: FirestoreJar;
   readonly config: string;
   /** A folder of an earlier export to begin with. */
-  readonly importFrom?: string;
+  readonly keptData: string | undefined;
 }
 
 /** Fetches the Firestore emulator once, into firebase-tools' own cache. */
@@ -36,7 +36,7 @@ export async function downloadFirestoreJar(
 /** Starts the real emulators and resolves once all of them, and every function, are ready. */
 export async function startEmulators(
   environment: LocalEnvironment,
-  { jar, config, importFrom }: EmulatorOptions,
+  { jar, config, keptData }: EmulatorOptions,
   cleanups: Cleanups,
 ): Promise<ProcessGroup> {
   const { folder, ports, projectId } = environment;
@@ -49,7 +49,7 @@ export async function startEmulators(
     ...['--config', config],
     // One shared worker then serves all calls; without it each concurrent call forks another.
     ...['--inspect-functions', String(ports.inspect)],
-    ...(importFrom ? ['--import', importFrom] : []),
+    ...(keptData ? ['--import', keptData] : []),
   ];
   const group = await startFirebase(args, environment, variables, cleanups, watch.read);
   void group.ended.then(watch.ended);

@@ -51,15 +51,17 @@ export async function startStack(
   report('Building, and starting the emulators');
   cleanups.add(await startInbox(ports.smtp, ports.inbox));
   cleanups.add(await startStripe(ports.stripe));
-  const importFrom = keep && hasKeptData() ? { importFrom: KEPT_DATA } : {};
+  const keptData = keep && hasKeptData() ? KEPT_DATA : undefined;
   const { stage, finishWeb } = await prepare(environment, hot, cleanups);
   const [emulators] = await Promise.all([
-    startEmulators(environment, { jar, config: stage.config, ...importFrom }, cleanups),
+    startEmulators(environment, { jar, config: stage.config, keptData }, cleanups),
     finishWeb(),
   ]);
   await hideWhichAccountsExist(environment);
-  report('Loading the demo data');
-  if (!('importFrom' in importFrom)) await seed(environment);
+  if (!keptData) {
+    report('Loading the demo data');
+    await seed(environment);
+  }
   if (keep) cleanups.add(() => exportData(environment));
   cleanups.add(await startScheduler(environment));
   return { ended: emulators.ended };

@@ -25,6 +25,8 @@ async function start(environmentName: EnvironmentName): Promise<void> {
     await cleanups.run();
     process.exit(code);
   };
+  // A terminal that was closed must not keep us from ending what we started.
+  process.stdout.on('error', () => undefined);
   let isEnding = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

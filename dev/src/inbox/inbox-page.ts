@@ -2,12 +2,13 @@ import type { Mail } from './mailbox.ts';
 import { escapeHtml } from './markup.ts';
 import { pageFrame } from './page-frame.ts';
 
-/** Loads the page anew when the mails have changed; a reader's place is kept while they have not. */
+/** Loads the page anew once something changed; until then a reader's place is kept. */
 const REFRESH = `<script>
-const shown = document.body.innerHTML;
+const stateOf = (page) => page.querySelector('[data-state]')?.dataset.state;
 setInterval(async () => {
-  const page = await fetch('/').then((response) => response.text()).catch(() => null);
-  if (page && new DOMParser().parseFromString(page, 'text/html').body.innerHTML !== shown) location.reload();
+  const text = await fetch('/').then((response) => response.text()).catch(() => '');
+  const state = stateOf(new DOMParser().parseFromString(text, 'text/html'));
+  if (state && state !== stateOf(document)) location.reload();
 }, 2000);
 </script>`;
 
@@ -24,5 +25,6 @@ export function inboxPage(mails: readonly Mail[], isUp: boolean): string {
   const list = mails.length
     ? `<ol class="card">${mails.map(row).join('')}</ol>`
     : '<p class="card body">No mail yet. Send a referral, and its notification appears here.</p>';
-  return pageFrame('Inbox', `<h1>Inbox</h1>${state}${list}${REFRESH}`);
+  const shown = `${mails[0]?.id}-${mails.length}-${isUp}`;
+  return pageFrame('Inbox', `<h1 data-state="${shown}">Inbox</h1>${state}${list}${REFRESH}`);
 }

@@ -10,7 +10,7 @@ const field = (name: string, value: string) => `<dt>${name}</dt><dd>${escapeHtml
  */
 export function mailPage({ id, subject, from, to, receivedAt, text, html }: Mail): string {
   const parts = [
-    text ? `<div class="card body">${linkText(text)}</div>` : '',
+    text ? `<div class="card body">${linkText(text.trim())}</div>` : '',
     html
       ? `<div class="card"><iframe title="The mail as HTML" src="/bodies/${id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>`
       : '',
@@ -18,11 +18,11 @@ export function mailPage({ id, subject, from, to, receivedAt, text, html }: Mail
   return pageFrame(
     subject,
     `<p><a href="/">← All mails</a></p><h1>${escapeHtml(subject || '(no subject)')}</h1>
-<dl>${field('From', from)}${field('To', to)}${field('Received', receivedAt)}</dl>${parts.join('')}`,
+<dl>${field('From', from)}${field('To', to)}${field('Received', receivedAt.replace('T', ' ').replace(/\.\d+Z/, ' UTC'))}</dl>${parts.join('')}`,
   );
 }
 
 /** The mail's own HTML, for the sandboxed frame only. */
 export function htmlBody({ html }: Mail): string {
-  return `<base target="_blank">${html}`;
+  return `<base target="_blank"><style>body { font: 16px/1.5 system-ui, sans-serif; }</style>${html}`;
 }

@@ -24,7 +24,7 @@ li span { grid-column: 1 / -1; color: var(--soft); font-size: 14px; overflow: hi
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0; font-size: 14px; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 .body { padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; margin-bottom: 16px; }
-iframe { display: block; width: 100%; height: 70vh; border: 0; background: #fff; }
+iframe { display: block; width: 100%; height: 50vh; border: 0; background: #fff; }
 `;
 
 /** A page of the inbox, in the product's colours; `content` is HTML, `title` is text. */

@@ -31,5 +31,5 @@ export async function layOutStage(environment: LocalEnvironment): Promise<Stage>
     writeFile(join(functions, '.env'), envFile(functionVariables(environment))),
     writeFile(join(functions, '.secret.local'), envFile(functionSecrets())),
   ]);
-  return { config, functionsBundle: join(functions, 'lib/index.js'), web };
+  return { config, functionsBundle: join(functions, 'lib/index.cjs'), web };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildFunctions } from '../../../functions/build.ts';
 import type { Cleanups } from '../cleanups.ts';
 import type { LocalEnvironment } from '../environment.ts';
 import { Failure } from '../failure.ts';
@@ -6,9 +7,9 @@ import { HOST } from '../ports.ts';
 import { webVariables } from '../variables.ts';
 import { waitUntil } from '../wait-until.ts';
 import { checkBudget } from './budget.ts';
-import { buildFunctions, watchFunctions } from './build-functions.ts';
 import { finishWebBuild, startViteServer, startWebBuild } from './build-web.ts';
 import { layOutStage, type Stage } from './lay-out-stage.ts';
+import { watchFunctions } from './watch-functions.ts';
 
 /** A stage whose functions are ready; `web` is awaited last, for it takes longest. */
 export interface Prepared {
