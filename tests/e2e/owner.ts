@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { CallableInput } from '@vouchwell/domain/callables';
+import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+/** Fills in the sign-in form, wherever the browser stands. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs in and waits until the dashboard shows its list. */
+export async function openDashboard(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await page.waitForURL('**/app/dashboard');
+  await expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
+}
+
+const list = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Recent Referrals' }) });
+
+export const rows = (page: Page) => list(page).getByRole('listitem');
+export const rowOf = (page: Page, friend: string) =>
+  rows(page).filter({ has: page.getByRole('heading', { name: friend }) });
+
+/** What the tile of this label says; 'All referrals' for the total. */
+export const total = (page: Page, label: string) =>
+  page
+    .getByLabel('Totals')
+    .locator('div', { has: page.getByText(label, { exact: true }) })
+    .last()
+    .getByRole('definition');
+
+/** Everything that a browser logs as an error, as it comes; a refused read is among it. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+/** A customer refers a friend, past the form: what the form sends is sent to the function. */
+export async function refer(
+  referralName: string,
+  fields: Partial<CallableInput<'create-referral'>> = {},
+): Promise<void> {
+  const data: CallableInput<'create-referral'> = {
+    businessSlug: 'rivera-plumbing',
+    requestId: randomUUID(),
+    referrerName: 'Maria Lopez',
+    referrerEmail: 'maria@example.com',
+    sendMethod: 'email',
+    referralName,
+    referralEmail: `${referralName.toLowerCase().replace(/\W+/g, '.')}@example.com`,
+    referralPhone: '',
+    note: '',
+    consentAttestation: true,
+    company: '',
+    ...fields,
+  };
+  const response = await fetch(`${testEnvironment.functionsUrl}/create-referral`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data }),
+  });
+  if (!response.ok) throw new Error(`create-referral answered ${await response.text()}`);
+}

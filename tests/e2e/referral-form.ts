@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** What the page asked to open in new tabs: the drafts, which no test browser can open. */
+    openedLinks: string[];
+  }
+}
+
+/** A customer at a public form. */
+export interface Introduction {
+  readonly referrerName: string;
+  readonly referrerEmail: string;
+  readonly friendName: string;
+  readonly friendEmail?: string;
+  readonly friendPhone?: string;
+  readonly note?: string;
+}
+
+export const maria: Introduction = {
+  referrerName: 'Maria Lopez',
+  referrerEmail: 'maria@example.com',
+  friendName: 'Ben Carter',
+  friendEmail: 'ben@example.com',
+};
+
+/** Opens a public form, with new tabs written down instead of opened. */
+export async function openForm(page: Page, slug = 'rivera-plumbing'): Promise<void> {
+  await page.addInitScript(() => {
+    window.openedLinks = [];
+    window.open = (url) => {
+      window.openedLinks.push(String(url));
+      return null;
+    };
+  });
+  await page.goto(`/r/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export async function fillForm(page: Page, introduction: Introduction): Promise<void> {
+  const { referrerName, referrerEmail, friendName, friendEmail, friendPhone, note } = introduction;
+  await page.getByLabel('Your name').fill(referrerName);
+  await page.getByLabel('Your email').fill(referrerEmail);
+  await page.getByLabel("Friend's name").fill(friendName);
+  if (friendEmail) await page.getByLabel("Friend's email").fill(friendEmail);
+  if (friendPhone) await page.getByLabel("Friend's phone number").fill(friendPhone);
+  if (note) await page.getByLabel('Anything they should know?').fill(note);
+  await page.getByRole('checkbox').check();
+}
+
+export const submitButton = (page: Page) => page.getByRole('button', { name: /^Continue to/ });
+
+/** Presses the button and waits for the sent page. */
+export async function send(page: Page): Promise<void> {
+  await submitButton(page).click();
+  await page.waitForURL('**/sent');
+}
+
+export const openedLinks = (page: Page) => page.evaluate(() => window.openedLinks);
+
+/** Where the create-referral function is, for tests that hold, lose or forge its answers. */
+export const FUNCTION_URL = '**/create-referral';
