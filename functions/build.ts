@@ -23,4 +23,4 @@ export async function buildFunctions(outfile: string): Promise<void> {
   await build(functionsBundle(outfile));
 }
 
-if (process.argv[1] === import.meta.filename) void buildFunctions(path.join(here, 'lib/index.js'));
+if (process.argv[1] === import.meta.filename) void buildFunctions(path.join(here, 'lib/index.cjs'));

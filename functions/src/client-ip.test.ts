@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { clientIp, ipNeighbourhood } from './client-ip.ts';
+
+const from = (forwarded: string | string[] | undefined, remoteAddress?: string) =>
+  clientIp({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    ...(remoteAddress ? { socket: { remoteAddress } } : {}),
+  });
+
+describe('clientIp', () => {
+  it('takes the last entry, for the others can be forged', () => {
+    expect(from('1.1.1.1, 2.2.2.2 , 3.3.3.3')).toBe('3.3.3.3');
+    expect(from(['1.1.1.1', '2.2.2.2'])).toBe('2.2.2.2');
+  });
+
+  it("falls back on the socket's address, then on 'unknown'", () => {
+    expect(from(undefined, '4.4.4.4')).toBe('4.4.4.4');
+    expect(from('', '4.4.4.4')).toBe('4.4.4.4');
+    expect(from(undefined)).toBe('unknown');
+  });
+
+  it('writes a mapped IPv4 address as IPv4', () => {
+    expect(from(undefined, '::ffff:127.0.0.1')).toBe('127.0.0.1');
+  });
+});
+
+describe('ipNeighbourhood', () => {
+  it('is the address itself for IPv4 and for unknown callers', () => {
+    expect(ipNeighbourhood('1.2.3.4')).toBe('1.2.3.4');
+    expect(ipNeighbourhood('unknown')).toBe('unknown');
+  });
+
+  it.each([
+    ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('puts %s into %s', (ip, network) => {
+    expect(ipNeighbourhood(ip)).toBe(network);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { describe, expect, it } from 'vitest';
+import { referralMail } from './referral-mail.ts';
+
+const referral: Referral = {
+  id: 'r1',
+  businessId: 'b1',
+  referrerName: 'Maria Lopez',
+  referrerEmail: 'maria@example.com',
+  referrerKey: 'k1',
+  referralName: 'Ben Carter',
+  referralEmail: 'ben@example.com',
+  referralPhone: '(555) 010-1234',
+  status: 'new',
+  sendMethod: 'sms',
+  note: 'Leaking tap,\nfirst floor',
+  flags: [],
+  consentAt: new Date(),
+  createdAt: new Date(),
+};
+const business = { name: 'Smith Plumbing' };
+const DASHBOARD = 'https://vouchwell.example/app/dashboard';
+
+describe('referralMail', () => {
+  it('says who sent whom, how, and where to see it', () => {
+    const { subject, text } = referralMail(business, referral, DASHBOARD);
+    expect(subject).toBe('Maria Lopez sent you a friend: Ben Carter');
+    for (const part of [
+      'Referred by: Maria Lopez (maria@example.com)',
+      'Friend: Ben Carter',
+      'Email: ben@example.com',
+      'Phone: (555) 010-1234',
+      'Introduced by: SMS',
+      'Note: Leaking tap,\nfirst floor',
+      DASHBOARD,
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Please check');
+  });
+
+  it('leaves out what was not given', () => {
+    const bare = { ...referral, referralPhone: null, note: null };
+    const { text, html } = referralMail(business, bare, DASHBOARD);
+    for (const name of ['Phone', 'Note']) {
+      expect(text).not.toContain(`${name}:`);
+      expect(html).not.toContain(name);
+    }
+  });
+
+  it('explains flags in plain words', () => {
+    const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
+    const { text, html } = referralMail(business, flagged, DASHBOARD);
+    for (const body of [text, html]) {
+      expect(body).toContain('the friend may be the referrer themselves');
+      expect(body).toContain('already referred to you');
+    }
+  });
+
+  it('escapes whatever people wrote, in the HTML', () => {
+    const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
+    const { html } = referralMail({ name: 'A & B' }, hostile, DASHBOARD);
+    expect(html).not.toMatch(/<img|<script/);
+    expect(html).toContain('&lt;img src=x&gt;');
+    expect(html).toContain('A &amp; B');
+  });
+});
