@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { isEmail, normalizeEmail } from './email.ts';
+import { EMAIL_MAX } from './limits.ts';
+import { PLAN_TYPES } from './plans.ts';
 import { friendIsReachable, referralFields } from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
+import { line } from './text.ts';
 
 /** A UUID made by the browser: the same id with the same body is the same request, however often it comes. */
 const requestId = z.uuid();
@@ -8,6 +12,16 @@ const requestId = z.uuid();
 const slug = z
   .pipe(z.string(), z.transform(slugFromUrl))
   .check(z.refine(isSlug, 'This referral link is not valid'));
+
+const email = z
+  .pipe(z.string(), z.transform(normalizeEmail))
+  .check(z.refine(isEmail, 'Please enter a valid email address'));
+
+/** The SDK sends null where a call takes nothing. */
+const nothing = z.nullish(z.strictObject({}));
+
+const LOGIN_ERROR_MAX = 500;
+const COUPON_MAX = 50;
 
 /** Every function a browser may call: what it takes and what it gives. Unknown fields are refused. */
 export const callables = {
@@ -30,6 +44,47 @@ export const callables = {
       }),
     }),
   },
+  /** Begins a subscription by email, without a session; the server alone decides price, trial and discount. */
+  'create-checkout': {
+    input: z.strictObject({
+      planType: z.enum(PLAN_TYPES),
+      email,
+      couponCode: z.optional(line(COUPON_MAX)),
+      requestId,
+    }),
+    output: z.object({ url: z.url() }),
+  },
+  /** Stripe's billing portal, for the customer that the signed-in user has claimed. */
+  'customer-portal': { input: nothing, output: z.object({ url: z.url() }) },
+  /** What the signed-in user has paid for, asked of Stripe where our copy may be old (spec, section 3). */
+  'check-subscription': {
+    input: nothing,
+    output: z.object({
+      subscribed: z.boolean(),
+      subscription_tier: z.nullable(z.enum(PLAN_TYPES)),
+      /** ISO 8601. */
+      subscription_end: z.nullable(z.string()),
+    }),
+  },
+  /** One line in `login_attempts` (spec, section 3); the browser's name comes with the request. */
+  'log-login-attempt': {
+    input: z.strictObject({
+      email: line(EMAIL_MAX),
+      success: z.boolean(),
+      error_message: z.optional(line(LOGIN_ERROR_MAX)),
+    }),
+    output: z.object({ success: z.literal(true) }),
+  },
+  /** Ends every session of the signed-in user; the token opens this one again. */
+  'sign-out-others': { input: nothing, output: z.object({ token: z.string() }) },
+  /** Cancels the subscription and deletes account, business, referrals and public documents. */
+  'delete-account': {
+    input: z.strictObject({
+      /** What the owner typed to confirm: their own email address. */
+      confirmation: email,
+    }),
+    output: z.object({ success: z.literal(true) }),
+  },
 } as const;
 
 export type CallableName = keyof typeof callables;
@@ -46,5 +101,14 @@ export const ERROR_REASONS = [
   'business-not-found',
   'request-id-reused',
   'automated',
+  'unauthenticated',
+  'email-not-verified',
+  'unknown-coupon',
+  'trial-used',
+  'already-subscribed',
+  'no-customer',
+  'billing-unavailable',
+  'recent-sign-in-required',
+  'wrong-confirmation',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];

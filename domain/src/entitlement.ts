@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { GRACE_DAYS } from './limits.ts';
+import { PLAN_TYPES } from './plans.ts';
+
+/** How a subscription stands, in the words of our screens rather than Stripe's. */
+export const ENTITLEMENT_STATUSES = ['none', 'trialing', 'active', 'past_due', 'canceled'] as const;
+
+/** What an owner has paid for: `entitlements/{uid}`, a copy of Stripe's truth that functions keep. */
+export const entitlementSchema = z.object({
+  subscribed: z.boolean(),
+  subscriptionTier: z.nullable(z.enum(PLAN_TYPES)),
+  /** Paid until then; null where it has no end. Access goes on for the days of grace. */
+  subscriptionEnd: z.nullable(z.date()),
+  status: z.enum(ENTITLEMENT_STATUSES),
+  /** True where it ends at `subscriptionEnd` instead of renewing. */
+  cancelAtPeriodEnd: z.boolean(),
+  trialEnd: z.nullable(z.date()),
+  /** Grows by one with each write, so that a slower sync never overwrites a newer one. */
+  version: z.int(),
+  syncedAt: z.date(),
+});
+export type Entitlement = z.infer<typeof entitlementSchema>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether an entitlement opens the dashboard at `now`; the security rules hold the same (`paid()`). */
+export function isEntitled(
+  entitlement: Pick<Entitlement, 'subscribed' | 'subscriptionEnd'> | null,
+  now: Date,
+): boolean {
+  if (!entitlement?.subscribed) return false;
+  const { subscriptionEnd } = entitlement;
+  return !subscriptionEnd || now.getTime() < subscriptionEnd.getTime() + GRACE_DAYS * DAY_MS;
+}
+
+/** Whole days from `now` until `end`, counted up: anything left of today is one day. */
+export function daysLeft(end: Date, now: Date): number {
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
+}
