@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+
+/** How long the last output may take to arrive once the command has ended. */
+const READ_REST_MS = 500;
 
 interface GroupOptions {
   readonly cwd: string;
@@ -37,18 +41,26 @@ export function startGroup(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
+  const read = [child.stdout, child.stderr].map((input) => {
+    const lines = createInterface({ input });
+    lines.on('line', (line) => {
+      if (!log.writableEnded) log.write(`${line}\n`);
       options.onLine?.(line);
     });
-  }
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
+    return once(lines, 'close');
+  });
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
     child.once('error', (error) => {
       log.write(`${error.message}\n`);
       resolve(null);
     });
+  });
+  const ended = exited.then(async (code) => {
+    // A grandchild that lives on may hold the streams open: then the rest of them is not waited for.
+    await Promise.race([Promise.all(read), delay(READ_REST_MS)]);
+    await new Promise<void>((resolve) => log.end(resolve));
+    return code;
   });
   return {
     ended,

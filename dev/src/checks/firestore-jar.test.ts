@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findFirestoreJar, jarVariables } from './firestore-jar.ts';
+
+const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+describe('where the Firestore emulator comes from', () => {
+  let home: string;
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'jar-'));
+  });
+  afterEach(() => rmSync(home, { recursive: true }));
+
+  function put(path: string): string {
+    const file = join(home, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    return file;
+  }
+  const find = (env: NodeJS.ProcessEnv = {}) =>
+    findFirestoreJar({ env, home, systemRoots: [join(home, 'system')] });
+
+  it('is first what the environment names', () => {
+    const named = put('mine.jar');
+    put(`system/${IN_SDK}`);
+    expect(find({ FIRESTORE_EMULATOR_BINARY_PATH: named })).toEqual({ kind: 'file', path: named });
+  });
+
+  it('refuses a name that leads nowhere', () => {
+    const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere.jar' };
+    expect(() => find(env)).toThrow('names /nowhere.jar, which is not there: correct or unset it.');
+  });
+
+  it('is then the Cloud SDK, the one that is named before those that are installed', () => {
+    const installed = put(`system/${IN_SDK}`);
+    const named = put(`sdk/${IN_SDK}`);
+    put('.cache/firebase/emulators/cloud-firestore-emulator-v1.19.8.jar');
+    expect(find()).toEqual({ kind: 'cloud-sdk', path: installed });
+    expect(find({ CLOUDSDK_ROOT_DIR: join(home, 'sdk') })).toEqual({
+      kind: 'cloud-sdk',
+      path: named,
+    });
+  });
+
+  it('is then what firebase-tools downloaded before, and missing without any of these', () => {
+    expect(find()).toEqual({ kind: 'missing' });
+    put('.cache/firebase/emulators/cloud-firestore-emulator-v1.19.8.jar');
+    expect(find()).toEqual({ kind: 'cached' });
+  });
+
+  it('gives the Cloud SDK jar a wrapper, for it has no main class', () => {
+    const wrapper = join(home, 'stage/wrapper.jar');
+    const path = put(`system/${IN_SDK}`);
+    expect(jarVariables({ kind: 'cloud-sdk', path }, wrapper)).toEqual({
+      FIRESTORE_EMULATOR_BINARY_PATH: wrapper,
+    });
+    expect(jarVariables({ kind: 'cached' }, wrapper)).toEqual({});
+  });
+});

@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { HOST } from '../ports.ts';
+import { checkPortsAreFree, isFree } from './free-ports.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+});
+
+/** A port that is in use, on every address of the machine or on `host` only. */
+async function takePort(host?: string): Promise<number> {
+  const taking = createServer();
+  server = taking;
+  await new Promise<void>((resolve) => taking.listen({ port: 0, host }, resolve));
+  const address = taking.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+it('names a taken port and what needs it', async () => {
+  const port = await takePort(HOST);
+  await expect(checkPortsAreFree({ smtp: port })).rejects.toThrow(
+    `Port ${port} is taken, and the local mail server needs it: stop what uses it and try again.`,
+  );
+});
+
+it('finds a port taken that somebody holds on every address', async () => {
+  expect(await isFree(await takePort())).toBe(false);
+});
+
+it('leaves a free port free', async () => {
+  const port = await takePort(HOST);
+  await new Promise((resolve) => server?.close(resolve));
+  expect(await isFree(port)).toBe(true);
+  expect(await isFree(port)).toBe(true);
+});

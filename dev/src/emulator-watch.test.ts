@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createEmulatorWatch } from './emulator-watch.ts';
+
+const READY = '│ ✔  All emulators ready! It is now safe to connect your app. │';
+
+it('is ready when all emulators are', async () => {
+  const watch = createEmulatorWatch('the.log');
+  watch.read('i  functions: Watching "functions" for Cloud Functions...');
+  watch.read(READY);
+  await expect(watch.ready).resolves.toBeUndefined();
+});
+
+it('fails with the reason when a function does not load, though all are called ready', async () => {
+  const watch = createEmulatorWatch('the.log');
+  watch.read('Error: No settings for the moon.');
+  watch.read('    at Object.<anonymous> (lib/index.js:1:7)');
+  watch.read(
+    '\u001b[31m⬢  functions: Failed to load function definition from source: FirebaseError: Functions codebase could not be analyzed successfully.\u001b[39m',
+  );
+  watch.read(READY);
+  await expect(watch.ready).rejects.toThrow(
+    'The functions do not load (No settings for the moon.): see the.log and correct it.',
+  );
+});
+
+it('fails when the emulators end before they were ready', async () => {
+  const watch = createEmulatorWatch('the.log');
+  watch.read('Error: Could not start Firestore Emulator, port taken.');
+  watch.ended();
+  await expect(watch.ready).rejects.toThrow(
+    'The emulators ended by themselves (Could not start Firestore Emulator, port taken.): see the.log and correct it.',
+  );
+});
+
+it('fails when they hang', async () => {
+  await expect(createEmulatorWatch('the.log', 20).ready).rejects.toThrow('not ready after 0.02');
+});

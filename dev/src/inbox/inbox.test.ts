@@ -1,0 +1,85 @@
+import { createServer } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOST } from '../ports.ts';
+import { startInbox } from './inbox.ts';
+import type { Mail } from './mailbox.ts';
+
+/** A port that the system says is free. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+describe('the local inbox', () => {
+  let stop: () => Promise<void>;
+  let url: string;
+  let smtpPort: number;
+  beforeAll(async () => {
+    smtpPort = await freePort();
+    const pagePort = await freePort();
+    stop = await startInbox(smtpPort, pagePort);
+    url = `http://${HOST}:${pagePort}`;
+  });
+  afterAll(() => stop());
+
+  const send = (mail: object) =>
+    createTransport({ host: HOST, port: smtpPort, ignoreTLS: true }).sendMail({
+      from: 'Vouchwell <hello@vouchwell.test>',
+      to: 'demo@vouchwell.test',
+      ...mail,
+    });
+  const read = async () => (await (await fetch(`${url}/messages`)).json()) as Mail[];
+  const outage = (body: string) => fetch(`${url}/outage`, { method: 'PUT', body });
+
+  it('gives the mails newest first, until they are cleared', async () => {
+    await send({ subject: 'First', text: 'One' });
+    await send({ subject: 'Second', html: '<p>Two</p>' });
+    const [second, first] = await read();
+    expect(second).toMatchObject({ subject: 'Second', html: expect.stringContaining('Two') });
+    expect(first).toMatchObject({
+      subject: 'First',
+      from: 'Vouchwell <hello@vouchwell.test>',
+      recipients: ['demo@vouchwell.test'],
+      text: 'One\n',
+    });
+    await fetch(`${url}/messages`, { method: 'DELETE' });
+    expect(await read()).toEqual([]);
+  });
+
+  it('refuses mail during an outage, and takes it again afterwards', async () => {
+    await outage('{"on":true}');
+    await expect(send({ subject: 'Lost', text: '' })).rejects.toThrow('ECONNREFUSED');
+    await outage('{"on":false}');
+    await send({ subject: 'Arrived', text: '' });
+    expect((await read()).map(({ subject }) => subject)).toEqual(['Arrived']);
+  });
+
+  it('says what an outage looks like when it is told something else', async () => {
+    const response = await outage('please');
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Send {\\"on\\": true}');
+  });
+
+  it('shows a mail as text that runs nothing', async () => {
+    await send({ subject: '<b>Hi</b>', text: '<script>1</script> https://a.example/b?c=d.' });
+    const [mail] = await read();
+    const page = await (await fetch(`${url}/mails/${mail?.id}`)).text();
+    expect(page).toContain('&lt;b&gt;Hi&lt;/b&gt;');
+    expect(page).toContain('&lt;script&gt;1&lt;/script&gt;');
+    expect(page).toContain('<a href="https://a.example/b?c=d" target="_blank"');
+  });
+
+  it("serves a mail's own HTML under a policy that lets no script run", async () => {
+    await send({ subject: 'HTML', html: '<script>1</script>' });
+    const [mail] = await read();
+    const response = await fetch(`${url}/bodies/${mail?.id}`);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+  });
+});

@@ -1,0 +1,26 @@
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referral';
+import { referralFormSchema } from '@vouchwell/domain/referral-form';
+import { expect, it } from 'vitest';
+import { DEMO_REFERRALS } from './demo-referrals.ts';
+
+it('has only referrals that the public form would have taken', () => {
+  for (const { referrer, friend, note = '' } of DEMO_REFERRALS) {
+    const form = {
+      referrerName: referrer.name,
+      referrerEmail: referrer.email,
+      sendMethod: friend.email ? 'email' : 'sms',
+      referralName: friend.name,
+      referralEmail: friend.email ?? '',
+      referralPhone: friend.phone ?? '',
+      note,
+      consentAttestation: true,
+    };
+    expect(referralFormSchema.safeParse(form).error).toBeUndefined();
+  }
+});
+
+it('shows every status, several referrers, and no more than eight weeks', () => {
+  expect(new Set(DEMO_REFERRALS.map(({ status }) => status))).toEqual(new Set(REFERRAL_STATUSES));
+  expect(new Set(DEMO_REFERRALS.map(({ referrer }) => referrer.email)).size).toBe(6);
+  expect(Math.max(...DEMO_REFERRALS.map(({ daysAgo }) => daysAgo))).toBeLessThan(56);
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../environment.ts';
+import { portsOf } from '../ports.ts';
+import { stageConfig } from './stage-config.ts';
+
+const deployable = JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8'));
+
+describe('a staged firebase.json', () => {
+  const staged = stageConfig(deployable, portsOf('test'));
+
+  it('serves what is deployed: the same rewrites and headers', () => {
+    const { rewrites, headers } = deployable.hosting;
+    expect(staged.hosting).toMatchObject({ public: 'web', rewrites, headers });
+  });
+
+  it('runs no deploy step', () => {
+    expect(JSON.stringify(deployable)).toContain('predeploy');
+    expect(JSON.stringify(staged)).not.toContain('predeploy');
+  });
+
+  it('listens on this machine only, on the ports of its environment', () => {
+    expect(staged.emulators.hosting).toEqual({ host: '127.0.0.1', port: 15000 });
+    expect(staged.emulators.firestore).toEqual({
+      host: '127.0.0.1',
+      port: 18080,
+      websocketPort: 19150,
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { closingLine, judge, playwrightCounts, vitestCounts } from './counts.ts';
+
+describe('the counts of a test run', () => {
+  it("adds a file that failed outside its tests to vitest's failures", () => {
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      testResults: [
+        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        { status: 'failed', assertionResults: [{ status: 'failed' }] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    };
+    expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  it("counts Playwright's flaky tests and its errors as failures", () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(playwrightCounts({ stats, errors: ['x'] })).toEqual({ passed: 4, failed: 3 });
+  });
+
+  it('is a failure when no test ran', () => {
+    expect(judge({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('is a failure when the runner says so, though every test passed', () => {
+    expect(judge({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
+    expect(judge({ passed: 5, failed: 0 }, null)).toEqual({ passed: 5, failed: 1 });
+    expect(judge({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
+  });
+
+  it('ends in one line that says both', () => {
+    expect(closingLine({ passed: 12, failed: 0 })).toBe('12 passed, 0 failed');
+  });
+});
