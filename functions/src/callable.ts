@@ -14,6 +14,7 @@ import {
 } from 'firebase-functions/v2/https';
 import { clientIp } from './client-ip.ts';
 import { deploySettings, type Secret } from './config.ts';
+import { errorText } from './error-text.ts';
 import { fieldMessages } from './field-messages.ts';
 import { isWithinLimits, type RateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -64,7 +65,7 @@ async function answer<N extends CallableName>(
 
 function toHttpsError(name: CallableName, error: unknown): HttpsError {
   if (error instanceof Refusal) return error.toHttpsError();
-  logger.error(`${name} failed`, { function: name, error });
+  logger.error(`${name} failed`, { function: name, error: errorText(error) });
   return new HttpsError('internal', 'Something went wrong on our side');
 }
 

@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { database } from './data/firestore.ts';
 import { takeTokens } from './data/rate-limits.ts';
+import { errorText } from './error-text.ts';
 import { secretKey } from './person-key.ts';
 import type { Allowance } from './token-bucket.ts';
 
@@ -32,7 +33,9 @@ export async function isWithinLimits(limits: readonly RateLimit[]): Promise<bool
   try {
     return await Promise.race([takeTokens(database(), buckets, new Date()), timeout()]);
   } catch (error) {
-    logger.warn('The rate limiter failed, so the request went through', { error });
+    logger.warn('The rate limiter failed, so the request went through', {
+      error: errorText(error),
+    });
     return true;
   }
 }

@@ -1,0 +1,55 @@
+import { collections } from '@vouchwell/domain/paths';
+import { afterEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { readInbox, setOutage, waitForMail } from '../support/inbox.ts';
+import { givenBusiness, onlyReferralOf, post, request } from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const notification = (referralId: string) =>
+  adminDb().collection(collections.notifications).doc(referralId);
+
+/** Settles once the referral's mail was tried at least `times` and failed. */
+async function failed(referralId: string, times = 1): Promise<void> {
+  const hasFailed = async () => {
+    const stored = (await notification(referralId).get()).data();
+    return stored?.attempts >= times && typeof stored?.last_error === 'string';
+  };
+  expect(await waitUntil(hasFailed, 20_000)).toBe(true);
+}
+
+describe('while the mail server is down', () => {
+  afterEach(() => setOutage(false));
+
+  it('keeps the referral, and mails it once when the server is back', async () => {
+    const business = await givenBusiness();
+    await setOutage(true);
+    expect((await post(request(business))).status).toBe(200);
+    const { id } = await onlyReferralOf(business);
+    await failed(id);
+
+    await setOutage(false);
+    const isOurs = (mail: { recipients: readonly string[] }) =>
+      mail.recipients.includes(business.contactEmail);
+    await waitForMail(isOurs, 25_000);
+    const isSent = async () => (await notification(id).get()).get('status') === 'sent';
+    expect(await waitUntil(isSent, 5_000)).toBe(true);
+    expect((await readInbox()).filter(isOurs)).toHaveLength(1);
+  });
+
+  it('gives up after a week, and keeps the referral all the same', async () => {
+    const business = await givenBusiness();
+    await setOutage(true);
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    await failed(id);
+    await notification(id).update({
+      created_at: new Date(Date.now() - WEEK_MS - 60_000),
+      next_attempt_at: new Date(),
+    });
+    const hasGivenUp = async () => (await notification(id).get()).get('status') === 'gave_up';
+    expect(await waitUntil(hasGivenUp, 20_000)).toBe(true);
+    expect((await notification(id).get()).data()).not.toHaveProperty('next_attempt_at');
+    expect(await onlyReferralOf(business)).toMatchObject({ id });
+  });
+});

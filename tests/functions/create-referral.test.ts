@@ -1,0 +1,100 @@
+import { collections } from '@vouchwell/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { findCountMismatches } from '../../functions/src/data/recount.ts';
+import {
+  freshEmail,
+  givenBusiness,
+  onlyReferralOf,
+  post,
+  request,
+} from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+
+describe('create-referral', () => {
+  it('answers success with what the draft needs, and nothing else', async () => {
+    const business = await givenBusiness();
+    expect(await post(request(business))).toEqual({
+      status: 200,
+      result: {
+        success: true,
+        business: { fromLabel: 'The Smiths', contactEmail: business.contactEmail },
+      },
+    });
+  });
+
+  it('records the referral as it was given, new, at the time of the server', async () => {
+    const business = await givenBusiness();
+    const input = request(business, {
+      referrerName: '  Maria Lopez ',
+      sendMethod: 'sms',
+      referralPhone: '(555) 010-1234',
+      referralEmail: '',
+      note: 'Leaking tap',
+    });
+    const before = Date.now();
+    await post(input);
+    const referral = await onlyReferralOf(business);
+    expect(referral).toMatchObject({
+      businessId: business.id,
+      referrerName: 'Maria Lopez',
+      referrerEmail: input.referrerEmail,
+      referralName: 'Ben Carter',
+      referralEmail: null,
+      referralPhone: '(555) 010-1234',
+      status: 'new',
+      sendMethod: 'sms',
+      note: 'Leaking tap',
+      flags: [],
+    });
+    expect(referral.createdAt.getTime()).toBeGreaterThan(before - 5_000);
+    expect(referral.consentAt).toEqual(referral.createdAt);
+  });
+
+  it('counts it for its referrer, under a name that gives nobody away', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail();
+    await post(request(business, { referrerEmail }));
+    await post(request(business, { referrerEmail: referrerEmail.toUpperCase() }));
+    const referrers = await adminDb()
+      .collection(`${collections.businesses}/${business.id}/${collections.referrers}`)
+      .get();
+    expect(referrers.size).toBe(1);
+    const [referrer] = referrers.docs;
+    expect(referrer?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(referrer?.data()).toMatchObject({
+      total: 2,
+      new: 2,
+      contacted: 0,
+      in_progress: 0,
+      converted: 0,
+      lost: 0,
+    });
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('stores neither the honeypot nor the request id with the referral', async () => {
+    const business = await givenBusiness();
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    const path = `${collections.businesses}/${business.id}/${collections.referrals}/${id}`;
+    const stored = (await adminDb().doc(path).get()).data() ?? {};
+    expect(Object.keys(stored)).not.toContain('company');
+    expect(Object.keys(stored)).not.toContain('request_id');
+    expect(stored.note).toBeNull();
+  });
+
+  it('follows a slug that was given up to where its business is now', async () => {
+    const business = await givenBusiness();
+    const db = adminDb();
+    const moved = `${business.slug}-moved`;
+    const old = db.collection(collections.public).doc(business.slug);
+    const content = (await old.get()).data() ?? {};
+    await db.collection(collections.public).doc(moved).set(content);
+    await old.set({ business_id: business.id, moved_to: moved });
+    await db.collection(collections.businesses).doc(business.id).update({ slug: moved });
+    expect((await post(request(business))).status).toBe(200);
+    expect(await onlyReferralOf(business)).toMatchObject({ businessId: business.id });
+    await db.collection(collections.public).doc(moved).update({ active: false });
+    expect((await post(request(business))).error?.details?.reason).toBe('business-not-found');
+  });
+});

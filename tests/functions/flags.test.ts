@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  freshEmail,
+  givenBusiness,
+  type Input,
+  post,
+  referralsOf,
+  request,
+  type TestBusiness,
+} from '../support/referral-api.ts';
+
+/** Posts and gives the flags that the referral was recorded with. */
+async function flagsOf(business: TestBusiness, fields: Partial<Input>) {
+  const input = request(business, { note: `probe ${Math.random()}`, ...fields });
+  expect((await post(input)).status).toBe(200);
+  const referrals = await referralsOf(business);
+  return referrals.find(({ note }) => note === input.note)?.flags;
+}
+
+const PHONE = '(555) 010-1234';
+
+describe('flags', () => {
+  it('mark a referral of oneself by the same email, and keep it', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail();
+    const fields = { referrerEmail, referralEmail: referrerEmail.toUpperCase() };
+    expect(await flagsOf(business, fields)).toEqual(['self_referral']);
+  });
+
+  it('mark a friend who was referred before, by email or by phone', async () => {
+    const business = await givenBusiness();
+    const referralEmail = freshEmail('ben');
+    const known = { referralEmail, referralPhone: PHONE };
+    expect(await flagsOf(business, known)).toEqual([]);
+    expect(await flagsOf(business, { referralEmail })).toEqual(['duplicate_friend']);
+    const byPhone = {
+      sendMethod: 'sms',
+      referralEmail: '',
+      referralPhone: '+1 555.010.1234',
+    } as const;
+    expect(await flagsOf(business, byPhone)).toEqual(['duplicate_friend']);
+  });
+
+  it('mark a referral of oneself by the telephone under which one was referred', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail();
+    await flagsOf(business, { referralEmail: referrerEmail, referralPhone: PHONE });
+    const own = {
+      referrerEmail,
+      sendMethod: 'sms',
+      referralEmail: '',
+      referralPhone: PHONE,
+    } as const;
+    expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
+  });
+
+  it('say nothing of friends known to another business only', async () => {
+    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const referralEmail = freshEmail('ben');
+    await flagsOf(one, { referralEmail });
+    expect(await flagsOf(other, { referralEmail })).toEqual([]);
+  });
+});

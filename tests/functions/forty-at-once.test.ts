@@ -1,0 +1,34 @@
+import { countReferrals } from '@vouchwell/domain/referrer';
+import { describe, expect, it } from 'vitest';
+import { findCountMismatches } from '../../functions/src/data/recount.ts';
+import { readReferrers } from '../../functions/src/data/referrers.ts';
+import {
+  freshEmail,
+  freshIp,
+  givenBusiness,
+  post,
+  referralsOf,
+  request,
+} from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+
+describe('forty referrals posted at once to one business', () => {
+  it('are all recorded, none twice, and the totals equal the documents', async () => {
+    const business = await givenBusiness();
+    const referrers = Array.from({ length: 4 }, () => freshEmail());
+    const inputs = Array.from({ length: 40 }, (_, n) =>
+      request(business, { referrerEmail: referrers[n % 4] ?? '', note: `number ${n}` }),
+    );
+    const answers = await Promise.all(inputs.map((input) => post(input, freshIp())));
+    expect(answers.map(({ status }) => status)).toEqual(inputs.map(() => 200));
+
+    const referrals = await referralsOf(business);
+    const notes = referrals.map(({ note }) => note);
+    expect(notes.sort()).toEqual(inputs.map(({ note }) => note).sort());
+
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+    const totals = (await readReferrers(adminDb(), business.id)).map(({ total }) => total);
+    expect(totals).toEqual([10, 10, 10, 10]);
+    expect(countReferrals(referrals)).toMatchObject({ total: 40, new: 40 });
+  });
+});

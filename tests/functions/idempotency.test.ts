@@ -1,0 +1,74 @@
+import { collections } from '@vouchwell/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { findCountMismatches } from '../../functions/src/data/recount.ts';
+import {
+  freshIp,
+  givenBusiness,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+} from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+
+describe('a request that comes again', () => {
+  it('succeeds again with the same answer, and is recorded once', async () => {
+    const business = await givenBusiness();
+    const input = request(business);
+    const first = await post(input);
+    expect(await post(input)).toEqual(first);
+    expect(await post({ ...input, requestId: input.requestId.toUpperCase() })).toEqual(first);
+    await onlyReferralOf(business);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('is recorded once when five come at the same moment', async () => {
+    const business = await givenBusiness();
+    const input = request(business);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await onlyReferralOf(business);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('is refused when it asks for something else', async () => {
+    const business = await givenBusiness();
+    const input = request(business);
+    await post(input);
+    const { status, error } = await post({ ...input, referralName: 'Bob' });
+    expect(status).toBe(409);
+    expect(error?.details?.reason).toBe('request-id-reused');
+    expect((await onlyReferralOf(business)).referralName).toBe('Ben Carter');
+  });
+
+  it('does not bring back a referral that was deleted', async () => {
+    const business = await givenBusiness();
+    const input = request(business);
+    await post(input);
+    const { id } = await onlyReferralOf(business);
+    await adminDb()
+      .doc(`${collections.businesses}/${business.id}/${collections.referrals}/${id}`)
+      .delete();
+    expect((await post(input)).status).toBe(200);
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it('succeeds again though its sender is over the limit by now', async () => {
+    const business = await givenBusiness();
+    const ip = freshIp();
+    const input = request(business);
+    await post(input, ip);
+    for (let n = 0; n < 9; n += 1) await post(request(business), ip);
+    expect((await post(request(business), ip)).error?.details?.reason).toBe('too-many-requests');
+    expect((await post(input, ip)).status).toBe(200);
+  });
+
+  it('succeeds again though the link was switched off since', async () => {
+    const business = await givenBusiness();
+    const input = request(business);
+    await post(input);
+    await adminDb().collection(collections.public).doc(business.slug).update({ active: false });
+    expect((await post(input)).status).toBe(200);
+    expect((await post(request(business))).status).toBe(404);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { claimNotification } from '../../functions/src/data/notifications.ts';
+import { waitForMail } from '../support/inbox.ts';
+import { givenBusiness, onlyReferralOf, post, request } from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+const notification = (referralId: string) =>
+  adminDb().collection(collections.notifications).doc(referralId);
+
+/** A notification that nobody sends by itself: it was tried once, and is due in an hour. */
+async function givenWaiting(): Promise<string> {
+  const referralId = randomUUID();
+  await notification(referralId).set({
+    business_id: 'none',
+    referral_id: referralId,
+    status: 'pending',
+    attempts: 1,
+    created_at: new Date(),
+    next_attempt_at: new Date(Date.now() + 3_600_000),
+  });
+  return referralId;
+}
+
+describe('the owner’s mail', () => {
+  it('tells of a new referral, and is answered to the referrer', async () => {
+    const business = await givenBusiness();
+    const input = request(business, { note: 'Leaking tap', referralPhone: '555 010 1234' });
+    await post(input);
+    const { id } = await onlyReferralOf(business);
+    const mail = await waitForMail(({ recipients }) => recipients.includes(business.contactEmail));
+    expect(mail.recipients).toEqual([business.contactEmail]);
+    expect(mail.subject).toBe('Maria Lopez sent you a friend: Ben Carter');
+    for (const part of [
+      input.referrerEmail,
+      input.referralEmail,
+      '555 010 1234',
+      'Leaking tap',
+      `${testEnvironment.appUrl}/app/dashboard`,
+    ]) {
+      expect(mail.text).toContain(part);
+      expect(mail.html).toContain(part);
+    }
+    const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
+    expect(headers.get('reply-to')).toBe(`Maria Lopez <${input.referrerEmail}>`);
+    expect(headers.get('message-id')).toContain(`referral-${id}@`);
+  });
+
+  it('is marked as sent and forgotten after a while', async () => {
+    const business = await givenBusiness();
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    await waitUntil(async () => (await notification(id).get()).get('status') === 'sent', 15_000);
+    const stored = (await notification(id).get()).data();
+    expect(stored).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(stored).toHaveProperty('expire_at');
+    expect(stored).not.toHaveProperty('next_attempt_at');
+  });
+
+  it('is dropped quietly when its referral is gone', async () => {
+    const referralId = await givenWaiting();
+    await notification(referralId).update({ next_attempt_at: new Date() });
+    const isDropped = async () =>
+      (await notification(referralId).get()).get('status') === 'dropped';
+    expect(await waitUntil(isDropped, 15_000)).toBe(true);
+  });
+
+  it('is claimed by one sender only, until the claim runs out', async () => {
+    const referralId = await givenWaiting();
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    expect(await claimNotification(adminDb(), referralId, new Date())).toBeNull();
+    const claims = await Promise.all(
+      [1, 2, 3].map(() => claimNotification(adminDb(), referralId, later(61))),
+    );
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+    expect(await claimNotification(adminDb(), referralId, later(62))).toBeNull();
+    expect(await claimNotification(adminDb(), referralId, later(64))).toMatchObject({
+      attempts: 3,
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { CallableInput, CallableOutput, ErrorReason } from '@vouchwell/domain/callables';
+import type { Referral } from '@vouchwell/domain/referral';
+import { createBusiness, type NewBusiness } from '../../functions/src/data/businesses.ts';
+import { readReferrals } from '../../functions/src/data/referrals.ts';
+import { adminDb } from './stack.ts';
+import { testEnvironment } from './test-environment.ts';
+
+export type Input = CallableInput<'create-referral'>;
+
+export interface Answer {
+  readonly status: number;
+  readonly result?: CallableOutput<'create-referral'>;
+  readonly error?: {
+    readonly status: string;
+    readonly message: string;
+    readonly details?: {
+      readonly reason: ErrorReason;
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, string>>;
+    };
+  };
+}
+
+/** An address that no other test uses, so that no test meets another's limits. */
+export const freshIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+const unique = () => randomUUID().slice(0, 8);
+export const freshEmail = (name = 'maria') => `${name}-${unique()}@example.com`;
+
+export interface TestBusiness {
+  readonly id: string;
+  readonly slug: string;
+  readonly contactEmail: string;
+}
+
+/** A business of its own for a test, taking referrals. */
+export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<TestBusiness> {
+  const slug = `smith-${unique()}`;
+  const contactEmail = `owner-${unique()}@example.com`;
+  const id = await createBusiness(adminDb(), {
+    ownerUserId: `uid-${unique()}`,
+    name: 'Smith Plumbing',
+    slug,
+    businessUrl: null,
+    contactEmail,
+    fromLabel: 'The Smiths',
+    rewardDescription: null,
+    ...fields,
+  });
+  return { id, slug: fields.slug ?? slug, contactEmail: fields.contactEmail ?? contactEmail };
+}
+
+/** A valid request to a business, of a new referrer about a new friend. */
+export function request({ slug }: Pick<TestBusiness, 'slug'>, fields: Partial<Input> = {}): Input {
+  return {
+    businessSlug: slug,
+    requestId: randomUUID(),
+    company: '',
+    referrerName: 'Maria Lopez',
+    referrerEmail: freshEmail('maria'),
+    sendMethod: 'email',
+    referralName: 'Ben Carter',
+    referralEmail: freshEmail('ben'),
+    referralPhone: '',
+    note: '',
+    consentAttestation: true,
+    ...fields,
+  };
+}
+
+/** Posts to create-referral as a browser does, through the functions server. */
+export async function post(data: object, ip = freshIp()): Promise<Answer> {
+  const response = await fetch(`${testEnvironment.functionsUrl}/create-referral`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
+    body: JSON.stringify({ data }),
+  });
+  return { status: response.status, ...((await response.json()) as object) };
+}
+
+export const referralsOf = ({ id }: TestBusiness): Promise<Referral[]> =>
+  readReferrals(adminDb(), id);
+
+/** The one referral of a business; rejects when there are more or none. */
+export async function onlyReferralOf(business: TestBusiness): Promise<Referral> {
+  const [referral, ...others] = await referralsOf(business);
+  if (!referral || others.length > 0) throw new Error(`${others.length + 1} or no referrals.`);
+  return referral;
+}
