@@ -10,6 +10,15 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     message: 'This request was already made with other content',
   },
   automated: { code: 'invalid-argument', message: 'This looks like an automated request' },
+  unauthenticated: { code: 'unauthenticated', message: 'Please sign in' },
+  'email-not-verified': { code: 'permission-denied', message: 'Please verify your email first' },
+  'unknown-coupon': { code: 'invalid-argument', message: 'There is no such coupon' },
+  'trial-used': { code: 'failed-precondition', message: 'This email has had its free trial' },
+  'already-subscribed': { code: 'already-exists', message: 'This account is subscribed already' },
+  'no-customer': { code: 'not-found', message: 'There is no subscription on this account' },
+  'billing-unavailable': { code: 'unavailable', message: 'Billing cannot be reached just now' },
+  'recent-sign-in-required': { code: 'permission-denied', message: 'Please sign in again first' },
+  'wrong-confirmation': { code: 'invalid-argument', message: 'This is not what was asked for' },
 };
 
 /** Messages by the name of the field that they are about. */
