@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { loadEnv } from 'vite';
 import { buildFunctions } from '../../functions/build.ts';
 import { createCleanups } from './cleanups.ts';
 import { REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
 import { checkBudget } from './stage/budget.ts';
 import { finishWebBuild, startWebBuild } from './stage/build-web.ts';
+import { checkSettings } from './stage/check-settings.ts';
 
 /** Builds what is deployed: web/dist, with its budget checked, and functions/lib. */
 const cleanups = createCleanups();
@@ -12,6 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
 }
 try {
+  checkSettings(loadEnv('production', join(REPOSITORY, 'web'), 'VITE_'));
   const web = join(REPOSITORY, 'web/dist');
   const logFile = join(REPOSITORY, '.local/build/web.log');
   const webBuild = startWebBuild(web, {}, logFile);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findFirestoreJar, jarVariables } from './firestore-jar.ts';
+import { downloadName, findFirestoreJar, jarVariables } from './firestore-jar.ts';
 
 const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
@@ -36,7 +36,7 @@ describe('where the Firestore emulator comes from', () => {
   it('is then the Cloud SDK, the one that is named before those that are installed', () => {
     const installed = put(`system/${IN_SDK}`);
     const named = put(`sdk/${IN_SDK}`);
-    put('.cache/firebase/emulators/cloud-firestore-emulator-v1.19.8.jar');
+    put(`.cache/firebase/emulators/${downloadName()}`);
     expect(find()).toEqual({ kind: 'cloud-sdk', path: installed });
     expect(find({ CLOUDSDK_ROOT_DIR: join(home, 'sdk') })).toEqual({
       kind: 'cloud-sdk',
@@ -44,9 +44,10 @@ describe('where the Firestore emulator comes from', () => {
     });
   });
 
-  it('is then what firebase-tools downloaded before, and missing without any of these', () => {
+  it('is then what firebase-tools downloaded in the version that it runs, else missing', () => {
+    put('.cache/firebase/emulators/cloud-firestore-emulator-v0.1.0.jar');
     expect(find()).toEqual({ kind: 'missing' });
-    put('.cache/firebase/emulators/cloud-firestore-emulator-v1.19.8.jar');
+    put(`.cache/firebase/emulators/${downloadName()}`);
     expect(find()).toEqual({ kind: 'cached' });
   });
 

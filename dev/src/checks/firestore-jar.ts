@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { REPOSITORY } from '../environment.ts';
 import { Failure } from '../failure.ts';
 import { wrapperJar } from './wrapper-jar.ts';
 
@@ -54,10 +55,17 @@ export function findFirestoreJar(
   const path = roots.map((root) => join(root, IN_CLOUD_SDK)).find((jar) => existsSync(jar));
   if (path) return { kind: 'cloud-sdk', path };
   const cache = env.FIREBASE_EMULATORS_PATH ?? join(home, '.cache', 'firebase', 'emulators');
-  const isCached =
-    existsSync(cache) &&
-    readdirSync(cache).some((file) => /^cloud-firestore-emulator-v.+\.jar$/.test(file));
-  return { kind: isCached ? 'cached' : 'missing' };
+  return { kind: existsSync(join(cache, downloadName())) ? 'cached' : 'missing' };
+}
+
+/** The file that this version of firebase-tools downloads, and takes no other for. */
+export function downloadName(): string {
+  const info = join(REPOSITORY, 'node_modules/firebase-tools/lib/emulator');
+  const text = readFileSync(join(info, 'downloadableEmulatorInfo.json'), 'utf8');
+  const { firestore } = JSON.parse(text) as {
+    firestore: { downloadPathRelativeToCacheDir: string };
+  };
+  return firestore.downloadPathRelativeToCacheDir;
 }
 
 /**
