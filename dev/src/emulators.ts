@@ -54,6 +54,7 @@ export async function startEmulators(
   const group = await startFirebase(args, environment, variables, cleanups, watch.read);
   void group.ended.then(watch.ended);
   await watch.ready;
+  group.note();
   return group;
 }
 

@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { descendantsOf, listProcesses, type Process } from './process-tree.ts';
 
 /** How long the last output may take to arrive once the command has ended. */
 const READ_REST_MS = 500;
@@ -20,13 +21,18 @@ interface GroupOptions {
 export interface ProcessGroup {
   /** The exit code once the command has ended; null where a signal ended it. */
   readonly ended: Promise<number | null>;
+  /**
+   * Remembers what the command has started by now, so that `stop` ends it even where the command
+   * dies first and leaves behind what it had put in groups of their own, as it does with Java.
+   */
+  note(): void;
   /** Asks the command to end; kills whatever of the group is left after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
 /**
  * Starts a command as the leader of its own process group: a Ctrl-C in the terminal then reaches
- * us alone and we end the rest in order, and a grandchild (Java) can never be left behind.
+ * us alone, and we end the rest in order.
  */
 export function startGroup(
   command: string,
@@ -62,22 +68,33 @@ export function startGroup(
     await new Promise<void>((resolve) => log.end(resolve));
     return code;
   });
+
+  const { pid } = child;
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  let noted: readonly Process[] = [];
+  const note = () => {
+    if (pid !== undefined && isRunning()) noted = descendantsOf(pid, listProcesses());
+  };
   return {
     ended,
+    note,
     async stop(graceMs) {
-      const { pid } = child;
       if (pid === undefined) return;
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-      await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
-      killGroup(pid);
+      note();
+      if (isRunning()) child.kill('SIGINT');
+      await Promise.race([exited, delay(graceMs, undefined, { ref: false })]);
+      kill(-pid);
+      const alive = new Map(listProcesses().map((one) => [one.pid, one.mark]));
+      for (const one of noted) if (alive.get(one.pid) === one.mark) kill(one.pid);
       await ended;
     },
   };
 }
 
-function killGroup(pid: number): void {
+/** Kills a process, or with a negative id a group, unless it is gone already. */
+function kill(pid: number): void {
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
   } catch (error) {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
     if (!isGone) throw error;
