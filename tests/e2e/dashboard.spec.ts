@@ -106,7 +106,7 @@ test('shows 5 first and 10 more a time, live all the way down', async ({ page })
 test('leaves nothing of one owner for the next in the same tab', async ({ page }) => {
   const errors = collectErrors(page);
   await openDashboard(page, DEMO);
-  await expect(page.getByText('Hannah Brooks')).toBeVisible();
+  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -163,6 +163,16 @@ test('keeps the list when one document in it is broken', async ({ page }) => {
   await openDashboard(page, DEMO);
   await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
   await expect(rows(page)).toHaveCount(4);
+});
+
+test('does not take a lost connection for an empty business, and comes back', async ({ page }) => {
+  await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+  await signIn(page, DEMO);
+  await expect(page.getByRole('heading', { name: 'Failed to load business data' })).toBeVisible();
+  await expect(page.getByText('Check your connection, then try again.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(5);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

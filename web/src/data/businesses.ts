@@ -1,8 +1,9 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
-import { collection, limit, onSnapshot, query, where } from 'firebase/firestore';
+import { collection, limit, query, where } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from './firebase.ts';
+import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
@@ -15,9 +16,9 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
         where('owner_user_id', '==', uid),
         limit(1),
       );
-      return onSnapshot(
+      return listenToQuery(
         own,
-        ({ docs: [first] }) => {
+        ([first]) => {
           const business = first ? parseSnapshot(businessSchema, first) : null;
           if (first && !business) fail(new Error(`Business ${first.id} cannot be read`));
           else next(business);

@@ -8,7 +8,6 @@ import {
   endAt,
   increment,
   limit,
-  onSnapshot,
   orderBy,
   type QueryDocumentSnapshot,
   query,
@@ -17,6 +16,7 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore } from './firebase.ts';
+import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import { listenInRanges, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
@@ -45,20 +45,14 @@ export function useRecentReferrals(
   const listen = useCallback<Listen<ReferralPages>>(
     (next, fail) => {
       const ranges = listenInRanges<QueryDocumentSnapshot>((stretch, nextStretch) => {
-        return onSnapshot(
-          stretchQuery(businessId, stretch),
-          ({ docs }) => {
-            const shown = docs.slice(0, stretch.size);
-            nextStretch({
-              referrals: shown.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []),
-              end: docs.length > stretch.size ? (shown.at(-1) ?? null) : null,
-            });
-          },
-          (error) => {
-            ranges.stop();
-            fail(error);
-          },
-        );
+        const give = (documents: QueryDocumentSnapshot[]) => {
+          const shown = documents.slice(0, stretch.size);
+          nextStretch({
+            referrals: shown.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []),
+            end: documents.length > stretch.size ? (shown.at(-1) ?? null) : null,
+          });
+        };
+        return listenToQuery(stretchQuery(businessId, stretch), give, fail);
       }, next);
       loadMore.current = ranges.more;
       return ranges.stop;

@@ -6,7 +6,7 @@ export type Live<T> =
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'error'; readonly retry: () => void };
 
-/** Starts to listen and returns how to stop. `next` gets each new state, `fail` ends it. */
+/** Starts to listen and returns how to stop. `next` gets each new state; it may follow a `fail`. */
 export type Listen<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
 
 interface Held<T> {
@@ -28,7 +28,7 @@ export function useLive<T>(listen: Listen<T>): Live<T> {
     return listen(
       (value) => hold({ value }),
       (error) => {
-        console.error('A listener ended', error);
+        console.error('A listener failed', error);
         hold();
       },
     );
