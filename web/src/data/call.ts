@@ -5,6 +5,7 @@ import {
   ERROR_REASONS,
 } from '@vouchwell/domain/callables';
 import * as z from 'zod/mini';
+import { appCheckHeader } from './app-check.ts';
 import { functionUrl } from './backend-urls.ts';
 import { CallRefused, NoAnswer } from './call-errors.ts';
 
@@ -41,7 +42,7 @@ async function post(url: string, data: unknown): Promise<{ status: number; body:
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...(await appCheckHeader()) },
       body: JSON.stringify(data),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       keepalive: true,

@@ -8,6 +8,7 @@ const envSchema = z.object({
   VITE_FIREBASE_API_KEY: required,
   VITE_FIREBASE_AUTH_DOMAIN: required,
   VITE_FIREBASE_APP_ID: required,
+  VITE_APP_CHECK_SITE_KEY: z.optional(z.string()),
   VITE_EMULATOR_AUTH: emulatorHost,
   VITE_EMULATOR_FIRESTORE: emulatorHost,
   VITE_EMULATOR_FUNCTIONS: emulatorHost,
