@@ -13,7 +13,7 @@ import { HOST, portsOf } from '../../dev/src/ports.ts';
 import { businessOf, OWNERS, type OwnerPersona, type Persona, slugOf, uidOf } from './personas.ts';
 
 /** A project of their own, so that these tests may clear it while others use the same emulator. */
-const PROJECT_ID = 'demo-vouchwell-rules';
+export const RULES_PROJECT_ID = 'demo-vouchwell-rules';
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -122,7 +122,7 @@ export function rulesWorld(): RulesWorld {
     // Denials are what these tests are about; the SDK would print each.
     setLogLevel('silent');
     environment = await initializeTestEnvironment({
-      projectId: PROJECT_ID,
+      projectId: RULES_PROJECT_ID,
       firestore: { rules: RULES, host: HOST, port: rulesPort() },
     });
   });

@@ -1,0 +1,56 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { createBusiness, type NewBusiness } from '../../functions/src/data/businesses.ts';
+import { isAlreadyExists } from '../../functions/src/data/firestore.ts';
+import { slugOf, uidOf } from '../support/personas.ts';
+import { RULES_PROJECT_ID, rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+
+const server = () => {
+  const app = getApps().find(({ name }) => name === 'rules');
+  return getFirestore(app ?? initializeApp({ projectId: RULES_PROJECT_ID }, 'rules'));
+};
+
+const fresh: NewBusiness = {
+  ownerUserId: uidOf('owner'),
+  name: 'Carter Dental',
+  slug: 'carter-dental',
+  businessUrl: null,
+  contactEmail: 'carter@example.com',
+  rewardDescription: null,
+  fromLabel: null,
+};
+
+describe('a business that the server created', () => {
+  it('has the shape that its owner may go on editing, in all its documents', async () => {
+    const id = await createBusiness(server(), fresh);
+    const db = world.as('owner');
+    const batch = writeBatch(db);
+    batch.update(doc(db, 'businesses', id), { name: 'Carter', updated_at: serverTimestamp() });
+    batch.update(doc(db, 'public', fresh.slug), { name: 'Carter' });
+    await assertSucceeds(batch.commit());
+    for (const template of ['email', 'sms']) {
+      const ref = doc(db, 'businesses', id, 'templates', template);
+      await assertSucceeds(updateDoc(ref, { body_template: 'Hi' }));
+    }
+    await assertFails(updateDoc(doc(world.as('otherOwner'), 'businesses', id), { name: 'Mine' }));
+  });
+
+  it('never takes a slug that is in use, or was given up', async () => {
+    const refused = await createBusiness(server(), { ...fresh, slug: slugOf('owner') }).catch(
+      (error: unknown) => error,
+    );
+    expect(isAlreadyExists(refused)).toBe(true);
+    await world.given('public/given-up', { business_id: 'another', moved_to: 'elsewhere' });
+    await expect(createBusiness(server(), { ...fresh, slug: 'given-up' })).rejects.toThrow();
+  });
+
+  it('cannot be made by a client that writes the same documents', async () => {
+    const ref = doc(world.as('owner'), 'businesses', 'by-hand');
+    await assertFails(setDoc(ref, { owner_user_id: uidOf('owner'), name: 'Carter' }));
+  });
+});
