@@ -22,13 +22,15 @@ const resultSchema = z.object({ result: z.unknown() });
 
 /**
  * Calls a function by its domain entry, over Firebase's callable protocol and without its SDK.
+ * With an ID token it is that user who calls (call-signed-in.ts).
  * @throws CallRefused, NoAnswer, or a ZodError where the answer is not of the promised shape.
  */
 export async function call<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
+  idToken?: string,
 ): Promise<CallableOutput<N>> {
-  const { status, body } = await post(functionUrl(name), { data: input });
+  const { status, body } = await post(functionUrl(name), { data: input }, idToken);
   const refusal = refusalSchema.safeParse(body);
   if (refusal.success) {
     const { message, details } = refusal.data.error;
@@ -38,11 +40,19 @@ export async function call<N extends CallableName>(
   return callables[name].output.parse(resultSchema.parse(body).result) as CallableOutput<N>;
 }
 
-async function post(url: string, data: unknown): Promise<{ status: number; body: unknown }> {
+async function post(
+  url: string,
+  data: unknown,
+  idToken: string | undefined,
+): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(await appCheckHeader()) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(idToken && { Authorization: `Bearer ${idToken}` }),
+        ...(await appCheckHeader()),
+      },
       body: JSON.stringify(data),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       keepalive: true,

@@ -1,0 +1,15 @@
+import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/callables';
+import type * as z from 'zod/mini';
+import { call } from './call.ts';
+import { CallRefused } from './call-errors.ts';
+import { auth } from './firebase.ts';
+
+/** Calls a function as the user who is signed in; as `call` otherwise, and refused where nobody is. */
+export async function callSignedIn<N extends CallableName>(
+  name: N,
+  input: z.input<(typeof callables)[N]['input']>,
+): Promise<CallableOutput<N>> {
+  const { currentUser } = auth;
+  if (!currentUser) throw new CallRefused('unauthenticated', 'Nobody is signed in');
+  return call(name, input, await currentUser.getIdToken());
+}
