@@ -15,6 +15,8 @@ export const entitlementSchema = z.object({
   /** True where it ends at `subscriptionEnd` instead of renewing. */
   cancelAtPeriodEnd: z.boolean(),
   trialEnd: z.nullable(z.date()),
+  /** What each interval costs after discounts, in US cents; absent where it is not known. */
+  priceCents: z.optional(z.nullable(z.int())),
   /** Grows by one with each write, so that a slower sync never overwrites a newer one. */
   version: z.int(),
   syncedAt: z.date(),
