@@ -165,10 +165,24 @@ test('keeps the list when one document in it is broken', async ({ page }) => {
   await expect(rows(page)).toHaveCount(4);
 });
 
+test('keeps very long names, addresses and notes inside the page', async ({ page }) => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
+  await refer(`${long} the Third of ${'Hohenzollern'.repeat(2)}`, {
+    referralEmail: `${long}.${long}@a-very-long-domain-name.example.com`,
+    referrerName: `${long} von Montgomery-Fitzwilliam`,
+    note: 'averylongword'.repeat(40),
+  });
+  await openDashboard(page, DEMO);
+  await expect(rows(page).first()).toContainText(long);
+  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(page.viewportSize()?.width).toBe(await page.evaluate(() => window.innerWidth));
+});
+
 test('does not take a lost connection for an empty business, and comes back', async ({ page }) => {
   await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
   await signIn(page, DEMO);
-  await expect(page.getByRole('heading', { name: 'Failed to load business data' })).toBeVisible();
+  await expect(page.getByText('Failed to load business data')).toBeVisible();
   await expect(page.getByText('Check your connection, then try again.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

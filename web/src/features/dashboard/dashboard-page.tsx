@@ -28,7 +28,7 @@ function OwnersDashboard({ uid, email }: { uid: string; email: string }) {
       {business.status === 'loading' && <DashboardSkeleton />}
       {business.status === 'error' && (
         <main>
-          <LoadError title="Failed to load business data" retry={business.retry} />
+          <LoadError title="Your business could not be loaded" retry={business.retry} />
         </main>
       )}
       {business.status === 'ready' &&

@@ -6,7 +6,7 @@ export function NoBusiness({ email }: { email: string }) {
     <main className="max-w-xl">
       <Card title="No business here yet">
         <p>
-          You are signed in as <strong className="font-medium break-words">{email}</strong>, and
+          You are signed in as <strong className="font-medium wrap-anywhere">{email}</strong>, and
           this account has no business yet.
         </p>
         <p className="mt-2 text-soft">

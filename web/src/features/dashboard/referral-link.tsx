@@ -16,7 +16,7 @@ export function ReferralLink({ link, input, selectLink }: ReferralLinkProps) {
       <label htmlFor={id} className="mb-2 block text-sm text-soft">
         Give this link to your customers
       </label>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row lg:flex-col">
         <input
           ref={input}
           id={id}

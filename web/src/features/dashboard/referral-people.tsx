@@ -5,7 +5,7 @@ const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
   email: 'Sent by email',
   sms: 'Sent by text message',
 };
-const LINK = 'inline-block py-0.5 text-brand underline underline-offset-4 break-all';
+const LINK = 'inline-block py-0.5 text-brand underline underline-offset-4 wrap-anywhere';
 
 /** How to reach the friend, and who sent them, how and when. */
 export function ReferralPeople({ referral, now }: { referral: Referral; now: Date }) {
@@ -24,7 +24,7 @@ export function ReferralPeople({ referral, now }: { referral: Referral; now: Dat
           </a>
         )}
       </p>
-      <p className="mt-2 text-sm break-words text-soft">
+      <p className="mt-2 text-sm wrap-anywhere text-soft">
         Referred by <span className="font-medium text-ink">{referrerName}</span>,{' '}
         <a href={`mailto:${referrerEmail}`} className={LINK}>
           {referrerEmail}

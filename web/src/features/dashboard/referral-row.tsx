@@ -22,14 +22,14 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
   return (
     <li className={classNames('px-4 py-4 sm:px-6', isArrival && 'animate-arrive')}>
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg break-words">{referralName}</h3>
+        <h3 className="min-w-0 text-lg wrap-anywhere">{referralName}</h3>
         <StatusBadge status={status} />
       </div>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end sm:justify-between sm:gap-6">
         <div className="min-w-0">
           <ReferralPeople referral={referral} now={now} />
           {note && (
-            <blockquote className="mt-3 max-w-[68ch] border-l-2 border-line pl-3 break-words whitespace-pre-line">
+            <blockquote className="mt-3 max-w-[68ch] border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
               {note}
             </blockquote>
           )}

@@ -1,29 +1,12 @@
-import {
-  REFERRAL_STATUSES,
-  type Referral,
-  type ReferralStatus,
-  STATUS_LABELS,
-} from '@vouchwell/domain/referral';
+import { REFERRAL_STATUSES, type Referral, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { isReferralStatus } from '@vouchwell/domain/referrer';
-import { useId, useState } from 'react';
-import { changeReferralStatus } from '../../data/referrals.ts';
-import { toastError } from '../../ui/toast.tsx';
+import { useId } from 'react';
+import { useStatusChange } from './use-status-change.ts';
 
-/** Where the owner says how far a referral has come. It shows what is stored, or is being saved. */
+/** Where the owner says how far a referral has come. */
 export function StatusSelect({ referral }: { referral: Referral }) {
   const id = useId();
-  const [saving, setSaving] = useState<ReferralStatus>();
-  const choose = async (value: string) => {
-    if (!isReferralStatus(value)) return;
-    setSaving(value);
-    try {
-      await changeReferralStatus(referral, value);
-    } catch (error) {
-      console.error('A status was not saved', error);
-      toastError('Failed to update referral status');
-    }
-    setSaving(undefined);
-  };
+  const { status, isSaving, choose } = useStatusChange(referral);
   return (
     <div className="flex shrink-0 items-center gap-2">
       <label htmlFor={id} className="text-sm text-soft">
@@ -31,15 +14,14 @@ export function StatusSelect({ referral }: { referral: Referral }) {
       </label>
       <select
         id={id}
-        value={saving ?? referral.status}
-        aria-busy={saving !== undefined}
-        disabled={saving !== undefined}
-        onChange={(event) => choose(event.target.value)}
-        className="min-h-11 rounded-control border border-control bg-surface px-3 text-base"
+        value={status}
+        aria-busy={isSaving}
+        onChange={({ target: { value } }) => isReferralStatus(value) && choose(value)}
+        className="min-h-11 rounded-control border border-control bg-surface px-3 text-base aria-busy:opacity-60"
       >
-        {REFERRAL_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_LABELS[status]}
+        {REFERRAL_STATUSES.map((option) => (
+          <option key={option} value={option}>
+            {STATUS_LABELS[option]}
           </option>
         ))}
       </select>

@@ -1,0 +1,37 @@
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+
+interface Tab {
+  readonly name: string;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs are about, for those who cannot see them together. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+}
+
+const TRIGGER =
+  '-mb-px min-h-11 border-b-2 border-transparent px-3 font-medium text-soft transition duration-150 hover:text-ink sm:px-4 ' +
+  'data-[state=active]:border-brand data-[state=active]:text-ink';
+
+/** Tabs, the first one open: arrow keys move between them, Tab goes into what they show. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <Root defaultValue={tabs[0]?.name ?? ''}>
+      <List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map(({ name }) => (
+          <Trigger key={name} value={name} className={TRIGGER}>
+            {name}
+          </Trigger>
+        ))}
+      </List>
+      {tabs.map(({ name, content }) => (
+        <Content key={name} value={name} className="rounded-control">
+          {content}
+        </Content>
+      ))}
+    </Root>
+  );
+}
