@@ -45,12 +45,8 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [preactInPublicPages(), react(), tailwindcss(), rewriteToEntries()],
   resolve: {
-    alias: [
-      // reactfire and Firestore pull these in; nothing of ours calls them (design, section 6).
-      ...['firebase/database', 'firebase/storage', 'firebase/remote-config', 're2js'].map(
-        (find) => ({ find, replacement: here('src/data/unused-module.ts') }),
-      ),
-    ],
+    // Firestore pulls this in for queries that we never make (design, section 6).
+    alias: { re2js: here('src/data/unused-module.ts') },
   },
   build: { outDir: here('dist'), emptyOutDir: true, sourcemap: true },
   // Two builds in one: `vite build` makes the app and, beside it, the public pages.
