@@ -12,6 +12,7 @@ import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
 import { startStripe } from './stripe/server.ts';
+import { stripeWebhook } from './variables.ts';
 
 export interface StackOptions {
   /** Serve the app by Vite's dev server, with hot reload. */
@@ -50,7 +51,9 @@ export async function startStack(
 
   report('Building, and starting the emulators');
   cleanups.add(await startInbox(ports.smtp, ports.inbox));
-  cleanups.add(await startStripe(ports.stripe));
+  const webhook = stripeWebhook(environment);
+  const stripe = await startStripe(ports.stripe, { webhook });
+  cleanups.add(stripe.stop);
   const keptData = keep && hasKeptData() ? KEPT_DATA : undefined;
   const { stage, finishWeb } = await prepare(environment, hot, cleanups);
   const [emulators] = await Promise.all([

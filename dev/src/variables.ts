@@ -9,12 +9,27 @@ export function functionVariables({ appUrl, ports }: LocalEnvironment) {
     SMTP_HOST: HOST,
     SMTP_PORT: String(ports.smtp),
     SMTP_USER: '',
+    // The official SDK, pointed at the local stand-in; absent in production.
+    STRIPE_API_HOST: HOST,
+    STRIPE_API_PORT: String(ports.stripe),
+    STRIPE_API_PROTOCOL: 'http',
   };
 }
 
 /** Secrets that guard nothing: the emulator takes an empty one for missing, so none is empty. */
 export function functionSecrets() {
-  return { REFERRER_KEY_SECRET: 'local-only-referrer-key', SMTP_PASSWORD: 'none' };
+  return {
+    REFERRER_KEY_SECRET: 'local-only-referrer-key',
+    SMTP_PASSWORD: 'none',
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: 'whsec_local',
+  };
+}
+
+/** Where Stripe's stand-in sends its events, and the secret that signs them. */
+export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
+  const { STRIPE_WEBHOOK_SECRET: secret } = functionSecrets();
+  return { url: `${functionsUrl}/stripe-webhook`, secret };
 }
 
 /** What points firebase-admin at the emulators. */

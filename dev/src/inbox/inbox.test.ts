@@ -1,19 +1,9 @@
-import { createServer } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { HOST } from '../ports.ts';
 import { startInbox } from './inbox.ts';
 import type { Mail } from './mailbox.ts';
-
-/** A port that the system says is free. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
-}
 
 describe('the local inbox', () => {
   let stop: () => Promise<void>;

@@ -27,13 +27,24 @@ dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 50vh; border: 0; background: #fff; }
 `;
 
-/** A page of the inbox, in the product's colours; `content` is HTML, `title` is text. */
-export function pageFrame(title: string, content: string): string {
+interface Frame {
+  /** Whose page it is, for its title. */
+  readonly site?: string;
+  /** CSS beyond what all pages have. */
+  readonly style?: string;
+}
+
+/** A local page for people, in the product's colours; `content` is HTML, `title` is text. */
+export function pageFrame(
+  title: string,
+  content: string,
+  { site = 'inbox', style = '' }: Frame = {},
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · ${PRODUCT_NAME} inbox</title><style>${STYLE}</style>
+<title>${escapeHtml(title)} · ${PRODUCT_NAME} ${site}</title><style>${STYLE}${style}</style>
 </head>
 <body><main>${content}</main></body>
 </html>`;

@@ -1,17 +1,25 @@
 import { serve } from '../http-server.ts';
+import { HOST } from '../ports.ts';
+import { standInListener } from './listener.ts';
+import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
-/**
- * Stripe's stand-in, which knows no call yet: it says so in Stripe's own error shape, so that a
- * first use of Stripe fails with a sentence instead of reaching the real one.
- */
-export function startStripe(port: number): Promise<() => Promise<void>> {
-  return serve(port, (request, response) => {
-    const { method = 'GET', url = '/' } = request;
-    const isHealth = method === 'GET' && url === '/health';
-    const message = `The local Stripe stand-in does not know ${method} ${url}.`;
-    const body = isHealth ? { ok: true } : { error: { type: 'invalid_request_error', message } };
-    response
-      .writeHead(isHealth ? 200 : 404, { 'Content-Type': 'application/json' })
-      .end(JSON.stringify(body));
-  });
+/** A stand-in that answers. */
+export interface StripeServer extends StandIn {
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves the local stand-in of Stripe: its API, its pages and its controls, on this machine only. */
+export async function startStripe(
+  port: number,
+  options: Omit<StandInOptions, 'url'> = {},
+): Promise<StripeServer> {
+  const standIn = createStandIn({ ...options, url: `http://${HOST}:${port}` });
+  const stopServer = await serve(port, standInListener(standIn));
+  return {
+    ...standIn,
+    async stop() {
+      standIn.courier.stop();
+      await stopServer();
+    },
+  };
 }

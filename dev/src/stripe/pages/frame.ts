@@ -1,0 +1,32 @@
+import { pageFrame } from '../../inbox/page-frame.ts';
+
+const STYLE = `
+main { max-width: 560px; }
+.note { background: #f2a93b; color: #1c1f1d; font-size: 14px; padding: 8px 16px; text-align: center; }
+form { display: grid; gap: 16px; margin: 0; }
+label { display: grid; gap: 4px; font-weight: 600; font-size: 14px; }
+input, button, .button { font: inherit; min-height: 44px; padding: 8px 16px; border-radius: 10px; }
+input { border: 1px solid var(--soft); background: var(--surface); color: var(--ink); width: 100%; }
+button, .button { border: 1px solid var(--brand); background: var(--brand); color: var(--paper);
+  cursor: pointer; font-weight: 600; }
+button.quiet { background: none; color: var(--brand); }
+button.danger { background: none; border-color: var(--danger); color: var(--danger); }
+:focus-visible { outline: 3px solid #f2a93b; outline-offset: 2px; }
+.card { padding: 16px; margin: 16px 0; } .card > :last-child { margin-bottom: 0; }
+.row { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; }
+h2 { font: 22px/1.15 Georgia, serif; margin: 0 0 12px; }
+.error { color: var(--danger); font-weight: 600; }
+.total { font-size: 22px; } code { font-size: 14px; overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
+th, td { text-align: left; padding: 8px 8px 8px 0; border-top: 1px solid var(--line); vertical-align: top; }
+.wide { overflow-x: auto; }
+`;
+
+/** A page of the stand-in; it says on top that it is one. `content` is HTML, `title` is text. */
+export function standInPage(title: string, content: string): string {
+  return pageFrame(
+    title,
+    `<p class="note">Local stand-in for Stripe. No real card, no real money.</p>${content}`,
+    { site: 'local Stripe', style: STYLE },
+  );
+}

@@ -1,0 +1,20 @@
+import { payCheckout, showCheckout } from './checkout-routes.ts';
+import type { PageHandler } from './page-answer.ts';
+
+/** The pages for people, by method and path. */
+const PAGES: Readonly<Record<string, PageHandler>> = {
+  'GET /c/pay/:id': showCheckout,
+  'POST /c/pay/:id': payCheckout,
+};
+
+/** The page of a path, with the id in it. */
+export function findPage(
+  method: string,
+  path: string,
+): { readonly handler: PageHandler; readonly id: string } | null {
+  for (const [route, handler] of Object.entries(PAGES)) {
+    const match = new RegExp(`^${route.replace(':id', '([^/]+)')}$`).exec(`${method} ${path}`);
+    if (match) return { handler, id: match[1] ?? '' };
+  }
+  return null;
+}
