@@ -22,7 +22,7 @@ const signIn = async () => ({
   Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
 });
 const dashboard = async () => ({
-  Component: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+  Component: (await import('./dashboard-route.tsx')).DashboardRoute,
 });
 
 const router = createBrowserRouter([

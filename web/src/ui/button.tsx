@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -21,6 +21,7 @@ export const buttonClass = (look: Look, className?: string) =>
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: Look;
+  readonly ref?: Ref<HTMLButtonElement>;
   /** Said in place of the label while the work that the button started goes on. */
   readonly busyLabel?: string | false | undefined;
   readonly children: ReactNode;

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useOwnBusiness } from '../../data/businesses.ts';
-import { useSession } from '../../data/session.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { BusinessDashboard } from './business-dashboard.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -8,14 +7,15 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { LoadError } from './load-error.tsx';
 import { NoBusiness } from './no-business.tsx';
 
-/** The owner's page. It is only ever shown to someone who is signed in. */
-export function DashboardPage() {
-  const session = useSession();
-  if (session.status !== 'signed-in') return null;
-  return <OwnersDashboard uid={session.uid} email={session.email} />;
+interface DashboardPageProps {
+  readonly uid: string;
+  readonly email: string;
+  /** What comes below the business, whether there is one or not. */
+  readonly children: ReactNode;
 }
 
-function OwnersDashboard({ uid, email }: { uid: string; email: string }) {
+/** The owner's page. */
+export function DashboardPage({ uid, email, children }: DashboardPageProps) {
   const business = useOwnBusiness(uid);
   const failed = business.status === 'error';
   useEffect(() => {
@@ -37,6 +37,7 @@ function OwnersDashboard({ uid, email }: { uid: string; email: string }) {
         ) : (
           <NoBusiness email={email} />
         ))}
+      {children}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form';
+import { reauthenticate } from '../../data/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { accountMessage } from './account-messages.ts';
+
+interface ReauthenticateDialogProps {
+  readonly email: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the current password before something that a borrowed computer must not do. */
+export function ReauthenticateDialog({ email, onDone, onCancel }: ReauthenticateDialogProps) {
+  const { register, handleSubmit, formState, setError } = useForm<{ readonly password: string }>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await reauthenticate(password);
+      onDone();
+    } catch (error) {
+      const message = accountMessage(error, 'Your password could not be checked. Try again.');
+      setError('password', { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Dialog
+      title="Please confirm it's you"
+      text="It has been a while since you signed in. Enter your current password to go on."
+      onClose={onCancel}
+    >
+      <form onSubmit={submit} noValidate>
+        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...register('password', { required: 'Enter your current password' })}
+        />
+        <DialogButtons>
+          <Button type="submit" busyLabel={isSubmitting && 'Checking...'}>
+            Continue
+          </Button>
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { RecentSignInRequired } from '../../data/account-errors.ts';
+
+const ReauthenticateDialog = lazy(async () => ({
+  default: (await import('./reauthenticate-dialog.tsx')).ReauthenticateDialog,
+}));
+
+/** The owner would not give the password; what was asked for is not done, and needs no message. */
+export class NotReauthenticated extends Error {
+  override readonly name = 'NotReauthenticated';
+}
+
+interface Asking {
+  readonly done: () => void;
+  readonly cancel: () => void;
+}
+
+interface RecentSignIn {
+  /** Does `work`; where that needs a recent sign-in, asks for the password and does it once more. */
+  readonly withRecentSignIn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The dialog that asks, while it does. */
+  readonly dialog: ReactNode;
+}
+
+/** For what Auth does only shortly after a sign-in. Rejects with NotReauthenticated on a cancel. */
+export function useRecentSignIn(email: string): RecentSignIn {
+  const [asking, setAsking] = useState<Asking>();
+  const withRecentSignIn = useCallback(async <T,>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof RecentSignInRequired)) throw error;
+    }
+    try {
+      await new Promise<void>((done, reject) => {
+        setAsking({ done, cancel: () => reject(new NotReauthenticated()) });
+      });
+    } finally {
+      setAsking(undefined);
+    }
+    return work();
+  }, []);
+  const dialog = asking && (
+    <Suspense>
+      <ReauthenticateDialog email={email} onDone={asking.done} onCancel={asking.cancel} />
+    </Suspense>
+  );
+  return { withRecentSignIn, dialog };
+}
