@@ -23,23 +23,30 @@ const withoutStack = [...(isAll ? checks : []), ...(isAll || part === 'unit' ? [
 const withStack = [emulator, e2e].filter((_, index) => isAll || part === PARTS[index + 1]);
 
 const cleanups = createCleanups();
+let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
+  process.on(signal, () => {
+    isEnding = true;
+    void cleanups.run().then(() => process.exit(130));
+  });
 }
 
 let total: Counts = NO_COUNTS;
 
 /** Runs one step and prints what it found; false where it could not be run at all. */
 async function run([name, step]: NamedStep): Promise<boolean> {
+  if (isEnding) return false;
   const start = performance.now();
   try {
     const { counts, output } = await step(cleanups);
+    if (isEnding) return false;
     total = add(total, counts);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     if (counts.failed > 0) console.log(output);
     console.log(`${counts.failed ? '✗' : '✓'} ${name}: ${closingLine(counts)} (${seconds} s)`);
     return true;
   } catch (error) {
+    if (isEnding) return false;
     total = add(total, { passed: 0, failed: 1 });
     console.log(error instanceof Failure ? error.message : error);
     console.log(`✗ ${name}: could not be run`);
@@ -58,5 +65,6 @@ if (withStack.length > 0 && (await run(['The stack starts', stack]))) {
   for (const step of withStack) await run(step);
 }
 await cleanups.run();
+if (isEnding) process.exit(130);
 console.log(closingLine(total));
 process.exit(total.failed > 0 ? 1 : 0);

@@ -11,7 +11,7 @@ import { type ProcessGroup, startGroup } from './process-group.ts';
 
 const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');
 /** How long the emulators may take to end by themselves before they are killed. */
-const GRACE_MS = 6000;
+const GRACE_MS = 4000;
 
 interface EmulatorOptions {
   readonly jar: FirestoreJar;

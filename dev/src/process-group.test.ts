@@ -28,7 +28,8 @@ const isAlive = (pid: number) => {
   }
 };
 
-const parentOf = (pid: number) => listProcesses().find((one) => one.pid === pid)?.parent ?? Number.NaN;
+const parentOf = (pid: number) =>
+  listProcesses().find((one) => one.pid === pid)?.parent ?? Number.NaN;
 
 it('gives the exit code, and keeps what was printed', async () => {
   const group = run('echo out; echo err >&2; exit 3');

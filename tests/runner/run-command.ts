@@ -11,6 +11,11 @@ export interface CommandResult {
   readonly output: string;
 }
 
+/** Our pipe is no terminal, but what stands behind it may be one. FORCE_COLOR=0 still colours in biome. */
+const colours = process.stdout.isTTY
+  ? { FORCE_COLOR: '1' }
+  : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
 /** Where a step's output and reports go; `name` is the step's, without spaces. */
 export const stepFile = (name: string) => join(testEnvironment.folder, 'steps', name);
 
@@ -24,7 +29,7 @@ export async function runCommand(
   const logFile = stepFile(`${name}.log`);
   const group = startGroup(join(REPOSITORY, 'node_modules/.bin', command), args, {
     cwd: REPOSITORY,
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...variables },
+    env: { ...process.env, ...colours, ...variables },
     logFile,
   });
   cleanups.add(() => group.stop(1000));
