@@ -22,6 +22,9 @@ export const collections = {
   idempotency: 'idempotency',
   rateLimits: 'rate_limits',
   notifications: 'notifications',
+  stripeCustomers: 'stripe_customers',
+  trials: 'trials',
+  loginAttempts: 'login_attempts',
 } as const;
 
 /** Where every function runs. */

@@ -12,7 +12,7 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/v2/https';
-import { clientIp } from './client-ip.ts';
+import { type Caller, callerOf, type SignedInCaller, signedIn } from './caller.ts';
 import { deploySettings, type Secret } from './config.ts';
 import { errorText } from './error-text.ts';
 import { fieldMessages } from './field-messages.ts';
@@ -21,19 +21,20 @@ import { Refusal } from './refusal.ts';
 
 const BODY_MAX_BYTES = 16 * 1024;
 
-/** What an endpoint may know of its caller besides the input. */
-export interface Caller {
-  /** The address that the last trusted proxy saw, or 'unknown'. */
-  readonly ip: string;
+/** What an endpoint does; `C` is whom it serves. */
+export interface Endpoint<N extends CallableName, C extends Caller = Caller> {
+  readonly secrets: Secret[];
+  /** Where a minute is not enough. */
+  readonly timeoutSeconds?: number;
+  limits(input: CallableInput<N>, caller: C): RateLimit[];
+  /** The answer this very request was given before, if it was: a refusal never takes back a success. */
+  answered?(input: CallableInput<N>): Promise<CallableOutput<N> | null>;
+  run(input: CallableInput<N>, caller: C): Promise<CallableOutput<N>>;
 }
 
-export interface Endpoint<N extends CallableName> {
-  readonly secrets: Secret[];
-  limits(input: CallableInput<N>, caller: Caller): RateLimit[];
-  /** The answer this very request was given before, if it was: a refusal never takes back a success. */
-  answered(input: CallableInput<N>): Promise<CallableOutput<N> | null>;
-  run(input: CallableInput<N>): Promise<CallableOutput<N>>;
-}
+type Deployed<N extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<N>>>;
+
+const DEFAULT_TIMEOUT_SECONDS = 60;
 
 function parseInput<N extends CallableName>(name: N, request: CallableRequest): CallableInput<N> {
   if ((request.rawRequest.rawBody?.length ?? 0) > BODY_MAX_BYTES)
@@ -47,17 +48,17 @@ function parseInput<N extends CallableName>(name: N, request: CallableRequest): 
  * Limits are asked before the answer book: a first request then costs no extra read, and only one
  * that is refused pays to learn whether it is the retry of one that succeeded.
  */
-async function answer<N extends CallableName>(
-  endpoint: Endpoint<N>,
+async function answer<N extends CallableName, C extends Caller>(
+  endpoint: Endpoint<N, C>,
   input: CallableInput<N>,
-  caller: Caller,
+  caller: C,
 ): Promise<CallableOutput<N>> {
   try {
     if (!(await isWithinLimits(endpoint.limits(input, caller))))
       throw new Refusal('too-many-requests');
-    return await endpoint.run(input);
+    return await endpoint.run(input, caller);
   } catch (error) {
-    const earlier = error instanceof Refusal ? await endpoint.answered(input) : null;
+    const earlier = error instanceof Refusal ? await endpoint.answered?.(input) : null;
     if (earlier) return earlier;
     throw error;
   }
@@ -69,22 +70,35 @@ function toHttpsError(name: CallableName, error: unknown): HttpsError {
   return new HttpsError('internal', 'Something went wrong on our side');
 }
 
-/**
- * The only way to write an endpoint that browsers may call: size, schema, limits, run; a `Refusal`
- * reaches the caller with its reason, anything else is logged once and answered as `internal`.
- */
-export function callable<N extends CallableName>(
+/** Size, schema, whom it is for, limits, run: an endpoint that skips one cannot be written. */
+function deploy<N extends CallableName, C extends Caller>(
   name: N,
-  endpoint: Endpoint<N>,
-): CallableFunction<unknown, Promise<CallableOutput<N>>> {
+  endpoint: Endpoint<N, C>,
+  admit: (caller: Caller) => C,
+): Deployed<N> {
+  const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
-  return onCall({ enforceAppCheck, secrets: endpoint.secrets }, async (request) => {
+  return onCall({ enforceAppCheck, secrets, timeoutSeconds }, async (request) => {
     try {
+      const caller = admit(callerOf(request));
       const input = parseInput(name, request);
-      const output = await answer(endpoint, input, { ip: clientIp(request.rawRequest) });
+      const output = await answer(endpoint, input, caller);
       return callables[name].output.parse(output) as CallableOutput<N>;
     } catch (error) {
       throw toHttpsError(name, error);
     }
   });
 }
+
+/**
+ * An endpoint that anyone may call, signed in or not. A `Refusal` reaches the caller with its
+ * reason, anything else is logged once and answered as `internal`.
+ */
+export const callable = <N extends CallableName>(name: N, endpoint: Endpoint<N>): Deployed<N> =>
+  deploy(name, endpoint, (caller) => caller);
+
+/** The same for signed-in users only; all others are refused as `unauthenticated`. */
+export const signedInCallable = <N extends CallableName>(
+  name: N,
+  endpoint: Endpoint<N, SignedInCaller>,
+): Deployed<N> => deploy(name, endpoint, signedIn);

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 /** Secrets are bound only to the functions that name them, so each group is parsed on its own. */
 export const referrerKeySecret = defineSecret('REFERRER_KEY_SECRET');
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
+export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
+export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export type Secret = ReturnType<typeof defineSecret>;
 
 const SECRET_MIN = 16;
@@ -20,6 +22,15 @@ const mailSchema = z.object({
   SMTP_USER: z._default(z.string(), ''),
   SMTP_PASSWORD: z._default(z.string(), ''),
 });
+/** Where Stripe's API is; a deployment names none of these and gets the real one. */
+const stripeSchema = z.object({
+  STRIPE_SECRET_KEY: z.string().check(z.minLength(1)),
+  STRIPE_API_HOST: z.optional(z.string()),
+  STRIPE_API_PORT: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  STRIPE_API_PROTOCOL: z.optional(z.enum(['http', 'https'])),
+});
+const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
+const appSchema = z.object({ APP_URL: z.url() });
 
 /** Parses once, on first use: a deploy loads the code before its secrets exist. */
 function once<T>(schema: z.ZodMiniType<T>): () => T {
@@ -36,3 +47,7 @@ export const deploySettings = once(deploySchema);
 export const keySettings = once(keySchema);
 export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
+export const stripeSettings = once(stripeSchema);
+export const webhookSettings = once(webhookSchema);
+/** Where people open the app: what Stripe's pages lead back to. */
+export const appSettings = once(appSchema);

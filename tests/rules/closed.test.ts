@@ -12,6 +12,7 @@ describe('collections of the server', () => {
     'rate_limits',
     'notifications',
     'stripe_customers',
+    'trials',
     'login_attempts',
     'demo_requests',
     'anything_else',

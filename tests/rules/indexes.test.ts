@@ -19,17 +19,31 @@ describe('firestore.indexes.json', () => {
     });
   });
 
-  it.each([collections.idempotency, collections.rateLimits, collections.notifications])(
-    'lets documents of %s expire',
-    (collectionGroup) => {
-      expect(indexes.fieldOverrides).toContainEqual({
-        collectionGroup,
-        fieldPath: 'expire_at',
-        ttl: true,
-        indexes: [],
-      });
-    },
-  );
+  it('finds the entitlements that have ended', () => {
+    expect(indexes.indexes).toContainEqual({
+      collectionGroup: collections.entitlements,
+      queryScope: 'COLLECTION',
+      fields: ['subscribed', 'subscription_end'].map((fieldPath) => ({
+        fieldPath,
+        order: 'ASCENDING',
+      })),
+    });
+  });
+
+  it.each([
+    collections.idempotency,
+    collections.rateLimits,
+    collections.notifications,
+    collections.trials,
+    collections.loginAttempts,
+  ])('lets documents of %s expire', (collectionGroup) => {
+    expect(indexes.fieldOverrides).toContainEqual({
+      collectionGroup,
+      fieldPath: 'expire_at',
+      ttl: true,
+      indexes: [],
+    });
+  });
 
   it.each([
     [collections.notifications, 'next_attempt_at'],
@@ -37,6 +51,12 @@ describe('firestore.indexes.json', () => {
     [collections.referrals, 'created_at'],
     [collections.referrers, 'total'],
     [collections.businesses, 'owner_user_id'],
+    [collections.stripeCustomers, 'uid'],
+    [collections.stripeCustomers, 'synced_at'],
+    [collections.public, 'business_id'],
+    [collections.notifications, 'business_id'],
+    [collections.idempotency, 'business_id'],
+    [collections.loginAttempts, 'email'],
   ])('keeps the automatic index of %s by %s, which a query uses', (collectionGroup, fieldPath) => {
     const exempt = indexes.fieldOverrides.some(
       (override: { collectionGroup: string; fieldPath: string }) =>

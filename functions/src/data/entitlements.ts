@@ -1,7 +1,30 @@
-import type { Entitlement } from '@vouchwell/domain/entitlement';
+import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import type { Firestore } from './firestore.ts';
+import { type Firestore, parseSnapshot } from './firestore.ts';
+
+export const entitlementRef = (db: Firestore, uid: string) =>
+  db.collection(collections.entitlements).doc(uid);
+
+export const parseEntitlement = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+  parseSnapshot(entitlementSchema, snapshot);
+
+export async function readEntitlement(db: Firestore, uid: string): Promise<Entitlement | null> {
+  return parseEntitlement(await entitlementRef(db, uid).get());
+}
+
+/** Users whose entitlement still says subscribed although it ended before `end`, the oldest first. */
+export async function usersEndedBefore(db: Firestore, end: Date, limit: number): Promise<string[]> {
+  const { docs } = await db
+    .collection(collections.entitlements)
+    .where('subscribed', '==', true)
+    .where('subscription_end', '<=', end)
+    .orderBy('subscription_end')
+    .limit(limit)
+    .select()
+    .get();
+  return docs.map(({ id }) => id);
+}
 
 /** What a first entitlement must say; the rest has an obvious beginning. */
 export type FirstEntitlement = Pick<
@@ -22,5 +45,5 @@ export async function writeEntitlement(
     syncedAt: new Date(),
     ...entitlement,
   };
-  await db.collection(collections.entitlements).doc(uid).set(toStored(whole));
+  await entitlementRef(db, uid).set(toStored(whole));
 }

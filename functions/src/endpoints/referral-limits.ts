@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import type { Caller } from '../callable.ts';
+import type { Caller } from '../caller.ts';
 import { ipNeighbourhood } from '../client-ip.ts';
 import type { RateLimit } from '../rate-limit.ts';
 

@@ -1,0 +1,44 @@
+import type { CallableInput } from '@vouchwell/domain/callables';
+import type { Caller, SignedInCaller } from '../caller.ts';
+import { ipNeighbourhood } from '../client-ip.ts';
+import type { RateLimit } from '../rate-limit.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Twenty checkouts in ten minutes for an address, ten an hour for an email. */
+export function checkoutLimits(
+  { email }: CallableInput<'create-checkout'>,
+  { ip }: Caller,
+): RateLimit[] {
+  return [
+    {
+      scope: 'checkout-ip',
+      subject: ipNeighbourhood(ip),
+      allowance: { capacity: 20, periodMs: 10 * MINUTE_MS },
+    },
+    {
+      scope: 'checkout-email',
+      subject: email,
+      allowance: { capacity: 10, periodMs: HOUR_MS },
+    },
+  ];
+}
+
+/** Thirty checks a minute for a user: several tabs and reloads, and no storm at Stripe. */
+export const checkLimits = (_: unknown, { account }: SignedInCaller): RateLimit[] => [
+  {
+    scope: 'check-subscription',
+    subject: account.uid,
+    allowance: { capacity: 30, periodMs: MINUTE_MS },
+  },
+];
+
+/** Ten portals a minute for a user. */
+export const portalLimits = (_: unknown, { account }: SignedInCaller): RateLimit[] => [
+  {
+    scope: 'customer-portal',
+    subject: account.uid,
+    allowance: { capacity: 10, periodMs: MINUTE_MS },
+  },
+];

@@ -1,0 +1,54 @@
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
+import { signedInCallable } from '../callable.ts';
+import type { SignedInCaller } from '../caller.ts';
+import { referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { readEntitlement } from '../data/entitlements.ts';
+import { database } from '../data/firestore.ts';
+import { Refusal } from '../refusal.ts';
+import { checkLimits } from './billing-limits.ts';
+import { isStale } from './is-stale.ts';
+import { refreshEntitlement } from './refresh-entitlement.ts';
+import { orBillingUnavailable } from './stripe-failure.ts';
+
+type Output = CallableOutput<'check-subscription'>;
+
+function toOutput(entitlement: Entitlement | null, now: Date): Output {
+  return {
+    subscribed: isEntitled(entitlement, now),
+    subscription_tier: entitlement?.subscriptionTier ?? null,
+    subscription_end: entitlement?.subscriptionEnd?.toISOString() ?? null,
+  };
+}
+
+/** What Stripe says; where it cannot be reached, a copy that still opens the door is good enough. */
+async function freshEntitlement(
+  uid: string,
+  copy: Entitlement | null,
+): Promise<Entitlement | null> {
+  try {
+    await orBillingUnavailable(() => refreshEntitlement(uid));
+  } catch (error) {
+    const isDown = error instanceof Refusal && error.reason === 'billing-unavailable';
+    if (isDown && isEntitled(copy, new Date())) return copy;
+    throw error;
+  }
+  return readEntitlement(database(), uid);
+}
+
+async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
+  const copy = await readEntitlement(database(), uid);
+  const entitlement = isStale(copy, new Date()) ? await freshEntitlement(uid, copy) : copy;
+  return toOutput(entitlement, new Date());
+}
+
+/**
+ * What the signed-in user has paid for. This is also where a customer who paid by email comes to
+ * belong to an account, and the return from checkout: whoever is not subscribed by our copy makes
+ * us ask Stripe, so a webhook that is late keeps nobody out.
+ */
+export const checkSubscription = signedInCallable('check-subscription', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  limits: checkLimits,
+  run,
+});

@@ -1,0 +1,39 @@
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import { routes } from '@vouchwell/domain/paths';
+import { signedInCallable } from '../callable.ts';
+import type { SignedInCaller } from '../caller.ts';
+import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { database } from '../data/firestore.ts';
+import { readCustomersOf, type StripeCustomer } from '../data/stripe-customers.ts';
+import { Refusal } from '../refusal.ts';
+import { bestOf } from '../standing.ts';
+import { portalLimits } from './billing-limits.ts';
+import { stripe } from './stripe.ts';
+import { orBillingUnavailable } from './stripe-failure.ts';
+
+type Output = CallableOutput<'customer-portal'>;
+
+/** The customer whose subscription counts, where a user has claimed several. */
+function counting(customers: readonly StripeCustomer[]): StripeCustomer {
+  const best = bestOf(customers, ({ standing }) => standing, new Date());
+  if (!best) throw new Refusal('no-customer');
+  return best;
+}
+
+async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
+  const customer = counting(await readCustomersOf(database(), uid));
+  const { url } = await orBillingUnavailable(() =>
+    stripe().billingPortal.sessions.create({
+      customer: customer.id,
+      return_url: appSettings().APP_URL + routes.dashboard,
+    }),
+  );
+  return { url };
+}
+
+/** Stripe's billing portal. Whose it is follows from who is signed in, and from nothing they send. */
+export const customerPortal = signedInCallable('customer-portal', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  limits: portalLimits,
+  run,
+});

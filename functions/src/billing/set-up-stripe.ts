@@ -1,0 +1,81 @@
+import { formatCents } from '@vouchwell/domain/plans';
+import type Stripe from 'stripe';
+import { COUPONS, PRICES, PRODUCTS } from './catalog.ts';
+import { isMissing } from './stripe-failure.ts';
+
+export interface SetUpOptions {
+  /** Stripe; null without a key, when only what is wanted can be told. */
+  readonly stripe: Stripe | null;
+  readonly dryRun: boolean;
+  /** Called with a line for each thing: what was, or would be, done. */
+  readonly report: (line: string) => void;
+}
+
+type Make = (stripe: Stripe) => Promise<unknown>;
+
+async function orNull<T>(asked: Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await asked) ?? null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function step(
+  { stripe, dryRun, report }: SetUpOptions,
+  what: string,
+  isThere: boolean,
+  make: Make,
+): Promise<void> {
+  if (isThere) return report(`  is there      ${what}`);
+  if (dryRun || !stripe) return report(`  would create  ${what}`);
+  await make(stripe);
+  report(`  created       ${what}`);
+}
+
+async function setUpProduct(
+  options: SetUpOptions,
+  wanted: (typeof PRODUCTS)[number],
+): Promise<void> {
+  const found = await orNull(options.stripe?.products.retrieve(wanted.id));
+  const isThere = found !== null && !found.deleted;
+  await step(options, `product ${wanted.id}: ${wanted.name}`, isThere, (stripe) =>
+    stripe.products.create(wanted),
+  );
+}
+
+async function setUpPrice(options: SetUpOptions, wanted: (typeof PRICES)[number]): Promise<void> {
+  const { lookup_key, unit_amount, recurring } = wanted;
+  const found = await options.stripe?.prices.list({ lookup_keys: [lookup_key], active: true });
+  const isThere = (found?.data ?? []).some(
+    (price) =>
+      price.unit_amount === unit_amount &&
+      price.currency === wanted.currency &&
+      price.recurring?.interval === recurring.interval,
+  );
+  const what = `price ${lookup_key}: ${formatCents(unit_amount)} a ${recurring.interval}`;
+  await step(options, what, isThere, (stripe) => stripe.prices.create(wanted));
+}
+
+async function setUpCoupon(options: SetUpOptions, wanted: (typeof COUPONS)[number]): Promise<void> {
+  const { id, amount_off } = wanted;
+  const found = await orNull(options.stripe?.coupons.retrieve(id));
+  const isThere = found?.amount_off === amount_off && found.currency === wanted.currency;
+  const what = `coupon ${id}: ${formatCents(amount_off)} off, for ever`;
+  await step(options, what, isThere, async (stripe) => {
+    // A coupon cannot change; who has the old one keeps what it gave.
+    if (found) await stripe.coupons.del(id);
+    await stripe.coupons.create(wanted);
+  });
+}
+
+/**
+ * Creates in Stripe what checkout needs: a product and a price for each plan, and the coupons. What is there
+ * stays as it is, so it may be run again; a price or coupon of another amount is replaced.
+ */
+export async function setUpStripe(options: SetUpOptions): Promise<void> {
+  for (const product of PRODUCTS) await setUpProduct(options, product);
+  for (const price of PRICES) await setUpPrice(options, price);
+  for (const coupon of COUPONS) await setUpCoupon(options, coupon);
+}

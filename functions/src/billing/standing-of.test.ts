@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { NO_STANDING } from '../standing.ts';
+import { isOurs, type SubscriptionFacts, standingOf } from './standing-of.ts';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const DAY = 24 * 60 * 60;
+const inDays = (days: number) => NOW.getTime() / 1000 + days * DAY;
+const dateInDays = (days: number) => new Date(inDays(days) * 1000);
+
+interface Fields extends Partial<Omit<SubscriptionFacts, 'items'>> {
+  readonly product?: string;
+  readonly period?: readonly [number, number];
+}
+
+/** A monthly subscription in the middle of its month, but for what a test says. */
+function subscription({ product, period, ...fields }: Fields = {}): SubscriptionFacts {
+  const [start, end] = period ?? [-10, 20];
+  const price = { product: product ?? 'vouchwell_monthly' };
+  const times = { current_period_start: inDays(start), current_period_end: inDays(end) };
+  return {
+    status: 'active',
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    trial_end: null,
+    items: { data: [{ price, ...times }] },
+    ...fields,
+  };
+}
+
+describe('the standing of a customer', () => {
+  it('is paid through the period, where that was paid', () => {
+    expect(standingOf([subscription()], NOW)).toEqual({
+      subscribed: true,
+      subscriptionTier: 'monthly',
+      subscriptionEnd: dateInDays(20),
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      trialEnd: null,
+    });
+  });
+
+  it('is a trial until the trial ends', () => {
+    const trial = subscription({ status: 'trialing', trial_end: inDays(5), period: [-2, 5] });
+    expect(standingOf([trial], NOW)).toMatchObject({
+      subscribed: true,
+      status: 'trialing',
+      subscriptionEnd: dateInDays(5),
+      trialEnd: dateInDays(5),
+    });
+  });
+
+  it('ends where the failed period began, and keeps the days of grace', () => {
+    const failed = (days: number) =>
+      subscription({ status: 'past_due', period: [-days, 30 - days] });
+    expect(standingOf([failed(2)], NOW)).toMatchObject({
+      subscribed: true,
+      status: 'past_due',
+      subscriptionEnd: dateInDays(-2),
+    });
+    expect(standingOf([failed(4)], NOW)).toMatchObject({ subscribed: false, status: 'past_due' });
+  });
+
+  it.each(['unpaid', 'paused'])('opens nothing while it is %s', (status) => {
+    expect(standingOf([subscription({ status, period: [-1, 29] })], NOW)).toMatchObject({
+      subscribed: false,
+      status: 'past_due',
+    });
+  });
+
+  it('ends when it was canceled, whatever period was running', () => {
+    const ended = (days: number) =>
+      subscription({ status: 'canceled', ended_at: inDays(-days), cancel_at: inDays(-days) });
+    expect(standingOf([ended(1)], NOW)).toMatchObject({
+      subscribed: true,
+      status: 'canceled',
+      subscriptionEnd: dateInDays(-1),
+      cancelAtPeriodEnd: false,
+    });
+    expect(standingOf([ended(40)], NOW)).toMatchObject({ subscribed: false, status: 'canceled' });
+  });
+
+  it('says that it will not renew, in whichever of two ways Stripe writes that', () => {
+    const byFlag = subscription({ cancel_at_period_end: true, cancel_at: inDays(20) });
+    const byDate = subscription({ cancel_at: inDays(12) });
+    expect(standingOf([byFlag], NOW)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' });
+    expect(standingOf([byDate], NOW)).toMatchObject({
+      cancelAtPeriodEnd: true,
+      subscriptionEnd: dateInDays(12),
+    });
+  });
+
+  it.each(['incomplete', 'incomplete_expired'])(
+    'is none where the first payment is %s',
+    (status) => {
+      expect(standingOf([subscription({ status })], NOW)).toEqual(NO_STANDING);
+    },
+  );
+
+  it('is none where something else of the same Stripe account was bought', () => {
+    const other = subscription({ product: 'prod_mugs' });
+    expect(isOurs(other)).toBe(false);
+    expect(standingOf([other], NOW)).toEqual(NO_STANDING);
+  });
+
+  it('is the best of all that a customer ever had', () => {
+    const old = subscription({ status: 'canceled', ended_at: inDays(-100) });
+    const year = subscription({ product: 'vouchwell_yearly', period: [-5, 360] });
+    expect(standingOf([old, year], NOW)).toMatchObject({
+      subscribed: true,
+      subscriptionTier: 'yearly',
+    });
+  });
+});

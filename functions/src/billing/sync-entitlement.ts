@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import type Stripe from 'stripe';
+import { findVerifiedUser } from '../accounts/users.ts';
+import { database } from '../data/firestore.ts';
+import { recordStanding, type StandingReport } from '../data/record-standing.ts';
+import { readStripeCustomer } from '../data/stripe-customers.ts';
+import { isOurs, standingOf } from './standing-of.ts';
+import { stripe } from './stripe.ts';
+import { isMissing } from './stripe-failure.ts';
+
+/** Each try fails only where another sync of the same customer came between, and that one wrote. */
+const MAX_TRIES = 10;
+/** Those who met once wait a random while of up to this, so that they do not meet again. */
+const RETRY_WITHIN_MS = 150;
+
+/** What became of a sync; `unknown` is a customer who never bought anything here. */
+export type SyncOutcome =
+  | { readonly kind: 'synced'; readonly uid: string | null; readonly tries: number }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'closed' };
+
+/** All subscriptions that a customer ever had; none for a customer that Stripe does not know. */
+async function fetchSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
+  try {
+    return await stripe()
+      .subscriptions.list({ customer, status: 'all', limit: 100 })
+      .autoPagingToArray({ limit: 1000 });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function fetchEmail(customerId: string): Promise<string | null> {
+  try {
+    const customer = await stripe().customers.retrieve(customerId);
+    return customer.deleted || !customer.email ? null : normalizeEmail(customer.email);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Asks Stripe; null where the customer is a stranger to us. */
+async function askStripe(customerId: string): Promise<StandingReport | 'closed' | null> {
+  const known = await readStripeCustomer(database(), customerId);
+  if (known?.closedAt) return 'closed';
+  const [subscriptions, email] = await Promise.all([
+    fetchSubscriptions(customerId),
+    known?.uid ? null : fetchEmail(customerId),
+  ]);
+  if (!known && !subscriptions.some(isOurs)) return null;
+  const user = email ? await findVerifiedUser(email) : null;
+  return {
+    customerId,
+    askedAtVersion: known?.version ?? 0,
+    standing: standingOf(subscriptions, new Date()),
+    email,
+    claimant: user?.uid ?? null,
+  };
+}
+
+/**
+ * Makes our copy of what a customer has paid for what Stripe says now. The only way in which an
+ * entitlement changes: it does not matter which event came, how often, or in which order, for each
+ * only makes us ask. Of two syncs at once the later asker wins; rejects where it could not.
+ */
+export async function syncEntitlement(customerId: string): Promise<SyncOutcome> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const report = await askStripe(customerId);
+    if (report === null) return { kind: 'unknown' };
+    if (report === 'closed') return { kind: 'closed' };
+    const outcome = await recordStanding(database(), report, new Date());
+    if (outcome.kind === 'recorded') return { kind: 'synced', uid: outcome.uid, tries };
+    if (outcome.kind === 'closed') return { kind: 'closed' };
+    await sleep(Math.random() * RETRY_WITHIN_MS);
+  }
+  throw new Error(`${customerId} could not be synced: others wrote between each of our tries.`);
+}

@@ -1,0 +1,55 @@
+import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
+
+/** What one Stripe customer has paid for: an entitlement before it is anyone's. */
+export type Standing = Omit<Entitlement, 'version' | 'syncedAt'>;
+
+/** Of someone who never subscribed. */
+export const NO_STANDING: Standing = {
+  subscribed: false,
+  subscriptionTier: null,
+  subscriptionEnd: null,
+  status: 'none',
+  cancelAtPeriodEnd: false,
+  trialEnd: null,
+};
+
+const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as const;
+const NO_END = Number.POSITIVE_INFINITY;
+
+/** How good a standing is, the most telling first: what opens the dashboard, its status, its end. */
+const merits = (standing: Standing, now: Date): number[] => [
+  Number(isEntitled(standing, now)),
+  STATUS_RANK.indexOf(standing.status),
+  standing.subscriptionEnd?.getTime() ?? NO_END,
+];
+
+function isBetter(a: Standing, b: Standing, now: Date): boolean {
+  const others = merits(b, now);
+  const difference = merits(a, now)
+    .map((merit, index) => merit - (others[index] ?? 0))
+    // Two standings without an end differ by NaN, which is no difference.
+    .find((by) => by !== 0 && !Number.isNaN(by));
+  return difference !== undefined && difference > 0;
+}
+
+/** The item with the best standing at `now`; of equals the first, and none of none. */
+export function bestOf<T>(
+  items: readonly T[],
+  standingIn: (item: T) => Standing,
+  now: Date,
+): T | undefined {
+  return items.reduce<T | undefined>(
+    (best, item) =>
+      best === undefined || isBetter(standingIn(item), standingIn(best), now) ? item : best,
+    undefined,
+  );
+}
+
+/**
+ * The best of several standings as it is at `now`: `subscribed` turns false once the days of grace
+ * are over. Somebody who paid twice by mistake keeps the better of the two.
+ */
+export function bestStanding(standings: readonly Standing[], now: Date): Standing {
+  const best = bestOf(standings, (standing) => standing, now) ?? NO_STANDING;
+  return { ...best, subscribed: isEntitled(best, now) };
+}

@@ -1,0 +1,24 @@
+import { setUpStripe } from './src/billing/set-up-stripe.ts';
+import { stripe } from './src/billing/stripe.ts';
+import { WEBHOOK_EVENTS } from './src/billing/webhook-events.ts';
+
+/** `npm run stripe:setup [-- --dry-run]`, with STRIPE_SECRET_KEY in the environment. */
+const dryRun = process.argv.includes('--dry-run');
+const hasKey = Boolean(process.env.STRIPE_SECRET_KEY);
+
+if (!hasKey && !dryRun) {
+  console.error('Set STRIPE_SECRET_KEY to the key of the Stripe account that is to be set up.');
+  process.exit(1);
+}
+console.info(
+  hasKey
+    ? 'Products, prices and coupons at Stripe:'
+    : 'Products, prices and coupons that an empty Stripe account needs (no STRIPE_SECRET_KEY is set):',
+);
+await setUpStripe({
+  stripe: hasKey ? stripe() : null,
+  dryRun,
+  report: (line) => console.info(line),
+});
+console.info('\nEvents that the webhook endpoint is to be sent:');
+for (const type of Object.keys(WEBHOOK_EVENTS)) console.info(`  ${type}`);
