@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { answerApi } from './api/api.ts';
+import { CONTROLS } from './control/control.ts';
 import { standInPage } from './pages/frame.ts';
 import { findPage } from './pages/routes.ts';
 import type { StandIn } from './stand-in.ts';
@@ -42,7 +43,37 @@ async function answer(
       idempotencyKey: Array.isArray(key) ? key[0] : key,
     });
     response.writeHead(api.status, api.headers).end(api.body);
+  } else if (path.startsWith('/control/')) {
+    answerControl(standIn, `${method} ${path}`, body, response);
   } else showPage(standIn, { method, path, body }, response);
+}
+
+function answerControl(
+  standIn: StandIn,
+  name: string,
+  body: string,
+  response: ServerResponse,
+): void {
+  const json = (status: number, answered: unknown) =>
+    response
+      .writeHead(status, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(answered));
+  const control = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined;
+  try {
+    if (!control) throw new StripeError(`There is no control ${name}.`, { status: 404 });
+    json(200, control(standIn, readJson(body)));
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    json(error.status, { error: error.message });
+  }
+}
+
+function readJson(body: string): unknown {
+  try {
+    return body === '' ? {} : JSON.parse(body);
+  } catch {
+    throw new StripeError('The body is not JSON.');
+  }
 }
 
 function showPage(

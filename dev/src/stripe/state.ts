@@ -89,7 +89,8 @@ export interface SubscriptionRecord extends Made {
   readonly session: string | null;
   readonly missingPaymentMethod: MissingPaymentMethod;
   price: string;
-  discount: { readonly id: string; readonly coupon: string; start: number } | null;
+  /** The coupon as it was when it was redeemed: taking it back later changes nothing here. */
+  discount: { readonly id: string; readonly coupon: CouponRecord; start: number } | null;
   status: 'trialing' | 'active' | 'past_due' | 'canceled';
   card: string | null;
   anchor: number;

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { newId } from '../ids.ts';
 import { couponObject } from '../objects/coupon.ts';
@@ -65,6 +66,11 @@ export const couponRoutes: Routes = {
     coupon.name = given.name ?? coupon.name;
     coupon.metadata = mergeMetadata(coupon.metadata, given.metadata);
     return couponObject(coupon);
+  },
+  'DELETE /v1/coupons/:id': (world, { id }): Stripe.DeletedCoupon => {
+    find(world, 'coupons', id, 'coupon');
+    delete world.state.coupons[id];
+    return { id, object: 'coupon', deleted: true };
   },
   'GET /v1/coupons': (world, { params }) => {
     const page = readParams(z.strictObject(listParams), params);

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../state.ts';
+import type { CouponRecord, SessionRecord } from '../state.ts';
 import { find, type World } from '../world.ts';
 
 /** What something costs, in cents. */
@@ -10,9 +10,8 @@ export interface Amounts {
 }
 
 /** A price with a coupon on it, or with none. */
-export function priceWith(world: World, priceId: string, couponId: string | null): Amounts {
+export function priceWith(world: World, priceId: string, coupon: CouponRecord | null): Amounts {
   const { unitAmount: subtotal, product, currency } = find(world, 'prices', priceId, 'price');
-  const coupon = couponId ? find(world, 'coupons', couponId, 'coupon') : null;
   const applies = coupon && (!coupon.products || coupon.products.includes(product));
   const off = applies
     ? (coupon.amountOff ?? Math.round((subtotal * (coupon.percentOff ?? 0)) / 100))
@@ -22,8 +21,9 @@ export function priceWith(world: World, priceId: string, couponId: string | null
 }
 
 /** The first payment of a checkout, whenever it falls due. */
-export const nextPayment = (world: World, { price, coupon }: SessionRecord): Amounts =>
-  priceWith(world, price, coupon);
+export function nextPayment(world: World, { price, coupon }: SessionRecord): Amounts {
+  return priceWith(world, price, coupon ? find(world, 'coupons', coupon, 'coupon') : null);
+}
 
 /** What a checkout asks for at once: nothing where a trial comes first. */
 export function dueToday(world: World, session: SessionRecord): Amounts {

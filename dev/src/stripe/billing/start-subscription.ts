@@ -25,6 +25,8 @@ export function startSubscription(world: World, wanted: NewSubscription): Subscr
   const now = world.now();
   const isTrial = trialDays > 0;
   const trialEnd = isTrial ? now + trialDays * DAY : null;
+  const redeemed = coupon ? find(world, 'coupons', coupon, 'coupon') : null;
+  if (redeemed) redeemed.timesRedeemed += 1;
   const end = trialEnd ?? periodEnd(now, now, find(world, 'prices', price, 'price'));
   const subscription: SubscriptionRecord = {
     id: newId('sub'),
@@ -35,7 +37,7 @@ export function startSubscription(world: World, wanted: NewSubscription): Subscr
     session,
     missingPaymentMethod,
     price,
-    discount: coupon ? { id: newId('di'), coupon, start: now } : null,
+    discount: redeemed ? { id: newId('di'), coupon: { ...redeemed }, start: now } : null,
     status: isTrial ? 'trialing' : 'active',
     card,
     anchor: trialEnd ?? now,
@@ -51,7 +53,6 @@ export function startSubscription(world: World, wanted: NewSubscription): Subscr
     latestInvoice: null,
   };
   world.state.subscriptions[subscription.id] = subscription;
-  if (coupon) find(world, 'coupons', coupon, 'coupon').timesRedeemed += 1;
   const line = periodLine(world, subscription, [now, end], { isFree: isTrial });
   const invoice = createInvoice(world, subscription, 'subscription_create', [line]);
   subscription.latestInvoice = invoice.id;

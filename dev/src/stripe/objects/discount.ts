@@ -15,7 +15,7 @@ export function discountObject(record: SubscriptionRecord): Stripe.Discount | nu
     invoice: null,
     invoice_item: null,
     promotion_code: null,
-    source: { coupon: discount.coupon, type: 'coupon' },
+    source: { coupon: discount.coupon.id, type: 'coupon' },
     start: discount.start,
     subscription: record.id,
     subscription_item: null,
