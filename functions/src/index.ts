@@ -1,6 +1,11 @@
+import { deleteAccount } from './accounts/delete-account.ts';
+import { logLoginAttempt } from './accounts/log-login-attempt.ts';
+import { signOutOthers } from './accounts/sign-out-others.ts';
 import { checkSubscription } from './billing/check-subscription.ts';
+import { closeLapsed } from './billing/close-lapsed.ts';
 import { createCheckout } from './billing/create-checkout.ts';
 import { customerPortal } from './billing/customer-portal.ts';
+import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
 import { createReferral } from './endpoints/create-referral.ts';
 import { notifyOwner } from './notifications/notify-owner.ts';
@@ -13,3 +18,11 @@ export const customer = { portal: customerPortal };
 export const stripe = { webhook: stripeWebhook };
 export const notify = { owner: notifyOwner };
 export const send = { notifications: sendNotifications };
+export const reconcile = { subscriptions: reconcileSubscriptions };
+export const close = { lapsed: closeLapsed };
+export const log = { login: { attempt: logLoginAttempt } };
+export const sign = { out: { others: signOutOthers } };
+// `delete` is a reserved word, so it can only be an alias.
+const erase = { account: deleteAccount };
+
+export { erase as delete };

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { recordStanding, type StandingReport } from '../data/record-standing.ts';
@@ -8,6 +7,7 @@ import { readStripeCustomer } from '../data/stripe-customers.ts';
 import { isOurs, standingOf } from './standing-of.ts';
 import { stripe } from './stripe.ts';
 import { isMissing } from './stripe-failure.ts';
+import { subscriptionsOf } from './subscriptions-of.ts';
 
 /** Each try fails only where another sync of the same customer came between, and that one wrote. */
 const MAX_TRIES = 10;
@@ -19,18 +19,6 @@ export type SyncOutcome =
   | { readonly kind: 'synced'; readonly uid: string | null; readonly tries: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'closed' };
-
-/** All subscriptions that a customer ever had; none for a customer that Stripe does not know. */
-async function fetchSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
-  try {
-    return await stripe()
-      .subscriptions.list({ customer, status: 'all', limit: 100 })
-      .autoPagingToArray({ limit: 1000 });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
 
 async function fetchEmail(customerId: string): Promise<string | null> {
   try {
@@ -47,7 +35,7 @@ async function askStripe(customerId: string): Promise<StandingReport | 'closed' 
   const known = await readStripeCustomer(database(), customerId);
   if (known?.closedAt) return 'closed';
   const [subscriptions, email] = await Promise.all([
-    fetchSubscriptions(customerId),
+    subscriptionsOf(customerId),
     known?.uid ? null : fetchEmail(customerId),
   ]);
   if (!known && !subscriptions.some(isOurs)) return null;

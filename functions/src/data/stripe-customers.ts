@@ -1,7 +1,10 @@
 import { ENTITLEMENT_STATUSES } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { PLAN_TYPES } from '@vouchwell/domain/plans';
+import { toStored } from '@vouchwell/domain/stored';
+import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { NO_STANDING } from '../standing.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 const standingSchema = z.object({
@@ -47,4 +50,58 @@ export async function readCustomersOf(db: Firestore, uid: string): Promise<Strip
   return docs
     .flatMap((snapshot) => parseStripeCustomer(snapshot) ?? [])
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** A place in the list of customers by when they were last synced. */
+export interface SyncedPlace {
+  readonly syncedAt: Date;
+  readonly id: string;
+}
+
+/** Customers last synced before `before`, the longest ago first, from after a place on. */
+export async function customersSyncedBefore(
+  db: Firestore,
+  before: Date,
+  after: SyncedPlace | null,
+  limit: number,
+): Promise<SyncedPlace[]> {
+  const query = stripeCustomersOf(db)
+    .where('synced_at', '<', before)
+    .orderBy('synced_at')
+    .orderBy(FieldPath.documentId())
+    .limit(limit)
+    .select('synced_at');
+  const { docs } = await (after ? query.startAfter(after.syncedAt, after.id) : query).get();
+  return docs.map((snapshot) => ({
+    id: snapshot.id,
+    syncedAt: snapshot.get('synced_at').toDate(),
+  }));
+}
+
+/** Those of the customers whom we have never heard of. */
+export async function unknownCustomers(db: Firestore, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const refs = ids.map((id) => stripeCustomersOf(db).doc(id));
+  const snapshots = await db.getAll(...refs, { fieldMask: [] });
+  return snapshots.flatMap(({ exists, id }) => (exists ? [] : [id]));
+}
+
+/**
+ * Closes every customer of a user for good: all that stays is that there was one, so that neither
+ * a late webhook nor the nightly run brings it back.
+ */
+export async function closeCustomers(db: Firestore, uid: string, now: Date): Promise<void> {
+  const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
+  const batch = db.batch();
+  for (const snapshot of docs) {
+    batch.set(snapshot.ref, {
+      uid: null,
+      email: null,
+      standing: toStored(NO_STANDING),
+      version: snapshot.get('version') + 1,
+      created_at: snapshot.get('created_at'),
+      closed_at: now,
+    });
+  }
+  await batch.commit();
 }

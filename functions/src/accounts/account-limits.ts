@@ -1,0 +1,34 @@
+import type { CallableInput } from '@vouchwell/domain/callables';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import type { Caller, SignedInCaller } from '../caller.ts';
+import { ipNeighbourhood } from '../client-ip.ts';
+import type { RateLimit } from '../rate-limit.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Thirty attempts an hour for an address, ten for an email: more say nothing that these do not. */
+export function loginAttemptLimits(
+  { email }: CallableInput<'log-login-attempt'>,
+  { ip }: Caller,
+): RateLimit[] {
+  return [
+    {
+      scope: 'login-ip',
+      subject: ipNeighbourhood(ip),
+      allowance: { capacity: 30, periodMs: HOUR_MS },
+    },
+    {
+      scope: 'login-email',
+      subject: normalizeEmail(email),
+      allowance: { capacity: 10, periodMs: HOUR_MS },
+    },
+  ];
+}
+
+/** What changes a whole account is asked for seldom: five times in ten minutes. */
+export const accountLimits =
+  (scope: string) =>
+  (_: unknown, { account }: SignedInCaller): RateLimit[] => [
+    { scope, subject: account.uid, allowance: { capacity: 5, periodMs: 10 * MINUTE_MS } },
+  ];

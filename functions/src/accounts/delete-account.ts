@@ -1,0 +1,55 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { getAuth } from 'firebase-admin/auth';
+import { logger } from 'firebase-functions/v2';
+import { endBilling } from '../billing/end-billing.ts';
+import { signedInCallable } from '../callable.ts';
+import type { Account, SignedInCaller } from '../caller.ts';
+import { referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { deleteOwner } from '../data/delete-owner.ts';
+import { database } from '../data/firestore.ts';
+import { deleteLoginAttempts } from '../data/login-attempts.ts';
+import { Refusal } from '../refusal.ts';
+import { accountLimits } from './account-limits.ts';
+import { findUser } from './users.ts';
+
+type Input = CallableInput<'delete-account'>;
+type Output = CallableOutput<'delete-account'>;
+
+/** An open laptop is not enough: the password was given within this time. */
+const RECENT_MS = 5 * 60 * 1000;
+/** A business with a hundred thousand referrals takes minutes. */
+const TIMEOUT_SECONDS = 540;
+
+/** The account's email, which must be what was typed; refuses otherwise. */
+async function confirmed(confirmation: string, account: Account): Promise<string> {
+  if (Date.now() - account.signedInAt.getTime() > RECENT_MS)
+    throw new Refusal('recent-sign-in-required');
+  const user = await findUser(account.uid);
+  const email = normalizeEmail(user?.email ?? account.email ?? '');
+  if (email === '' || confirmation !== email) throw new Refusal('wrong-confirmation');
+  return email;
+}
+
+async function run({ confirmation }: Input, { account }: SignedInCaller): Promise<Output> {
+  const { uid } = account;
+  const email = await confirmed(confirmation, account);
+  await endBilling(uid);
+  await deleteOwner(database(), uid);
+  await deleteLoginAttempts(database(), email);
+  // Last of all: until then the owner can sign in and have the rest of it done.
+  if (await findUser(uid)) await getAuth().deleteUser(uid);
+  logger.info('An account was deleted', { uid });
+  return { success: true };
+}
+
+/**
+ * Ends a user's subscription and deletes all that is theirs. Each step can be done again, so a call
+ * that broke off is completed by the next. docs/data-retention.md says what is kept.
+ */
+export const deleteAccount = signedInCallable('delete-account', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  timeoutSeconds: TIMEOUT_SECONDS,
+  limits: accountLimits('delete-account'),
+  run,
+});

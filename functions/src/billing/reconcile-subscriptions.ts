@@ -1,0 +1,83 @@
+import '../app.ts';
+import { logger } from 'firebase-functions/v2';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { database } from '../data/firestore.ts';
+import {
+  customersSyncedBefore,
+  type SyncedPlace,
+  unknownCustomers,
+} from '../data/stripe-customers.ts';
+import { errorText } from '../error-text.ts';
+import { someAtOnce } from '../some-at-once.ts';
+import { stripe } from './stripe.ts';
+import { syncEntitlement } from './sync-entitlement.ts';
+
+const PAGE = 100;
+/** Stripe answers a hundred calls a second; this is a tenth of it. */
+const AT_ONCE = 5;
+const TIMEOUT_SECONDS = 1800;
+/** What is not done by then is the next night's: the longest unsynced come first. */
+const RUN_MS = 25 * 60 * 1000;
+
+export interface Reconciled {
+  readonly synced: number;
+  readonly failed: number;
+}
+
+/** Every customer whom we know, in pages, the longest unsynced first. */
+async function* knownCustomers(startedAt: Date): AsyncGenerator<string[]> {
+  let last: SyncedPlace | null = null;
+  do {
+    const page: SyncedPlace[] = await customersSyncedBefore(database(), startedAt, last, PAGE);
+    if (page.length > 0) yield page.map(({ id }) => id);
+    last = page.at(-1) ?? null;
+  } while (last);
+}
+
+/** Customers who subscribed to something at Stripe and are not known here. */
+async function* strangers(): AsyncGenerator<string[]> {
+  let page: Set<string> = new Set();
+  for await (const { customer } of stripe().subscriptions.list({ status: 'all', limit: PAGE })) {
+    page.add(typeof customer === 'string' ? customer : customer.id);
+    if (page.size < PAGE) continue;
+    yield await unknownCustomers(database(), [...page]);
+    page = new Set();
+  }
+  yield await unknownCustomers(database(), [...page]);
+}
+
+/** Asks Stripe about every customer, claimed or not, whatever webhooks came or did not. */
+export async function reconcileCustomers(): Promise<Reconciled> {
+  const startedAt = new Date();
+  let synced = 0;
+  let failed = 0;
+  const sync = async (customerId: string) => {
+    try {
+      const { kind } = await syncEntitlement(customerId);
+      if (kind === 'synced') synced += 1;
+    } catch (error) {
+      failed += 1;
+      logger.error('A customer could not be reconciled', { customerId, error: errorText(error) });
+    }
+  };
+  for (const source of [knownCustomers(startedAt), strangers()]) {
+    for await (const page of source) {
+      if (Date.now() - startedAt.getTime() > RUN_MS) break;
+      await someAtOnce(page, AT_ONCE, sync);
+    }
+  }
+  logger.info('Customers were reconciled with Stripe', { synced, failed });
+  return { synced, failed };
+}
+
+export const reconcileSubscriptions = onSchedule(
+  {
+    schedule: 'every day 03:15',
+    secrets: [referrerKeySecret, stripeSecretKey],
+    timeoutSeconds: TIMEOUT_SECONDS,
+  },
+  async () => {
+    await reconcileCustomers();
+  },
+);
