@@ -11,7 +11,8 @@ export function parseForm(text: string): Params {
   const root: Params = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const path = [...name.matchAll(/[^[\]]+|(?<=\[)(?=\])/g)].map(([part]) => part);
-    put(root, path, value);
+    // Names that would reach beyond the tree are nobody's parameters.
+    if (!path.includes('__proto__')) put(root, path, value);
   }
   return lists(root);
 }
@@ -23,7 +24,7 @@ function put(tree: Params, [first = '', ...rest]: readonly string[], value: stri
     tree[key] = value;
     return;
   }
-  const child = tree[key];
+  const child = Object.hasOwn(tree, key) ? tree[key] : undefined;
   const branch: Params = child && typeof child === 'object' && !Array.isArray(child) ? child : {};
   tree[key] = branch;
   put(branch, rest, value);
