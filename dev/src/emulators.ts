@@ -7,7 +7,8 @@ import type { Cleanups } from './cleanups.ts';
 import { createEmulatorWatch } from './emulator-watch.ts';
 import { type LocalEnvironment, REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
-import { type ProcessGroup, startGroup } from './process-group.ts';
+import { listProcesses } from './list-processes.ts';
+import { kill, type ProcessGroup, startGroup } from './process-group.ts';
 
 const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');
 /** How long the emulators may take to end by themselves before they are killed. */
@@ -54,7 +55,6 @@ export async function startEmulators(
   const group = await startFirebase(args, environment, variables, cleanups, watch.read);
   void group.ended.then(watch.ended);
   await watch.ready;
-  group.note();
   return group;
 }
 
@@ -87,7 +87,19 @@ async function startFirebase(
   });
   cleanups.add(async () => {
     await group.stop(GRACE_MS);
+    killFirestore(folder);
     await rm(temporary, { recursive: true, force: true });
   });
   return group;
+}
+
+/**
+ * Ends the environment's Firestore emulator if it outlived firebase-tools, which starts it in a
+ * group of its own and forgets it when it is ended early. Its rules file tells it from any other.
+ */
+function killFirestore(folder: string): void {
+  const mark = `--rules ${join(folder, 'firestore.rules')} `;
+  for (const { pid, command } of listProcesses()) {
+    if (`${command} `.includes(mark)) kill(pid);
+  }
 }

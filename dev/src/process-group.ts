@@ -4,7 +4,6 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { descendantsOf, listProcesses, type Process } from './process-tree.ts';
 
 /** How long the last output may take to arrive once the command has ended. */
 const READ_REST_MS = 500;
@@ -17,15 +16,10 @@ interface GroupOptions {
   readonly onLine?: (line: string) => void;
 }
 
-/** A command with every process that it starts, down to the grandchildren. */
+/** A command with every process that it starts, save those that it puts in groups of their own. */
 export interface ProcessGroup {
   /** The exit code once the command has ended; null where a signal ended it. */
   readonly ended: Promise<number | null>;
-  /**
-   * Remembers what the command has started by now, so that `stop` ends it even where the command
-   * dies first and leaves behind what it had put in groups of their own, as it does with Java.
-   */
-  note(): void;
   /** Asks the command to end; kills whatever of the group is left after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
@@ -69,30 +63,21 @@ export function startGroup(
     return code;
   });
 
-  const { pid } = child;
-  const isRunning = () => child.exitCode === null && child.signalCode === null;
-  let noted: readonly Process[] = [];
-  const note = () => {
-    if (pid !== undefined && isRunning()) noted = descendantsOf(pid, listProcesses());
-  };
   return {
     ended,
-    note,
     async stop(graceMs) {
+      const { pid } = child;
       if (pid === undefined) return;
-      note();
-      if (isRunning()) child.kill('SIGINT');
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
       await Promise.race([exited, delay(graceMs, undefined, { ref: false })]);
       kill(-pid);
-      const alive = new Map(listProcesses().map((one) => [one.pid, one.mark]));
-      for (const one of noted) if (alive.get(one.pid) === one.mark) kill(one.pid);
       await ended;
     },
   };
 }
 
 /** Kills a process, or with a negative id a group, unless it is gone already. */
-function kill(pid: number): void {
+export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
