@@ -8,6 +8,7 @@ import {
 import { AccountError, asAccountErrors } from './account-errors.ts';
 import { callSignedIn } from './call-signed-in.ts';
 import { auth } from './firebase.ts';
+import { type Challenge, challengeOf } from './second-factor-challenge.ts';
 
 /** The signed-in user; throws where nobody is, as when another tab has just signed out. */
 export function currentUser(): User {
@@ -15,12 +16,22 @@ export function currentUser(): User {
   return auth.currentUser;
 }
 
-/** Shows Auth the current password again; throws an AccountError where it is wrong. */
-export const reauthenticate = (password: string): Promise<void> =>
+/**
+ * Shows Auth the current password again; throws an AccountError where it is wrong. Gives the second
+ * question, where the owner's account asks one.
+ */
+export const reauthenticate = (password: string): Promise<Challenge | null> =>
   asAccountErrors(async () => {
     const user = currentUser();
     const credential = EmailAuthProvider.credential(user.email ?? '', password);
-    await reauthenticateWithCredential(user, credential);
+    try {
+      await reauthenticateWithCredential(user, credential);
+      return null;
+    } catch (error) {
+      const challenge = challengeOf(error);
+      if (!challenge) throw error;
+      return challenge;
+    }
   });
 
 /** Changes the owner's password; throws RecentSignInRequired or an AccountError. */

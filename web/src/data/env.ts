@@ -9,6 +9,7 @@ const envSchema = z.object({
   VITE_FIREBASE_AUTH_DOMAIN: required,
   VITE_FIREBASE_APP_ID: required,
   VITE_APP_CHECK_SITE_KEY: z.optional(z.string()),
+  VITE_TOTP_ENABLED: z.optional(z.enum(['true', 'false'])),
   VITE_EMULATOR_AUTH: emulatorHost,
   VITE_EMULATOR_FIRESTORE: emulatorHost,
   VITE_EMULATOR_FUNCTIONS: emulatorHost,
