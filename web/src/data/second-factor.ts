@@ -1,0 +1,46 @@
+import {
+  type MultiFactorInfo,
+  multiFactor,
+  type PhoneMultiFactorInfo,
+  reload,
+} from 'firebase/auth';
+import { currentUser } from './account.ts';
+import { asAccountErrors } from './account-errors.ts';
+
+/** One way to prove a sign-in beyond the password. */
+export interface Factor {
+  readonly id: string;
+  readonly kind: 'phone' | 'totp';
+  /** '+15550101234' to the owner, '+*******1234' to someone who has yet to prove who they are. */
+  readonly phoneNumber: string | null;
+  readonly since: Date | null;
+}
+
+/** What the owner has beyond a password, and whether Auth would let them add to it. */
+export interface SecondFactors {
+  readonly factors: readonly Factor[];
+  /** Auth takes a second factor only of someone whose email address is verified. */
+  readonly emailVerified: boolean;
+}
+
+/** A factor as Auth describes it, before or after a sign-in. */
+export function factorOf(info: MultiFactorInfo): Factor {
+  const { uid, factorId, enrollmentTime } = info;
+  const kind = factorId === 'phone' ? 'phone' : 'totp';
+  const phoneNumber = kind === 'phone' ? (info as PhoneMultiFactorInfo).phoneNumber : null;
+  const since = new Date(enrollmentTime);
+  return { id: uid, kind, phoneNumber, since: Number.isNaN(since.getTime()) ? null : since };
+}
+
+/** The owner's second factors as Auth has them now: another device may have changed them. */
+export const readSecondFactors = (): Promise<SecondFactors> =>
+  asAccountErrors(async () => {
+    const user = currentUser();
+    await reload(user);
+    const factors = multiFactor(user).enrolledFactors.map(factorOf);
+    return { factors, emailVerified: user.emailVerified };
+  });
+
+/** Takes a second factor away; throws RecentSignInRequired or an AccountError. */
+export const removeFactor = (id: string): Promise<void> =>
+  asAccountErrors(() => multiFactor(currentUser()).unenroll(id));
