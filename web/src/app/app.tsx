@@ -17,9 +17,13 @@ function Frame() {
 }
 
 /* Lazy, so that nothing loads Firebase before a page needs it. */
+const withAuth = async () => ({ Component: (await import('./with-auth.tsx')).WithAuth });
 const guard = async () => ({ Component: (await import('./session-guard.tsx')).SessionGuard });
-const signIn = async () => ({
-  Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+const account = async () => ({
+  Component: (await import('../features/auth/auth-page.tsx')).AuthPage,
+});
+const pricing = async () => ({
+  Component: (await import('../features/pricing/pricing-page.tsx')).PricingPage,
 });
 const dashboard = async () => ({
   Component: (await import('./dashboard-route.tsx')).DashboardRoute,
@@ -32,8 +36,14 @@ const router = createBrowserRouter([
     HydrateFallback: Loading,
     children: [
       { path: routes.home, Component: HomePage },
-      { path: routes.auth, lazy: signIn },
-      { lazy: guard, children: [{ path: routes.dashboard, lazy: dashboard }] },
+      { path: routes.pricing, lazy: pricing },
+      {
+        lazy: withAuth,
+        children: [
+          { path: routes.auth, lazy: account },
+          { lazy: guard, children: [{ path: routes.dashboard, lazy: dashboard }] },
+        ],
+      },
       { path: '*', Component: NotFoundPage },
     ],
   },

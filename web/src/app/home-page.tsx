@@ -1,8 +1,9 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { routes } from '@vouchwell/domain/paths';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { hasSessionHint } from '../data/session-hint.ts';
+import { Banner } from '../ui/banner.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -25,6 +26,8 @@ export function HomePage() {
 }
 
 function Welcome() {
+  // Said by the page that a verification mail leads to.
+  const justVerified = useLocation().state?.emailVerified === true;
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center gap-6 px-4 py-12">
       <Logo />
@@ -35,8 +38,16 @@ function Welcome() {
         Your customers introduce you to their friends, and you see each introduction the moment it
         is made.
       </p>
-      <p>
-        <Link to={routes.auth} className={buttonClass('primary')}>
+      {justVerified && (
+        <Banner tone="success" title="Your email is verified">
+          <p>Choose a plan next. If you have paid already, log in with this email.</p>
+        </Banner>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Link to={routes.pricing} className={buttonClass('primary')}>
+          Pricing
+        </Link>
+        <Link to={routes.auth} className={buttonClass('secondary')}>
           Login
         </Link>
       </p>

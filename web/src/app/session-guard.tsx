@@ -1,27 +1,33 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useSession } from '../data/session.ts';
+import { useAuth } from '../data/auth-provider.tsx';
+import { usePassage } from '../data/use-passage.ts';
 import { Loading } from '../ui/loading.tsx';
 import { clearToasts } from '../ui/toast.tsx';
 
 /**
- * Lets only signed-in owners through to the pages below it. Whoever was never in signs in first;
- * whoever signs out, here or in another tab, leaves by the front door.
+ * Lets only owners with a subscription through to the pages below it, for as long as they have one.
+ * Whoever was never in signs in first; whoever signs out, here or in another tab, leaves by the
+ * front door.
  */
 export function SessionGuard() {
-  const session = useSession();
+  const { session } = useAuth();
+  const passage = usePassage();
   const wasIn = useRef(false);
-  const isIn = session.status === 'signed-in';
+  const uid = session.status === 'signed-in' ? session.uid : null;
   useEffect(() => {
-    if (!isIn) return;
+    if (!uid) return;
     wasIn.current = true;
-    // What was told of a mistyped password, or to the owner who leaves, is over.
-    clearToasts();
+    // What was told to the owner who leaves is over.
     return clearToasts;
-  }, [isIn]);
-  if (session.status === 'loading') return <Loading />;
-  if (!isIn) return <Navigate to={wasIn.current ? routes.home : routes.auth} replace />;
+  }, [uid]);
+  if (passage === 'loading') return <Loading />;
+  if (passage === 'verifying') return <Loading text="Verifying subscription..." />;
+  if (passage === 'sign-in')
+    return <Navigate to={wasIn.current ? routes.home : routes.auth} replace />;
+  if (passage === 'pricing')
+    return <Navigate to={routes.pricing} state={{ requiresSubscription: true }} replace />;
   // The key gives each owner pages of their own: no state of the last one is there to be shown.
-  return <Outlet key={session.uid} />;
+  return <Outlet key={uid} />;
 }

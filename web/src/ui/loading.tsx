@@ -1,5 +1,5 @@
-/** A whole page that waits. */
-export function Loading() {
+/** A whole page that waits, and for what. */
+export function Loading({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <p role="status" className="flex items-center gap-3 text-soft">
@@ -21,7 +21,7 @@ export function Loading() {
             d="M12 3a9 9 0 0 1 9 9"
           />
         </svg>
-        Loading...
+        {text}
       </p>
     </main>
   );

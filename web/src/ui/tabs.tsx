@@ -10,16 +10,18 @@ interface TabsProps {
   /** What the tabs are about, for those who cannot see them together. */
   readonly label: string;
   readonly tabs: readonly Tab[];
+  /** The name of the tab that is open at first, where it is not the first. */
+  readonly initial?: string | undefined;
 }
 
 const TRIGGER =
   '-mb-px min-h-11 border-b-2 border-transparent px-3 font-medium text-soft transition duration-150 hover:text-ink sm:px-4 ' +
   'data-[state=active]:border-brand data-[state=active]:text-ink';
 
-/** Tabs, the first one open: arrow keys move between them, Tab goes into what they show. */
-export function Tabs({ label, tabs }: TabsProps) {
+/** Tabs, the first or `initial` one open: arrow keys move between them, Tab goes into what they show. */
+export function Tabs({ label, tabs, initial }: TabsProps) {
   return (
-    <Root defaultValue={tabs[0]?.name ?? ''}>
+    <Root defaultValue={initial ?? tabs[0]?.name ?? ''}>
       <List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map(({ name }) => (
           <Trigger key={name} value={name} className={TRIGGER}>

@@ -1,0 +1,91 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  type MultiFactorError,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  type User,
+} from 'firebase/auth';
+import { AccountError, asAccountErrors } from './account-errors.ts';
+import { verificationReturn } from './auth-return.ts';
+import {
+  type SecondFactor,
+  type SecondFactorChallenge,
+  secondFactorChallenge,
+} from './auth-second-factor.ts';
+import { passage } from './auth-state.ts';
+import { auth } from './firebase.ts';
+import { logLoginAttempt } from './login-attempts.ts';
+import { settledSession, signOut } from './session.ts';
+
+/** How a sign-in went on, once the password was right. */
+export type SignInStep =
+  /** Signed in; `unchecked` where the subscription could not be asked for. */
+  | { readonly kind: 'subscribed' | 'unchecked' }
+  /** Signed out again. */
+  | { readonly kind: 'not-subscribed' }
+  | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
+  | { readonly kind: 'second-factor'; readonly challenge: SecondFactorChallenge };
+
+/** The spec's sentence for a sign-in that lacks something. */
+const MISSING = 'You must provide either an email or phone number and a password';
+/** Refusals that say nothing of the credentials. */
+const NO_ATTEMPT: readonly string[] = ['auth/network-request-failed', 'auth/timeout'];
+
+/** Signs in as far as the password goes; throws an AccountError where it is refused. */
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  if (!email || !password) throw new AccountError('auth/missing-credentials', MISSING);
+  return attempt(email, async () => {
+    try {
+      const { user } = await signInWithEmailAndPassword(auth, email, password);
+      return () => arrive(user);
+    } catch (error) {
+      if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required')
+        throw error;
+      const challenge = secondFactorChallenge(error as MultiFactorError);
+      return async () => ({ kind: 'second-factor', challenge });
+    }
+  });
+}
+
+/** Goes on by the code of a second factor; throws an AccountError where it is refused. */
+export function confirmSecondFactor(
+  email: string,
+  challenge: SecondFactorChallenge,
+  factor: SecondFactor,
+  code: string,
+): Promise<SignInStep> {
+  return attempt(email, async () => {
+    const user = await challenge.confirm(factor, code);
+    return () => arrive(user);
+  });
+}
+
+/** Records how `enter` went, then goes on as it says; a challenge is recorded when it is met. */
+async function attempt(
+  email: string,
+  enter: () => Promise<() => Promise<SignInStep>>,
+): Promise<SignInStep> {
+  const goOn = await asAccountErrors(enter).catch((error: unknown) => {
+    const code = error instanceof AccountError ? error.code : 'unknown';
+    if (!NO_ATTEMPT.includes(code)) logLoginAttempt(email, code);
+    throw error;
+  });
+  return goOn();
+}
+
+async function arrive(user: User): Promise<SignInStep> {
+  logLoginAttempt(user.email ?? '');
+  if (!user.emailVerified) {
+    await signOut();
+    const sendLink = () => asAccountErrors(() => sendEmailVerification(user, verificationReturn()));
+    return { kind: 'unverified', sendLink };
+  }
+  const session = await settledSession(user.uid);
+  if (session.status !== 'signed-in')
+    throw new AccountError('auth/no-current-user', 'The session ended while it began');
+  if (passage(session, new Date()) !== 'dashboard') {
+    await signOut();
+    return { kind: 'not-subscribed' };
+  }
+  return { kind: session.check === 'failed' ? 'unchecked' : 'subscribed' };
+}

@@ -1,0 +1,12 @@
+/** What the forms of an account share. */
+export interface AccountFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** What is typed into them. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}

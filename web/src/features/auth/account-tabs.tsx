@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { ResetCard } from './reset-card.tsx';
+import { SignIn } from './sign-in.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+interface AccountTabsProps {
+  readonly initialTab: 'Sign In' | 'Sign Up';
+  /** While a form works, the session is its own and nobody is sent on. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** Sign In and Sign Up, and the card to ask for a new password; an email typed once is kept. */
+export function AccountTabs({ initialTab, onBusy }: AccountTabsProps) {
+  const [email, setEmail] = useState('');
+  const [isResetOpen, setIsResetOpen] = useState(false);
+  const form = { email, onEmail: setEmail, onBusy };
+  const toggleReset = () => setIsResetOpen((open) => !open);
+  return (
+    <AuthCard
+      title="Sign In"
+      below={isResetOpen && <ResetCard email={email} onClose={() => setIsResetOpen(false)} />}
+    >
+      <Tabs
+        label="Your account"
+        initial={initialTab}
+        tabs={[
+          {
+            name: 'Sign In',
+            content: <SignIn {...form} isResetOpen={isResetOpen} onForgot={toggleReset} />,
+          },
+          { name: 'Sign Up', content: <SignUpForm {...form} /> },
+        ]}
+      />
+    </AuthCard>
+  );
+}

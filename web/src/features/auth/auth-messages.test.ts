@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  newPasswordMessage,
+  resetMessage,
+  secondFactorMessage,
+  signInMessage,
+  signUpMessage,
+} from './auth-messages.ts';
+
+describe('the messages of Auth', () => {
+  it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
+    'do not tell which of email and password was wrong (%s)',
+    (code) => {
+      expect(signInMessage(code)).toEqual({
+        title: 'Invalid credentials',
+        text: 'Please check your email and password and try again.',
+      });
+    },
+  );
+
+  it('tell a lost connection from a wrong password, wherever it was lost', () => {
+    for (const message of [signInMessage, signUpMessage, resetMessage, secondFactorMessage])
+      expect(message('auth/network-request-failed').text).toContain('connection');
+  });
+
+  it('send whoever has an account to sign in', () => {
+    expect(signUpMessage('auth/email-already-in-use')).toEqual({
+      title: 'Account exists',
+      text: 'This email is already registered. Please sign in instead.',
+    });
+  });
+
+  it('name what the service refuses of a new password', () => {
+    expect(newPasswordMessage('auth/weak-password').title).toBe('Weak password');
+  });
+
+  it.each([
+    [signInMessage, 'An error occurred during sign in'],
+    [signUpMessage, 'An error occurred during sign up'],
+    [resetMessage, 'An error occurred while sending reset email'],
+  ])('have a sentence for anything else', (message, text) => {
+    expect(message(undefined)).toEqual({ title: 'Error', text });
+    expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
+  });
+});

@@ -1,0 +1,75 @@
+/** A toast's title and text. */
+export interface Message {
+  readonly title: string;
+  readonly text: string;
+}
+
+const error = (text: string): Message => ({ title: 'Error', text });
+
+/** Whatever is asked of Auth may meet these. */
+const ANYWHERE: Readonly<Record<string, Message>> = {
+  'auth/network-request-failed': error(
+    'We could not reach the server. Check your connection and try again.',
+  ),
+  'auth/timeout': error('We could not reach the server. Check your connection and try again.'),
+  'auth/too-many-requests': error('Too many attempts. Please wait a few minutes, then try again.'),
+  'auth/quota-exceeded': error('Too many attempts. Please wait a few minutes, then try again.'),
+  'auth/user-disabled': error('This account has been switched off.'),
+};
+
+const WRONG: Message = {
+  title: 'Invalid credentials',
+  text: 'Please check your email and password and try again.',
+};
+const SIGN_IN: Readonly<Record<string, Message>> = {
+  'auth/invalid-credential': WRONG,
+  'auth/invalid-email': WRONG,
+  'auth/user-not-found': WRONG,
+  'auth/wrong-password': WRONG,
+  'auth/missing-credentials': error(
+    'You must provide either an email or phone number and a password',
+  ),
+};
+
+const SIGN_UP: Readonly<Record<string, Message>> = {
+  'auth/email-already-in-use': {
+    title: 'Account exists',
+    text: 'This email is already registered. Please sign in instead.',
+  },
+  'auth/invalid-email': { title: 'Invalid email', text: 'Invalid email format' },
+  'auth/weak-password': { title: 'Weak password', text: 'Please choose a longer password.' },
+  'auth/password-does-not-meet-requirements': {
+    title: 'Weak password',
+    text: 'Please choose a longer password.',
+  },
+  'auth/verification-not-sent': error(
+    'Your account is there, but its verification email could not be sent. Sign in to send it again.',
+  ),
+};
+
+const RESET: Readonly<Record<string, Message>> = {
+  'auth/invalid-email': error('Please enter a valid email address.'),
+};
+
+const SECOND_FACTOR: Readonly<Record<string, Message>> = {
+  'auth/invalid-verification-code': error('That code is not right. Check it and enter it again.'),
+  'auth/missing-verification-code': error('Enter the code.'),
+  'auth/code-expired': error('That code is too old. Ask for a new one.'),
+  'auth/session-expired': error('This took too long. Go back and sign in again.'),
+};
+
+const chooser =
+  (own: Readonly<Record<string, Message>>, otherwise: string) =>
+  (code: string | undefined): Message =>
+    (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? error(otherwise);
+
+/** What to tell of a refusal with this code of Firebase's, by what was asked for. */
+export const signInMessage = chooser(SIGN_IN, 'An error occurred during sign in');
+export const signUpMessage = chooser(SIGN_UP, 'An error occurred during sign up');
+export const resetMessage = chooser(RESET, 'An error occurred while sending reset email');
+export const newPasswordMessage = chooser(
+  SIGN_UP,
+  'The new password could not be saved. Try again.',
+);
+export const secondFactorMessage = chooser(SECOND_FACTOR, 'An error occurred during sign in');
+export const linkMessage = chooser({}, 'The link could not be sent. Try again.');

@@ -1,0 +1,30 @@
+import { routes } from '@vouchwell/domain/paths';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { usePassage } from '../../data/use-passage.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+import { MailedLink } from './mailed-link.tsx';
+import { NewPassword } from './new-password.tsx';
+
+/** Where owners sign in, sign up, and come back to from the mails about their account. */
+export function AuthPage() {
+  const [search] = useSearchParams();
+  const mode = search.get('mode');
+  const code = search.get('oobCode');
+  if (mode === 'resetPassword' || search.has('reset')) return <NewPassword code={code} />;
+  if (mode && code) return <MailedLink key={code} mode={mode} code={code} />;
+  return <AccountOrWayOn initialTab={search.get('tab') === 'sign-up' ? 'Sign Up' : 'Sign In'} />;
+}
+
+/** Whoever has a session is sent on, unless it is one that a form here is about to end or to use. */
+function AccountOrWayOn({ initialTab }: { initialTab: 'Sign In' | 'Sign Up' }) {
+  const passage = usePassage();
+  const [isBusy, setIsBusy] = useState(false);
+  const goesOn = passage !== 'sign-in' && !isBusy;
+  if (!goesOn) return <AccountTabs initialTab={initialTab} onBusy={setIsBusy} />;
+  if (passage === 'dashboard') return <Navigate to={routes.dashboard} replace />;
+  if (passage === 'pricing')
+    return <Navigate to={routes.pricing} state={{ requiresSubscription: true }} replace />;
+  return <Loading text={passage === 'verifying' ? 'Verifying subscription...' : undefined} />;
+}

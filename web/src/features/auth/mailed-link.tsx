@@ -1,0 +1,52 @@
+import { routes } from '@vouchwell/domain/paths';
+import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { applyLink } from '../../data/auth-links.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { useLink } from './use-link.ts';
+
+interface MailedLinkProps {
+  /** Firebase's name of what the mail was about. */
+  readonly mode: string;
+  readonly code: string;
+}
+
+/** Does what a mail about the account promised, and goes on from there. */
+export function MailedLink({ mode, code }: MailedLinkProps) {
+  const link = useLink(code, applyLink);
+  if (link.status === 'opening') return <Loading />;
+  if (link.status === 'opened')
+    return mode === 'verifyEmail' ? <ToFrontDoor /> : <AccountChanged />;
+  const isUnusable = link.status === 'unusable';
+  return (
+    <AuthCard title="Your link">
+      <p role="alert">
+        {isUnusable
+          ? 'This link is too old, or was used before. Sign in: if your email is not verified yet, you can send a new link there.'
+          : 'We could not reach the server. Check your connection and try again.'}
+      </p>
+      <p className="mt-4">
+        {isUnusable ? (
+          <Link to={routes.auth} className={buttonClass('primary')}>
+            Sign In
+          </Link>
+        ) : (
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+        )}
+      </p>
+    </AuthCard>
+  );
+}
+
+/** A verified email leads to the site root (spec, section 4), which says what comes next. */
+function ToFrontDoor() {
+  return <Navigate to={routes.home} state={{ emailVerified: true }} replace />;
+}
+
+function AccountChanged() {
+  useEffect(() => toast('Done', 'Your account was changed as the email said.'), []);
+  return <Navigate to={routes.auth} replace />;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { openResetLink } from '../../data/auth-links.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetCard } from './reset-card.tsx';
+import { useLink } from './use-link.ts';
+
+const TITLE = 'Choose a new password';
+
+/** Where the link of a reset mail leads; without a code it was not opened from there. */
+export function NewPassword({ code }: { code: string | null }) {
+  if (!code)
+    return (
+      <AskForLink text="Open the link in your email to choose a new password, or ask for a new one." />
+    );
+  return <OpenedLink key={code} code={code} />;
+}
+
+function OpenedLink({ code }: { code: string }) {
+  const link = useLink(code, openResetLink);
+  const [isUsed, setIsUsed] = useState(false);
+  if (link.status === 'opening') return <Loading />;
+  if (link.status === 'unreachable')
+    return (
+      <AuthCard title={TITLE}>
+        <p role="alert">We could not reach the server. Check your connection and try again.</p>
+        <Button className="mt-4" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </AuthCard>
+    );
+  if (link.status !== 'opened' || isUsed)
+    return (
+      <AskForLink text="This link is too old, or was used before. Ask for a new one, and use the latest email." />
+    );
+  return (
+    <AuthCard title={TITLE}>
+      <NewPasswordForm code={code} email={link.value} onUsed={() => setIsUsed(true)} />
+    </AuthCard>
+  );
+}
+
+function AskForLink({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <AuthCard
+      title={TITLE}
+      below={isOpen && <ResetCard email="" onClose={() => setIsOpen(false)} />}
+    >
+      <p role="alert">{text}</p>
+      <Button className="mt-4" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>
+        Ask for a new link
+      </Button>
+    </AuthCard>
+  );
+}

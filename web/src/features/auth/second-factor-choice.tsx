@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { SecondFactor } from '../../data/auth-second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+import { secondFactorMessage } from './auth-messages.ts';
+import { tell } from './tell.ts';
+
+interface SecondFactorChoiceProps {
+  readonly factors: readonly SecondFactor[];
+  readonly send: (factor: SecondFactor) => Promise<void>;
+  /** Its code is on the way, or in the app. */
+  readonly onChosen: (factor: SecondFactor) => void;
+}
+
+/** The second factors of an owner: which of them to use now. An SMS is sent only when asked for. */
+export function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps) {
+  const [sending, setSending] = useState<string>();
+  const choose = async (factor: SecondFactor) => {
+    setSending(factor.id);
+    try {
+      await send(factor);
+      onChosen(factor);
+    } catch (error) {
+      tell(error, secondFactorMessage);
+      setSending(undefined);
+    }
+  };
+  return (
+    <>
+      <p>Your password is right. Your account also asks for a code.</p>
+      {factors.map((factor) => (
+        <Button
+          key={factor.id}
+          busyLabel={sending === factor.id && 'Sending...'}
+          onClick={() => choose(factor)}
+        >
+          {factor.kind === 'phone' ? `Send a code to ${factor.label}` : `Use ${factor.label}`}
+        </Button>
+      ))}
+    </>
+  );
+}

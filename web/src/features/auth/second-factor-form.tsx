@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SecondFactor, SecondFactorChallenge } from '../../data/auth-second-factor.ts';
+import { confirmSecondFactor, type SignInStep } from '../../data/auth-sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { clearToasts, toast } from '../../ui/toast.tsx';
+import { secondFactorMessage } from './auth-messages.ts';
+import { SecondFactorChoice } from './second-factor-choice.tsx';
+import { tell } from './tell.ts';
+
+interface SecondFactorFormProps {
+  readonly email: string;
+  readonly challenge: SecondFactorChallenge;
+  readonly onStep: (step: SignInStep) => void;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onBack: () => void;
+}
+
+/** Asks for the code of a second factor after the password. */
+export function SecondFactorForm({
+  email,
+  challenge,
+  onStep,
+  onBusy,
+  onBack,
+}: SecondFactorFormProps) {
+  const [factor, setFactor] = useState<SecondFactor | null>(null);
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+    defaultValues: { code: '' },
+  });
+  const send = async (to: SecondFactor) => {
+    if (to.kind === 'phone') await challenge.sendCode(to);
+  };
+  const submit = handleSubmit(async ({ code }) => {
+    if (!factor) return;
+    clearToasts();
+    onBusy(true);
+    try {
+      onStep(await confirmSecondFactor(email, challenge, factor, code.trim()));
+    } catch (error) {
+      tell(error, secondFactorMessage);
+      resetField('code');
+      setFocus('code');
+    }
+    onBusy(false);
+  });
+  const sendAgain = async (to: SecondFactor) => {
+    try {
+      await send(to);
+      toast('Code sent');
+    } catch (error) {
+      tell(error, secondFactorMessage);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {factor ? (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <TextField
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint={codeHint(factor)}
+            error={formState.errors.code?.message}
+            {...register('code', { required: 'Enter the code' })}
+          />
+          <Button type="submit" busyLabel={formState.isSubmitting && 'Signing in...'}>
+            Verify code
+          </Button>
+          {factor.kind === 'phone' && (
+            <Button look="secondary" onClick={() => sendAgain(factor)}>
+              Send another code
+            </Button>
+          )}
+        </form>
+      ) : (
+        <SecondFactorChoice factors={challenge.factors} send={send} onChosen={setFactor} />
+      )}
+      <Button look="quiet" onClick={onBack}>
+        Back to sign in
+      </Button>
+    </div>
+  );
+}
+
+const codeHint = ({ kind, label }: SecondFactor) =>
+  kind === 'phone' ? `We sent a code by SMS to ${label}.` : `Open ${label} and enter its code.`;

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import { type SignInStep, signIn } from '../../data/auth-sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import type { AccountFormProps, Credentials } from './account-form.ts';
+import { signInMessage } from './auth-messages.ts';
+import { tell } from './tell.ts';
+
+interface SignInFormProps extends AccountFormProps {
+  readonly onStep: (step: SignInStep) => void;
+}
+
+/** Email and password. */
+export function SignInForm({ email, onEmail, onBusy, onStep }: SignInFormProps) {
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>({
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(
+    async (typed) => {
+      onBusy(true);
+      try {
+        onStep(await signIn(typed.email.trim(), typed.password));
+        resetField('password');
+      } catch (error) {
+        tell(error, signInMessage);
+        resetField('password');
+        setFocus('password');
+      }
+      onBusy(false);
+    },
+    () => {
+      const { title, text } = signInMessage('auth/missing-credentials');
+      toastError(title, text);
+    },
+  );
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...register('email', {
+          required: 'Enter your email',
+          onChange: (event) => onEmail(event.target.value),
+        })}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password', { required: 'Enter your password' })}
+      />
+      <Button type="submit" busyLabel={isSubmitting && 'Signing in...'}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { routes } from '@vouchwell/domain/paths';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SignInStep } from '../../data/auth-sign-in.ts';
+import { clearToasts, toastError } from '../../ui/toast.tsx';
+import type { AccountFormProps } from './account-form.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { VerifyFirst } from './verify-first.tsx';
+
+interface SignInProps extends AccountFormProps {
+  readonly isResetOpen: boolean;
+  readonly onForgot: () => void;
+}
+
+type Waiting = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
+
+/** A sign-in, from the password to wherever it leads. */
+export function SignIn({ isResetOpen, onForgot, ...form }: SignInProps) {
+  const navigate = useNavigate();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const goOn = (step: SignInStep) => {
+    clearToasts();
+    if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
+    if (step.kind === 'unchecked')
+      toastError(
+        'Warning',
+        'Could not verify subscription status. Please contact support if issues persist.',
+      );
+    // Whoever is still signed in is sent on by the page.
+    if (step.kind !== 'not-subscribed') return;
+    toastError(
+      'Subscription Required',
+      'You need an active subscription to access the dashboard. Please choose a plan.',
+    );
+    navigate(routes.pricing, { state: { requiresSubscription: true } });
+  };
+  if (waiting?.kind === 'second-factor')
+    return (
+      <SecondFactorForm
+        email={form.email}
+        challenge={waiting.challenge}
+        onStep={goOn}
+        onBusy={form.onBusy}
+        onBack={() => setWaiting(null)}
+      />
+    );
+  return (
+    <>
+      {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
+      <SignInForm {...form} onStep={goOn} />
+      <p className="mt-2 text-center">
+        <button
+          type="button"
+          aria-expanded={isResetOpen}
+          onClick={onForgot}
+          className="min-h-11 rounded-control px-3 text-brand underline underline-offset-4"
+        >
+          Forgot your password?
+        </button>
+      </p>
+    </>
+  );
+}

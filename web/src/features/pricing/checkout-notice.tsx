@@ -1,0 +1,41 @@
+import { routes } from '@vouchwell/domain/paths';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import type { CheckoutState } from './use-checkout.ts';
+
+/** What became of a checkout that was asked for. */
+export function CheckoutNotice({ state }: { state: CheckoutState }) {
+  if (state.status === 'open')
+    return <OpenCheckout url={state.url} wasBlocked={state.wasBlocked} />;
+  if (state.status !== 'refused' || state.refusal === 'unknown-coupon') return null;
+  if (state.refusal === 'trial-used')
+    return (
+      <Banner tone="warning" title="The free trial was used already" className="mt-6">
+        <p>There is one for each email. Take the coupon out to subscribe without it.</p>
+      </Banner>
+    );
+  return (
+    <Banner tone="warning" title="You have a subscription already" className="mt-6">
+      <p>There is one for this email. Sign in with it to use or change it.</p>
+      <Link to={routes.auth} className={buttonClass('secondary')}>
+        Go to sign in
+      </Link>
+    </Banner>
+  );
+}
+
+function OpenCheckout({ url, wasBlocked }: { url: string; wasBlocked: boolean }) {
+  return (
+    <Banner tone={wasBlocked ? 'warning' : 'info'} className="mt-6">
+      <p>
+        {wasBlocked
+          ? 'Your browser did not let us open the checkout.'
+          : 'The checkout is open in a new tab.'}
+      </p>
+      <ButtonLink look="secondary" href={url} target="_blank" rel="noopener">
+        {wasBlocked ? 'Open checkout' : 'Open it again'}
+      </ButtonLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,71 @@
+import { type CouponCode, PLANS, type PlanType } from '@vouchwell/domain/plans';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { planPrice } from './plan-texts.ts';
+
+interface PlanCardProps {
+  readonly plan: PlanType;
+  readonly badges: readonly string[];
+  /** What the plan saves, where it saves something. */
+  readonly saving?: string;
+  readonly coupon: CouponCode | null;
+  readonly isOpening: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A plan with what it costs, and the button that goes to its checkout. */
+export function PlanCard({ plan, badges, saving, coupon, isOpening, onChoose }: PlanCardProps) {
+  const { name } = PLANS[plan];
+  return (
+    <Card title={name} aside={<Badges texts={badges} />} className="flex flex-col">
+      <Price plan={plan} coupon={coupon} />
+      <p className="mt-2 mb-6 text-soft">{saving ?? 'Cancel anytime.'}</p>
+      <Button
+        look={plan === 'yearly' ? 'primary' : 'secondary'}
+        className="mt-auto w-full"
+        busyLabel={isOpening && 'Opening checkout...'}
+        onClick={onChoose}
+      >
+        Choose {name}
+      </Button>
+    </Card>
+  );
+}
+
+function Badges({ texts }: { texts: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {texts.map((text, index) => (
+        <span
+          key={text}
+          className={classNames(
+            'rounded-full px-3 py-0.5 text-sm font-medium',
+            index === 0 ? 'bg-marigold text-on-marigold' : 'bg-tint text-brand',
+          )}
+        >
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Price({ plan, coupon }: { plan: PlanType; coupon: CouponCode | null }) {
+  const { amount, per, instead, note } = planPrice(plan, coupon);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {instead && (
+          <s className="text-lg text-soft">
+            <span className="sr-only">Instead of </span>
+            {instead}
+          </s>
+        )}
+        <span className="font-heading text-3xl font-semibold">{amount}</span>
+        <span className="text-soft">per {per}</span>
+      </p>
+      {note && <p className="mt-2 font-medium">{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
+import {
+  formatCents,
+  PLAN_TYPES,
+  type PlanType,
+  YEAR_OF_MONTHS_CENTS,
+  YEARLY_SAVING_CENTS,
+  YEARLY_SAVING_PERCENT,
+} from '@vouchwell/domain/plans';
+import { useForm, useWatch } from 'react-hook-form';
+import { TextField } from '../../ui/field.tsx';
+import { clearToasts, toastError } from '../../ui/toast.tsx';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { couponEffect, typedCoupon } from './plan-texts.ts';
+import type { BeginCheckout } from './pricing-account.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const BADGES: Readonly<Record<PlanType, readonly string[]>> = {
+  monthly: ['Popular'],
+  yearly: ['Best Value', `Save ${YEARLY_SAVING_PERCENT}%`],
+};
+const YEARLY_SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(YEAR_OF_MONTHS_CENTS)} per year.`;
+const UNKNOWN_COUPON = 'We do not know this coupon. Check how it is written, or leave it out.';
+
+interface PlanChooserProps {
+  readonly email: string;
+  readonly begin: BeginCheckout;
+}
+
+/** Email, coupon, and the two plans with what they cost by then. */
+export function PlanChooser({ email, begin }: PlanChooserProps) {
+  const { register, control, getValues, setError, clearErrors, setFocus, formState } = useForm({
+    defaultValues: { email, coupon: '' },
+  });
+  const { errors } = formState;
+  const coupon = typedCoupon(useWatch({ control, name: 'coupon' }));
+  const { state, open, reset } = useCheckout(begin);
+  const refuse = (field: 'email' | 'coupon', message: string) => {
+    setError(field, { message });
+    setFocus(field);
+  };
+  const refuseUnknownCoupon = () => {
+    if (typedCoupon(getValues('coupon')).isUnknown) setError('coupon', { message: UNKNOWN_COUPON });
+  };
+  const onTyped = (field: 'email' | 'coupon') => () => {
+    clearErrors(field);
+    reset();
+  };
+  const choose = (plan: PlanType) => {
+    clearToasts();
+    const typed = getValues();
+    if (!typed.email.trim()) {
+      toastError('Email Required', 'Please enter your email address to continue.');
+      return setFocus('email');
+    }
+    if (!isEmail(normalizeEmail(typed.email)))
+      return refuse('email', 'Please enter a valid email address');
+    if (typedCoupon(typed.coupon).isUnknown) return refuse('coupon', UNKNOWN_COUPON);
+    void open({ plan, ...typed });
+  };
+  const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          hint="Your account will have this email."
+          error={errors.email?.message}
+          {...register('email', { onChange: onTyped('email') })}
+        />
+        <TextField
+          label="Coupon (optional)"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={<span role="status">{coupon.code ? couponEffect(coupon.code) : ''}</span>}
+          error={errors.coupon?.message ?? (isRefused ? UNKNOWN_COUPON : undefined)}
+          {...register('coupon', { onChange: onTyped('coupon'), onBlur: refuseUnknownCoupon })}
+        />
+      </div>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
+        {PLAN_TYPES.map((plan) => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            badges={BADGES[plan]}
+            {...(plan === 'yearly' && { saving: YEARLY_SAVING })}
+            coupon={coupon.code}
+            isOpening={state.status === 'opening' && state.plan === plan}
+            onChoose={() => choose(plan)}
+          />
+        ))}
+      </div>
+      <CheckoutNotice state={state} />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { couponEffect, planPrice, typedCoupon } from './plan-texts.ts';
+
+describe('planPrice', () => {
+  it('is the plain price without a coupon', () => {
+    expect(planPrice('monthly', null)).toEqual({
+      amount: '$49',
+      per: 'month',
+      instead: null,
+      note: null,
+    });
+  });
+
+  it.each([
+    ['monthly', 'AGENCYPLAN', '$0', '$49'],
+    ['yearly', 'AGENCYPLAN', '$0', '$399'],
+    ['monthly', 'VIPDISCOUNT', '$39', '$49'],
+    ['yearly', 'VIPDISCOUNT', '$289', '$399'],
+    ['yearly', '100OFF', '$299', '$399'],
+  ] as const)(
+    'strikes the price of %s that %s takes the place of',
+    (plan, code, amount, instead) => {
+      expect(planPrice(plan, code)).toMatchObject({ amount, instead, note: null });
+    },
+  );
+
+  it('says plainly that a coupon does nothing', () => {
+    expect(planPrice('monthly', '100OFF')).toEqual({
+      amount: '$49',
+      per: 'month',
+      instead: null,
+      note: '100OFF does nothing on the monthly plan.',
+    });
+  });
+
+  it('says what a trial costs today and what follows', () => {
+    expect(planPrice('yearly', 'FREETRIAL').note).toBe(
+      '7 days free, no charge today, no card needed. Then $399 a year.',
+    );
+  });
+});
+
+describe('typedCoupon', () => {
+  it('reads codes however they are typed', () => {
+    expect(typedCoupon(' vipdiscount ')).toEqual({ code: 'VIPDISCOUNT', isUnknown: false });
+  });
+
+  it('tells an unknown code from none', () => {
+    expect(typedCoupon('SAVE10')).toEqual({ code: null, isUnknown: true });
+    expect(typedCoupon('  ')).toEqual({ code: null, isUnknown: false });
+  });
+});
+
+describe('couponEffect', () => {
+  it('says what a coupon does in one sentence', () => {
+    expect(couponEffect('VIPDISCOUNT')).toBe('VIPDISCOUNT: monthly $39, yearly $289.');
+    expect(couponEffect('100OFF')).toBe('100OFF: yearly $299.');
+    expect(couponEffect('FREETRIAL')).toBe('FREETRIAL: 7 days free on both plans.');
+  });
+});

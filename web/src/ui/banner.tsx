@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+const TONES: Readonly<Record<Tone, string>> = {
+  info: 'border-l-info',
+  success: 'border-l-brand',
+  warning: 'border-l-marigold',
+  danger: 'border-l-danger',
+};
+
+interface BannerProps {
+  readonly tone: Tone;
+  readonly title?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Something to know before going on, which stays: errors and warnings are read out at once. */
+export function Banner({ tone, title, className, children }: BannerProps) {
+  const isUrgent = tone === 'danger' || tone === 'warning';
+  return (
+    <div
+      role={isUrgent ? 'alert' : 'status'}
+      className={classNames(
+        'rounded-card border border-l-4 border-line bg-surface p-4',
+        TONES[tone],
+        className,
+      )}
+    >
+      {title && <p className="font-medium">{title}</p>}
+      <div className={classNames('flex flex-col items-start gap-3', title && 'mt-1')}>
+        {children}
+      </div>
+    </div>
+  );
+}
