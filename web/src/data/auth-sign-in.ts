@@ -1,21 +1,13 @@
-import { FirebaseError } from 'firebase/app';
-import {
-  type MultiFactorError,
-  sendEmailVerification,
-  signInWithEmailAndPassword,
-  type User,
-} from 'firebase/auth';
+import { sendEmailVerification, signInWithEmailAndPassword, type User } from 'firebase/auth';
+import { currentUser } from './account.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
 import { verificationReturn } from './auth-return.ts';
-import {
-  type SecondFactor,
-  type SecondFactorChallenge,
-  secondFactorChallenge,
-} from './auth-second-factor.ts';
 import { passage } from './auth-state.ts';
 import { auth } from './firebase.ts';
 import { logLoginAttempt } from './login-attempts.ts';
-import { settledSession, signOut } from './session.ts';
+import type { Factor } from './second-factor.ts';
+import { type Challenge, challengeOf } from './second-factor-challenge.ts';
+import { settledSession, signOut, withSecondFactor } from './session.ts';
 
 /** How a sign-in went on, once the password was right. */
 export type SignInStep =
@@ -24,7 +16,7 @@ export type SignInStep =
   /** Signed out again. */
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
-  | { readonly kind: 'second-factor'; readonly challenge: SecondFactorChallenge };
+  | { readonly kind: 'second-factor'; readonly challenge: Challenge };
 
 /** The spec's sentence for a sign-in that lacks something. */
 const MISSING = 'You must provide either an email or phone number and a password';
@@ -39,9 +31,8 @@ export async function signIn(email: string, password: string): Promise<SignInSte
       const { user } = await signInWithEmailAndPassword(auth, email, password);
       return () => arrive(user);
     } catch (error) {
-      if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required')
-        throw error;
-      const challenge = secondFactorChallenge(error as MultiFactorError);
+      const challenge = challengeOf(error);
+      if (!challenge) throw error;
       return async () => ({ kind: 'second-factor', challenge });
     }
   });
@@ -50,13 +41,13 @@ export async function signIn(email: string, password: string): Promise<SignInSte
 /** Goes on by the code of a second factor; throws an AccountError where it is refused. */
 export function confirmSecondFactor(
   email: string,
-  challenge: SecondFactorChallenge,
-  factor: SecondFactor,
+  challenge: Challenge,
+  factor: Factor,
   code: string,
 ): Promise<SignInStep> {
   return attempt(email, async () => {
-    const user = await challenge.confirm(factor, code);
-    return () => arrive(user);
+    await withSecondFactor(() => challenge.answer(factor, code));
+    return () => arrive(currentUser());
   });
 }
 

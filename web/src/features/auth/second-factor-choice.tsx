@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { SecondFactor } from '../../data/auth-second-factor.ts';
+import type { Factor } from '../../data/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { secondFactorMessage } from './auth-messages.ts';
 import { tell } from './tell.ts';
 
 interface SecondFactorChoiceProps {
-  readonly factors: readonly SecondFactor[];
-  readonly send: (factor: SecondFactor) => Promise<void>;
+  readonly factors: readonly Factor[];
+  readonly send: (factor: Factor) => Promise<void>;
   /** Its code is on the way, or in the app. */
-  readonly onChosen: (factor: SecondFactor) => void;
+  readonly onChosen: (factor: Factor) => void;
 }
 
 /** The second factors of an owner: which of them to use now. An SMS is sent only when asked for. */
 export function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps) {
   const [sending, setSending] = useState<string>();
-  const choose = async (factor: SecondFactor) => {
+  const choose = async (factor: Factor) => {
     setSending(factor.id);
     try {
       await send(factor);
@@ -33,7 +33,9 @@ export function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoi
           busyLabel={sending === factor.id && 'Sending...'}
           onClick={() => choose(factor)}
         >
-          {factor.kind === 'phone' ? `Send a code to ${factor.label}` : `Use ${factor.label}`}
+          {factor.kind === 'phone'
+            ? `Send a code to ${factor.phoneNumber}`
+            : 'Use your authenticator app'}
         </Button>
       ))}
     </>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SecondFactor, SecondFactorChallenge } from '../../data/auth-second-factor.ts';
 import { confirmSecondFactor, type SignInStep } from '../../data/auth-sign-in.ts';
+import type { Factor } from '../../data/second-factor.ts';
+import type { Challenge } from '../../data/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
@@ -11,7 +12,7 @@ import { tell } from './tell.ts';
 
 interface SecondFactorFormProps {
   readonly email: string;
-  readonly challenge: SecondFactorChallenge;
+  readonly challenge: Challenge;
   readonly onStep: (step: SignInStep) => void;
   readonly onBusy: (busy: boolean) => void;
   readonly onBack: () => void;
@@ -25,12 +26,14 @@ export function SecondFactorForm({
   onBusy,
   onBack,
 }: SecondFactorFormProps) {
-  const [factor, setFactor] = useState<SecondFactor | null>(null);
+  const [factor, setFactor] = useState<Factor | null>(null);
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
     defaultValues: { code: '' },
   });
-  const send = async (to: SecondFactor) => {
-    if (to.kind === 'phone') await challenge.sendCode(to);
+  // Where reCAPTCHA asks its question, should it have one.
+  const question = useRef<HTMLDivElement>(null);
+  const send = async (to: Factor) => {
+    if (to.kind === 'phone' && question.current) await challenge.sendCode(to, question.current);
   };
   const submit = handleSubmit(async ({ code }) => {
     if (!factor) return;
@@ -45,7 +48,7 @@ export function SecondFactorForm({
     }
     onBusy(false);
   });
-  const sendAgain = async (to: SecondFactor) => {
+  const sendAgain = async (to: Factor) => {
     try {
       await send(to);
       toast('Code sent');
@@ -80,9 +83,12 @@ export function SecondFactorForm({
       <Button look="quiet" onClick={onBack}>
         Back to sign in
       </Button>
+      <div ref={question} />
     </div>
   );
 }
 
-const codeHint = ({ kind, label }: SecondFactor) =>
-  kind === 'phone' ? `We sent a code by SMS to ${label}.` : `Open ${label} and enter its code.`;
+const codeHint = ({ kind, phoneNumber }: Factor) =>
+  kind === 'phone'
+    ? `We sent a code by SMS to ${phoneNumber}.`
+    : 'Open your authenticator app and enter its code.';
