@@ -1,3 +1,5 @@
+import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
+import { startAuthMail } from './auth-mail.ts';
 import { hideWhichAccountsExist } from './auth-settings.ts';
 import { findFirestoreJar } from './checks/firestore-jar.ts';
 import { checkPortsAreFree } from './checks/free-ports.ts';
@@ -11,6 +13,8 @@ import { startInbox } from './inbox/inbox.ts';
 import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
+import { keepState, readKeptState } from './stripe/kept-state.ts';
+import { localSdk } from './stripe/local-sdk.ts';
 import { startStripe } from './stripe/server.ts';
 import { stripeWebhook } from './variables.ts';
 
@@ -52,9 +56,11 @@ export async function startStack(
   report('Building, and starting the emulators');
   cleanups.add(await startInbox(ports.smtp, ports.inbox));
   const webhook = stripeWebhook(environment);
-  const stripe = await startStripe(ports.stripe, { webhook });
-  cleanups.add(stripe.stop);
   const keptData = keep && hasKeptData() ? KEPT_DATA : undefined;
+  const state = keptData ? await readKeptState() : undefined;
+  const stripe = await startStripe(ports.stripe, { webhook, state });
+  cleanups.add(stripe.stop);
+  await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
   const { stage, finishWeb } = await prepare(environment, hot, cleanups);
   const [emulators] = await Promise.all([
     startEmulators(environment, { jar, config: stage.config, keptData }, cleanups),
@@ -65,7 +71,13 @@ export async function startStack(
     report('Loading the demo data');
     await seed(environment);
   }
-  if (keep) cleanups.add(() => exportData(environment));
+  if (keep) {
+    cleanups.add(async () => {
+      await exportData(environment);
+      await keepState(stripe.world.state);
+    });
+  }
+  cleanups.add(startAuthMail(environment));
   cleanups.add(await startScheduler(environment));
   return { ended: emulators.ended };
 }

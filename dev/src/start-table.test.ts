@@ -9,6 +9,7 @@ it('tells a newcomer everything in one short table', () => {
       Demo sign-in       demo@vouchwell.test  Vouchwell1
       Demo public link   http://127.0.0.1:5000/r/rivera-plumbing
       Mail inbox         http://127.0.0.1:8025
+      Stripe stand-in    http://127.0.0.1:12111
 
       Ctrl-C ends everything.
     "

@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { freePort } from '../free-port.ts';
 import { HOST } from '../ports.ts';
 import { waitUntil } from '../wait-until.ts';
+import { localSdk } from './local-sdk.ts';
 import { type StripeServer, startStripe } from './server.ts';
 
 const SECRET = 'whsec_test';
@@ -12,6 +13,7 @@ const SECRET = 'whsec_test';
 /** A webhook endpoint that checks each signature by the SDK, and answers what it is told to. */
 export interface TestWebhook {
   readonly url: string;
+  readonly secret: string;
   readonly received: Stripe.Event[];
   status: number;
   stop(): Promise<void>;
@@ -30,6 +32,7 @@ async function startWebhook(): Promise<TestWebhook> {
   await new Promise<void>((resolve) => server.listen(port, HOST, resolve));
   const webhook: TestWebhook = {
     url: `http://${HOST}:${port}`,
+    secret: SECRET,
     received,
     status: 200,
     stop: () =>
@@ -53,17 +56,13 @@ export interface TestStripe {
   stop(): Promise<void>;
 }
 
-export function sdkFor(port: number): Stripe {
-  return new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
-}
-
 export async function startTestStripe(): Promise<TestStripe> {
   const webhook = await startWebhook();
-  const options = { webhook: { url: webhook.url, secret: SECRET }, retryMs: [5, 10, 20] };
+  const options = { webhook, retryMs: [5, 10, 20] };
   const port = await freePort();
   const server = await startStripe(port, options);
   const { url } = server.world;
-  const sdk = sdkFor(port);
+  const sdk = localSdk(port);
   const product = await sdk.products.create({ name: 'Vouchwell' });
   const price = ({ priceCents, interval, lookupKey }: (typeof PLANS)['monthly']) =>
     sdk.prices.create({

@@ -23,6 +23,8 @@ const subscriptionSchema = z.strictObject({
   email: z.string(),
   lookupKey: z.string(),
   trialDays: z.optional(count),
+  /** Whether no event tells of it. */
+  quiet: z.optional(z.boolean()),
 });
 const faultsSchema = z.strictObject({
   paused: z.optional(z.boolean()),
@@ -74,6 +76,11 @@ function moveClock(standIn: StandIn, body: unknown) {
   return customerView(standIn, customer);
 }
 
+function createSubscription({ world }: StandIn, body: unknown) {
+  const { quiet, ...wanted } = read(subscriptionSchema, body);
+  return ensureSubscription(quiet ? { ...world, emit: () => undefined } : world, wanted);
+}
+
 function webhooksView({ world, courier }: StandIn) {
   const deliveries = Object.values(world.state.deliveries);
   return { faults: courier.faults(), waiting: courier.waiting(), deliveries };
@@ -108,8 +115,7 @@ function reset({ world }: StandIn) {
 /** The stand-in's controls as a JSON API, by method and path. */
 export const CONTROLS: Readonly<Record<string, Control>> = {
   'POST /control/clock': moveClock,
-  'POST /control/subscriptions': ({ world }, body) =>
-    ensureSubscription(world, read(subscriptionSchema, body)),
+  'POST /control/subscriptions': createSubscription,
   'GET /control/webhooks': webhooksView,
   'PUT /control/webhooks': setFaults,
   'POST /control/webhooks/resend': resend,

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AuthCode, actionLink, startAuthMail } from './auth-mail.ts';
+import { localEnvironment } from './environment.ts';
+import { freePort } from './free-port.ts';
+import { startInbox } from './inbox/inbox.ts';
+import type { Mail } from './inbox/mailbox.ts';
+import { HOST } from './ports.ts';
+import { waitUntil } from './wait-until.ts';
+
+const APP = 'http://127.0.0.1:5000';
+const codeOf = (requestType: string, mode: string): AuthCode => ({
+  email: 'maria@example.com',
+  requestType,
+  oobCode: `code-${mode}`,
+  oobLink: `http://127.0.0.1:9099/emulator/action?mode=${mode}&lang=en&oobCode=code-${mode}`,
+});
+const verify = codeOf('VERIFY_EMAIL', 'verifyEmail');
+const reset = codeOf('PASSWORD_RESET', 'resetPassword');
+
+it('leads to the page of the app, as production does', () => {
+  expect(actionLink(APP, verify)).toBe(`${APP}/auth?mode=verifyEmail&oobCode=code-verifyEmail`);
+  expect(actionLink(APP, reset)).toBe(
+    `${APP}/auth?reset=true&mode=resetPassword&oobCode=code-resetPassword`,
+  );
+});
+
+let stop: () => Promise<void>;
+let inboxUrl: string;
+const oobCodes: AuthCode[] = [];
+
+beforeAll(async () => {
+  const [auth, smtp, inbox] = [await freePort(), await freePort(), await freePort()];
+  const emulator = createServer((_, response) => response.end(JSON.stringify({ oobCodes })));
+  await new Promise<void>((resolve) => emulator.listen(auth, HOST, resolve));
+  const stopInbox = await startInbox(smtp, inbox);
+  const environment = localEnvironment('test');
+  const ports = { ...environment.ports, smtp };
+  const authUrl = `http://${HOST}:${auth}`;
+  const stopMail = startAuthMail({ ...environment, ports, authUrl, appUrl: APP }, 10);
+  inboxUrl = `http://${HOST}:${inbox}`;
+  stop = async () => {
+    stopMail();
+    await stopInbox();
+    emulator.closeAllConnections();
+    await new Promise((resolve) => emulator.close(resolve));
+  };
+});
+afterAll(() => stop());
+
+const mails = async () => (await (await fetch(`${inboxUrl}/messages`)).json()) as Mail[];
+const outage = (on: boolean) =>
+  fetch(`${inboxUrl}/outage`, { method: 'PUT', body: JSON.stringify({ on }) });
+
+it('delivers each new code once, and after an outage too', async () => {
+  oobCodes.push(verify);
+  await waitUntil(async () => (await mails()).length === 1, 5000, 10);
+  await outage(true);
+  oobCodes.push(reset);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await outage(false);
+  await waitUntil(async () => (await mails()).length === 2, 5000, 10);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const [second, first, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    subject: 'Verify your email for Vouchwell',
+    recipients: ['maria@example.com'],
+    text: expect.stringContaining(`${APP}/auth?mode=verifyEmail&oobCode=code-verifyEmail`),
+  });
+  expect(second).toMatchObject({
+    subject: 'Reset your password for Vouchwell',
+    text: expect.stringContaining('reset your Vouchwell password for your maria@example.com'),
+  });
+});

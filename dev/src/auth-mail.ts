@@ -1,0 +1,86 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { routes } from '@vouchwell/domain/paths';
+import { createTransport } from 'nodemailer';
+import type { LocalEnvironment } from './environment.ts';
+import { HOST } from './ports.ts';
+
+const EVERY_MS = 500;
+const FROM = `${PRODUCT_NAME} <noreply@vouchwell.test>`;
+
+/** A mail that Firebase Auth would have sent, as its emulator keeps it. */
+export interface AuthCode {
+  readonly email: string;
+  readonly newEmail?: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+  readonly oobLink: string;
+}
+
+/** Where production's mails lead, by its custom action URL: to the app's own page. */
+export function actionLink(appUrl: string, { oobCode, oobLink }: AuthCode): string {
+  const mode = new URL(oobLink).searchParams.get('mode') ?? '';
+  const link = new URL(routes.auth, appUrl);
+  if (mode === 'resetPassword') link.searchParams.set('reset', 'true');
+  link.searchParams.set('mode', mode);
+  link.searchParams.set('oobCode', oobCode);
+  return link.toString();
+}
+
+/** The mail with the words of Firebase Auth's own templates. */
+export function authMail(appUrl: string, code: AuthCode) {
+  const { email, newEmail, requestType } = code;
+  const isReset = requestType === 'PASSWORD_RESET';
+  const what = isReset
+    ? `reset your ${PRODUCT_NAME} password for your ${email} account`
+    : 'verify your email address';
+  const ask = isReset ? 'reset your password' : 'verify this address';
+  const lines = [
+    'Hello,',
+    `Follow this link to ${what}.`,
+    actionLink(appUrl, code),
+    `If you didn't ask to ${ask}, you can ignore this email.`,
+    `Thanks,\n\nYour ${PRODUCT_NAME} team`,
+  ];
+  return {
+    from: FROM,
+    to: newEmail ?? email,
+    subject: `${isReset ? 'Reset your password' : 'Verify your email'} for ${PRODUCT_NAME}`,
+    text: lines.join('\n\n'),
+  };
+}
+
+/**
+ * Delivers into the local inbox the mails that the Auth emulator only prints, until the returned
+ * function is called. A mail that the inbox refuses is sent again with the next round.
+ */
+export function startAuthMail(environment: LocalEnvironment, everyMs = EVERY_MS): () => void {
+  const { appUrl, authUrl, ports, projectId } = environment;
+  const transport = createTransport({ host: HOST, port: ports.smtp, ignoreTLS: true });
+  const sent = new Set<string>();
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+
+  const round = async () => {
+    const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/oobCodes`);
+    const { oobCodes = [] } = (await response.json()) as { oobCodes?: AuthCode[] };
+    for (const code of oobCodes.filter(({ oobCode }) => !sent.has(oobCode))) {
+      await transport.sendMail(authMail(appUrl, code));
+      sent.add(code.oobCode);
+    }
+  };
+  const next = () => {
+    // An emulator that is ending, or an inbox that plays dead, is nothing to report.
+    timer = setTimeout(() => {
+      void round()
+        .catch(() => undefined)
+        .finally(() => {
+          if (!isStopped) next();
+        });
+    }, everyMs);
+  };
+  next();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
