@@ -11,6 +11,8 @@ import { CallRefused, NoAnswer } from './call-errors.ts';
 
 /** Longer than a cold start on a bad day. */
 const CALL_TIMEOUT_MS = 30_000;
+/** A business with a hundred thousand referrals takes minutes to delete. */
+const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
 
 const refusalSchema = z.object({
   error: z.object({
@@ -30,7 +32,8 @@ export async function call<N extends CallableName>(
   input: z.input<(typeof callables)[N]['input']>,
   idToken?: string,
 ): Promise<CallableOutput<N>> {
-  const { status, body } = await post(functionUrl(name), { data: input }, idToken);
+  const timeoutMs = TIMEOUTS_MS[name] ?? CALL_TIMEOUT_MS;
+  const { status, body } = await post(functionUrl(name), { data: input }, idToken, timeoutMs);
   const refusal = refusalSchema.safeParse(body);
   if (refusal.success) {
     const { message, details } = refusal.data.error;
@@ -44,6 +47,7 @@ async function post(
   url: string,
   data: unknown,
   idToken: string | undefined,
+  timeoutMs: number,
 ): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(url, {
@@ -54,7 +58,7 @@ async function post(
         ...(await appCheckHeader()),
       },
       body: JSON.stringify(data),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       keepalive: true,
     });
     const body: unknown = await response.json().catch(() => null);

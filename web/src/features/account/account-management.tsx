@@ -12,7 +12,7 @@ interface AccountManagementProps {
 export function AccountManagement({ uid, email }: AccountManagementProps) {
   const tabs = [
     { name: 'Billing', content: <BillingTab uid={uid} /> },
-    { name: 'Security', content: <SecurityTab email={email} /> },
+    { name: 'Security', content: <SecurityTab uid={uid} email={email} /> },
   ];
   return (
     <Card title="Account Management">

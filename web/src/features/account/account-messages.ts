@@ -13,6 +13,21 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/user-token-expired': 'Your session has ended. Please sign in again.',
   'auth/no-current-user': 'Your session has ended. Please sign in again.',
   'auth/user-disabled': 'This account has been switched off.',
+  'auth/invalid-phone-number': 'This phone number is not valid. Please check it.',
+  'auth/missing-phone-number': 'Enter a phone number.',
+  'auth/invalid-verification-code': 'That code is not right. Check it and enter it again.',
+  'auth/missing-verification-code': 'Enter the code.',
+  'auth/code-expired': 'That code is too old. Cancel, and ask for a new one.',
+  'auth/session-expired': 'That code is too old. Cancel, and ask for a new one.',
+  'auth/quota-exceeded': 'No more codes can be sent right now. Please try again later.',
+  'auth/captcha-check-failed':
+    'We could not tell you from a robot. Reload this page and try again.',
+  'auth/second-factor-already-in-use': 'This is one of your second steps already.',
+  'auth/maximum-second-factor-count-exceeded':
+    'You have as many second steps as there can be. Remove one first.',
+  'auth/unverified-email': 'Please verify your email address first.',
+  'auth/operation-not-allowed': 'This second step is not available here.',
+  'auth/unsupported-first-factor': 'A second step needs a sign-in by password.',
 };
 
 /** What to tell the owner of an error: in our words, else in the service's, else the `fallback`. */

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { startTotpEnrolment, type TotpEnrolment } from '../../data/second-factor-totp.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { accountMessage } from './account-messages.ts';
+import { CodeForm } from './code-form.tsx';
+import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
+
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
+const FAILED = 'Authenticator apps cannot be added right now. Please try again.';
+
+interface AddTotpProps {
+  readonly email: string;
+  readonly onAdded: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Adds an authenticator app: it scans the code, or takes the key, and shows a code in return. */
+export function AddTotp({ email, onAdded, onCancel }: AddTotpProps) {
+  const [enrolment, setEnrolment] = useState<TotpEnrolment>();
+  const { withRecentSignIn, dialog } = useRecentSignIn(email);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: One secret for as long as this is open.
+  useEffect(() => {
+    let isOpen = true;
+    withRecentSignIn(startTotpEnrolment).then(
+      (started) => isOpen && setEnrolment(started),
+      (error: unknown) => {
+        if (!isOpen) return;
+        if (!(error instanceof NotReauthenticated)) {
+          console.error('No authenticator secret', error);
+          toastError(accountMessage(error, FAILED));
+        }
+        onCancel();
+      },
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  if (!enrolment) return dialog || <Skeleton className="size-48" />;
+  const confirm = async (code: string) => {
+    await enrolment.finish(code);
+    toast('Second step added', 'From now on, signing in asks for a code from your app.');
+    await onAdded();
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[68ch]">
+        Scan this with your authenticator app, or type the key into it. Then enter the code that the
+        app shows.
+      </p>
+      <div className="size-48">
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
+        </Suspense>
+      </div>
+      <p>
+        Key: <code className="font-medium wrap-anywhere">{enrolment.key}</code>
+      </p>
+      <CodeForm hint="Six digits, from the app." onCode={confirm} onCancel={onCancel} />
+    </div>
+  );
+}

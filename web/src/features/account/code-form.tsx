@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { accountMessage } from './account-messages.ts';
+
+interface CodeFormProps {
+  /** Where the code comes from. */
+  readonly hint: ReactNode;
+  readonly onCode: (code: string) => Promise<void>;
+  readonly onCancel: () => void;
+  /** More ways on, such as another code. */
+  readonly children?: ReactNode;
+}
+
+const FAILED = 'The code could not be checked. Please try again.';
+
+/** Asks for a six-digit code; what is wrong with it is said at the field. */
+export function CodeForm({ hint, onCode, onCancel, children }: CodeFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      await onCode(code.replace(/\s/g, ''));
+    } catch (error) {
+      setError('code', { message: accountMessage(error, FAILED) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+      <TextField
+        label="Code"
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        error={errors.code?.message}
+        {...register('code', { required: 'Enter the code' })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busyLabel={isSubmitting && 'Checking...'}>
+          Verify code
+        </Button>
+        {children}
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { routes } from '@vouchwell/domain/paths';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { deleteAccount } from '../../data/account.ts';
+import { signOut } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { deletionMessage } from './deletion-message.ts';
+import { DeletionTerms } from './deletion-terms.tsx';
+import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
+
+interface DeleteAccountDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Says what a deletion deletes and keeps, and does it once the owner has typed the own email. */
+export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+  const navigate = useNavigate();
+  const { withRecentSignIn, dialog } = useRecentSignIn(email);
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { confirmation: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ confirmation }) => {
+    const fail = (message: string) => setError('confirmation', { message }, { shouldFocus: true });
+    if (normalizeEmail(confirmation) !== normalizeEmail(email))
+      return fail('Type your email address as it is written above');
+    try {
+      await withRecentSignIn(() => deleteAccount(confirmation));
+    } catch (error) {
+      if (error instanceof NotReauthenticated) return;
+      console.error('The account was not deleted', error);
+      return fail(deletionMessage(error));
+    }
+    await signOut();
+    await navigate(routes.home, { replace: true });
+    toast('Your account is deleted', 'Thank you for having been here.');
+  });
+  return (
+    <>
+      <Dialog
+        title="Delete your account?"
+        text="This cannot be undone, by us or by anyone else."
+        onClose={isSubmitting ? undefined : onClose}
+      >
+        <DeletionTerms />
+        <form onSubmit={submit} noValidate className="mt-4">
+          <TextField
+            label={
+              <>
+                Type <strong className="wrap-anywhere">{email}</strong> to confirm
+              </>
+            }
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.confirmation?.message}
+            {...register('confirmation')}
+          />
+          <DialogButtons>
+            <Button type="submit" look="danger" busyLabel={isSubmitting && 'Deleting...'}>
+              Delete my account
+            </Button>
+            <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
+              Keep my account
+            </Button>
+          </DialogButtons>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

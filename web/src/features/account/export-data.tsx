@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ExportProgress, exportAccount } from '../../data/account-export.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast, toastError } from '../../ui/toast.tsx';
+
+interface ExportDataProps {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** Saves all that we store of the owner as one file, in pages, for as long as the owner waits. */
+export function ExportData({ uid, email }: ExportDataProps) {
+  const [progress, setProgress] = useState<ExportProgress>();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const download = async () => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    running.current = abort;
+    try {
+      const json = await exportAccount({ uid, email, signal, onProgress: setProgress });
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`vouchwell-data-${day}.json`, 'application/json', json);
+      toast('Your data is downloaded');
+    } catch (error) {
+      if (!signal.aborted) {
+        console.error('The data were not exported', error);
+        toastError('Your data could not be downloaded', 'Check your connection, then try again.');
+      }
+    }
+    setProgress(undefined);
+  };
+  return (
+    <section>
+      <h3 className="text-lg">Your data</h3>
+      <p className="mt-1 max-w-[68ch] text-soft">
+        One file with your business, its templates, all referrals and the people behind them, and
+        your subscription.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button look="secondary" busyLabel={progress && 'Downloading...'} onClick={download}>
+          Download my data
+        </Button>
+        {progress && (
+          <>
+            <Button look="quiet" onClick={() => running.current?.abort()}>
+              Cancel download
+            </Button>
+            <Progress {...progress} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Progress({ read, of }: ExportProgress) {
+  return (
+    <p className="basis-full text-soft">
+      <progress value={read} max={of ?? undefined} aria-label="Download" className="mr-3 h-2" />
+      {of === null ? 'Counting...' : `${read.toLocaleString()} of ${of.toLocaleString()}`}
+    </p>
+  );
+}
