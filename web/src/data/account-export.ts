@@ -38,8 +38,16 @@ export interface ExportOptions {
  * All that we store of an owner, as JSON: the account, what was paid for, and each business with its
  * templates, referrals and referrers. Rejects with the signal's reason where it is aborted.
  */
-export async function exportAccount(options: ExportOptions): Promise<string> {
-  const { uid, email, signal, onProgress } = options;
+export function exportAccount(options: ExportOptions): Promise<string> {
+  const { signal } = options;
+  // Whoever cancels does not wait for the page that is on its way.
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([readAccount(options), aborted]);
+}
+
+async function readAccount({ uid, email, signal, onProgress }: ExportOptions): Promise<string> {
   onProgress({ read: 0, of: null });
   const [entitlement, businesses] = await Promise.all([
     getDocFromServer(doc(firestore, collections.entitlements, uid)),
@@ -60,7 +68,7 @@ export async function exportAccount(options: ExportOptions): Promise<string> {
   const readWhole = (part: CollectionReference) =>
     readAll(part, signal, (more) => {
       read += more;
-      onProgress({ read, of });
+      if (!signal.aborted) onProgress({ read, of });
     });
   const exported = [];
   for (const [index, part] of parts.entries()) {

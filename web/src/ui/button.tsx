@@ -1,13 +1,14 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
 
 const LOOKS: Readonly<Record<Look, string>> = {
   primary: 'bg-brand text-on-brand hover:brightness-110 active:brightness-95',
   secondary: 'border border-control bg-surface text-ink hover:bg-tint',
   quiet: 'text-brand underline-offset-4 hover:underline',
   danger: 'bg-danger text-on-danger hover:brightness-110 active:brightness-95',
+  'danger-outline': 'border border-danger bg-surface text-danger hover:bg-danger/8',
 };
 
 /** A button's classes, for the elements that look like one: a router's link, a file's label. */

@@ -18,8 +18,15 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-black/50 sm:place-items-center sm:p-6">
-          <Content className="w-full max-w-lg rounded-t-card border border-line bg-surface p-4 shadow-float sm:rounded-card sm:p-6">
+        <Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-[rgb(0_0_0/0.55)] sm:place-items-center sm:p-6">
+          <Content
+            // Reading begins at the top, unless something inside asks for the focus.
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              if (event.target instanceof HTMLElement) event.target.focus();
+            }}
+            className="w-full max-w-lg rounded-t-card border border-line bg-surface p-4 shadow-float sm:rounded-card sm:p-6"
+          >
             <Title className="text-xl">{title}</Title>
             <Description asChild>
               <div className="mt-2 text-soft">{text}</div>

@@ -12,7 +12,7 @@ interface AccountDataProps {
  */
 export function AccountData({ uid, email }: AccountDataProps) {
   return (
-    <div className="grid grid-cols-1 gap-6 divide-y divide-line *:pb-6 last:*:pb-0">
+    <div className="divide-y divide-line">
       <ExportData uid={uid} email={email} />
       <DeleteAccount email={email} />
     </div>

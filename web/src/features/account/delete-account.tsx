@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Setting } from './setting.tsx';
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -9,17 +10,11 @@ const DeleteAccountDialog = lazy(async () => ({
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section>
-      <h3 className="text-lg">Delete your account</h3>
-      <p className="mt-1 max-w-[68ch] text-soft">
-        Your subscription ends at once, and all that you keep here is deleted. You may want to
-        download your data first.
-      </p>
-      <Button
-        look="secondary"
-        className="mt-3 border-danger text-danger hover:bg-danger/8"
-        onClick={() => setIsOpen(true)}
-      >
+    <Setting
+      title="Delete your account"
+      text="Your subscription ends at once, and all that you keep here is deleted. You may want to download your data first."
+    >
+      <Button look="danger-outline" onClick={() => setIsOpen(true)}>
         Delete account
       </Button>
       {isOpen && (
@@ -27,6 +22,6 @@ export function DeleteAccount({ email }: { email: string }) {
           <DeleteAccountDialog email={email} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Setting>
   );
 }

@@ -3,6 +3,7 @@ import { type ExportProgress, exportAccount } from '../../data/account-export.ts
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { Setting } from './setting.tsx';
 
 interface ExportDataProps {
   readonly uid: string;
@@ -32,13 +33,11 @@ export function ExportData({ uid, email }: ExportDataProps) {
     setProgress(undefined);
   };
   return (
-    <section>
-      <h3 className="text-lg">Your data</h3>
-      <p className="mt-1 max-w-[68ch] text-soft">
-        One file with your business, its templates, all referrals and the people behind them, and
-        your subscription.
-      </p>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+    <Setting
+      title="Your data"
+      text="One file with your business, its templates, all referrals and the people behind them, and your subscription."
+    >
+      <div className="flex flex-wrap items-center gap-3">
         <Button look="secondary" busyLabel={progress && 'Downloading...'} onClick={download}>
           Download my data
         </Button>
@@ -51,7 +50,7 @@ export function ExportData({ uid, email }: ExportDataProps) {
           </>
         )}
       </div>
-    </section>
+    </Setting>
   );
 }
 

@@ -3,6 +3,7 @@ import { signOutOthers } from '../../data/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
+import { Setting } from './setting.tsx';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
 
 const FAILED = 'Your other sessions could not be signed out. Please try again.';
@@ -25,21 +26,14 @@ export function OtherSessions({ email }: { email: string }) {
     setIsBusy(false);
   };
   return (
-    <section>
-      <h3 className="text-lg">Other devices</h3>
-      <p className="mt-1 max-w-[68ch] text-soft">
-        Lost a phone, or left a computer signed in? Everyone who is signed in with your account is
-        signed out, except here. It may take up to an hour.
-      </p>
-      <Button
-        look="secondary"
-        className="mt-3"
-        busyLabel={isBusy && 'Signing out...'}
-        onClick={signOut}
-      >
+    <Setting
+      title="Other devices"
+      text="Lost a phone, or left a computer signed in? Everyone who is signed in with your account is signed out, except here. It may take up to an hour."
+    >
+      <Button look="secondary" busyLabel={isBusy && 'Signing out...'} onClick={signOut}>
         Sign out of other sessions
       </Button>
       {dialog}
-    </section>
+    </Setting>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Setting } from './setting.tsx';
 
 /** The password, and the form that changes it once it is asked for. */
 export function PasswordSection({ email }: { email: string }) {
@@ -12,12 +13,10 @@ export function PasswordSection({ email }: { email: string }) {
     toggle.current?.focus();
   };
   return (
-    <section>
-      <h3 className="text-lg">Password</h3>
+    <Setting title="Password">
       <Button
         ref={toggle}
         look="secondary"
-        className="mt-3"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -25,6 +24,6 @@ export function PasswordSection({ email }: { email: string }) {
         Change Password
       </Button>
       <div id={id}>{isOpen && <PasswordForm email={email} onClose={close} />}</div>
-    </section>
+    </Setting>
   );
 }

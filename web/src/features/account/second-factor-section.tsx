@@ -2,42 +2,39 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { FactorList } from './factor-list.tsx';
+import { Setting } from './setting.tsx';
 import { useSecondFactors } from './use-second-factors.ts';
 
 /** A code beyond the password: what asks for one, adding another, and taking one away. */
 export function SecondFactorSection({ email }: { email: string }) {
   const { refresh, ...factors } = useSecondFactors();
   return (
-    <section>
-      <h3 className="text-lg">Two-step sign-in</h3>
-      <p className="mt-1 max-w-[68ch] text-soft">
-        With a second step, your password alone opens nothing: each sign-in also asks for a code
-        that only you can get.
-      </p>
-      <div className="mt-3">
-        {factors.status === 'loading' && <Skeleton className="h-11 w-40" />}
-        {factors.status === 'error' && (
-          <div role="alert">
-            <p>Your second steps could not be loaded. Check your connection, then try again.</p>
-            <Button look="secondary" className="mt-3" onClick={refresh}>
-              Try again
-            </Button>
-          </div>
-        )}
-        {factors.status === 'ready' && (
-          <>
-            <FactorList email={email} factors={factors.data.factors} onChange={refresh} />
-            {factors.data.emailVerified ? (
-              <AddFactor email={email} onAdded={refresh} />
-            ) : (
-              <p className="max-w-[68ch]">
-                Please verify your email address first: open the link that we mailed to you, then
-                come back here.
-              </p>
-            )}
-          </>
-        )}
-      </div>
-    </section>
+    <Setting
+      title="Two-step sign-in"
+      text="With a second step, your password alone opens nothing: each sign-in also asks for a code that only you can get."
+    >
+      {factors.status === 'loading' && <Skeleton className="h-11 w-40" />}
+      {factors.status === 'error' && (
+        <div role="alert">
+          <p>Your second steps could not be loaded. Check your connection, then try again.</p>
+          <Button look="secondary" className="mt-3" onClick={refresh}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {factors.status === 'ready' && (
+        <>
+          <FactorList email={email} factors={factors.data.factors} onChange={refresh} />
+          {factors.data.emailVerified ? (
+            <AddFactor email={email} onAdded={refresh} />
+          ) : (
+            <p className="max-w-[68ch]">
+              Please verify your email address first: open the link that we mailed to you, then come
+              back here.
+            </p>
+          )}
+        </>
+      )}
+    </Setting>
   );
 }
