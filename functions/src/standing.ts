@@ -11,6 +11,7 @@ export const NO_STANDING: Standing = {
   status: 'none',
   cancelAtPeriodEnd: false,
   trialEnd: null,
+  priceCents: null,
 };
 
 const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as const;

@@ -15,7 +15,7 @@ interface Fields extends Partial<Omit<SubscriptionFacts, 'items'>> {
 /** A monthly subscription in the middle of its month, but for what a test says. */
 function subscription({ product, period, ...fields }: Fields = {}): SubscriptionFacts {
   const [start, end] = period ?? [-10, 20];
-  const price = { product: product ?? 'vouchwell_monthly' };
+  const price = { product: product ?? 'vouchwell_monthly', unit_amount: 49_00 };
   const times = { current_period_start: inDays(start), current_period_end: inDays(end) };
   return {
     status: 'active',
@@ -23,6 +23,7 @@ function subscription({ product, period, ...fields }: Fields = {}): Subscription
     cancel_at_period_end: false,
     ended_at: null,
     trial_end: null,
+    discounts: [],
     items: { data: [{ price, ...times }] },
     ...fields,
   };
@@ -37,6 +38,7 @@ describe('the standing of a customer', () => {
       status: 'active',
       cancelAtPeriodEnd: false,
       trialEnd: null,
+      priceCents: 49_00,
     });
   });
 
@@ -101,6 +103,19 @@ describe('the standing of a customer', () => {
     const other = subscription({ product: 'prod_mugs' });
     expect(isOurs(other)).toBe(false);
     expect(standingOf([other], NOW)).toEqual(NO_STANDING);
+  });
+
+  it('costs what its coupon makes of it, where that is for this plan', () => {
+    const discounts = [{ source: { coupon: 'vouchwell_VIPDISCOUNT_monthly' } }];
+    const yearly = { product: 'vouchwell_yearly' };
+    expect(standingOf([subscription({ discounts })], NOW).priceCents).toBe(39_00);
+    expect(standingOf([subscription({ ...yearly, discounts })], NOW).priceCents).toBe(49_00);
+  });
+
+  it('does not know its price where somebody at Stripe gave another discount', () => {
+    const discounts = [{ source: { coupon: { id: 'friends' } } }];
+    expect(standingOf([subscription({ discounts })], NOW).priceCents).toBeNull();
+    expect(standingOf([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();
   });
 
   it('is the best of all that a customer ever had', () => {

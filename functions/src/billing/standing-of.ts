@@ -2,16 +2,22 @@ import type { Entitlement } from '@vouchwell/domain/entitlement';
 import type { PlanType } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { bestStanding, type Standing } from '../standing.ts';
-import { planOf } from './catalog.ts';
+import { COUPONS, planOf, productId } from './catalog.ts';
 
 /** What we need to know of a subscription: the SDK's own fields, so that fixtures stay small. */
 export type SubscriptionFacts = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
-> & { readonly items: { readonly data: readonly ItemFacts[] } };
+> & {
+  readonly items: { readonly data: readonly ItemFacts[] };
+  /** Expanded, each names the coupon that it came of. */
+  readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponFacts } })[];
+};
+type CouponFacts = string | { readonly id: string } | null;
 type ItemFacts = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_period_end'> & {
   readonly price: {
     readonly product: string | { readonly id: string };
+    readonly unit_amount: number | null;
   };
 };
 
@@ -55,6 +61,29 @@ function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: S
   return Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY);
 }
 
+/** What a discount takes off a plan, in cents; null for a coupon that is none of ours. */
+function amountOff(
+  discount: SubscriptionFacts['discounts'][number],
+  plan: PlanType,
+): number | null {
+  const coupon = typeof discount === 'string' ? null : discount.source.coupon;
+  const id = coupon !== null && typeof coupon === 'object' ? coupon.id : coupon;
+  const ours = COUPONS.find((known) => known.id === id);
+  if (!ours) return null;
+  return ours.applies_to.products.includes(productId(plan)) ? ours.amount_off : 0;
+}
+
+/** What each interval costs, in cents; null where somebody gave a discount that we cannot read. */
+function priceOf({ discounts }: SubscriptionFacts, { plan, item }: Bought): number | null {
+  const { unit_amount: fullPrice } = item.price;
+  const off = discounts.map((discount) => amountOff(discount, plan));
+  if (fullPrice === null || off.includes(null)) return null;
+  return Math.max(
+    0,
+    off.reduce<number>((price, by) => price - (by ?? 0), fullPrice),
+  );
+}
+
 function standingOfOne(subscription: SubscriptionFacts): Standing | null {
   const bought = boughtIn(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
@@ -70,6 +99,7 @@ function standingOfOne(subscription: SubscriptionFacts): Standing | null {
       status !== 'canceled' &&
       (subscription.cancel_at_period_end || subscription.cancel_at !== null),
     trialEnd: status === 'trialing' ? toDate(subscription.trial_end) : null,
+    priceCents: priceOf(subscription, bought),
   };
 }
 

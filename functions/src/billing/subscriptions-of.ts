@@ -9,7 +9,7 @@ const SUBSCRIPTIONS_MAX = 1000;
 export async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
   try {
     return await stripe()
-      .subscriptions.list({ customer, status: 'all', limit: 100 })
+      .subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.discounts'] })
       .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
   } catch (error) {
     if (isMissing(error)) return [];

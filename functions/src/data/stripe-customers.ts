@@ -1,20 +1,12 @@
-import { ENTITLEMENT_STATUSES } from '@vouchwell/domain/entitlement';
+import { entitlementSchema } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
-import { PLAN_TYPES } from '@vouchwell/domain/plans';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { NO_STANDING } from '../standing.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
-const standingSchema = z.object({
-  subscribed: z.boolean(),
-  subscriptionTier: z.nullable(z.enum(PLAN_TYPES)),
-  subscriptionEnd: z.nullable(z.date()),
-  status: z.enum(ENTITLEMENT_STATUSES),
-  cancelAtPeriodEnd: z.boolean(),
-  trialEnd: z.nullable(z.date()),
-});
+const standingSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
 
 export const stripeCustomerSchema = z.object({
   id: z.string(),

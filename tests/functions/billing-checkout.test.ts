@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkoutSession, checkoutUrl, createCheckout, sessionAt } from '../support/checkouts.ts';
+import { entitlementOf, givenOwner, givenSubscriber } from '../support/owners.ts';
+import { freshEmail, freshIp } from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+import { pay, setUpStandIn, stripe, webhooksDelivered } from '../support/stripe-stand-in.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { givenUser } from '../support/users.ts';
+
+beforeAll(setUpStandIn);
+
+describe('create-checkout', () => {
+  it('leads to a page where the plan costs what it costs, and back to pricing', async () => {
+    const email = freshEmail('payer');
+    const session = await checkoutSession({ email: ` ${email.toUpperCase()} ` });
+    const pricing = `${testEnvironment.appUrl}/pricing`;
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      customer: null,
+      customer_email: email,
+      amount_total: 49_00,
+      payment_method_collection: 'always',
+      success_url: `${pricing}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${pricing}?checkout=canceled`,
+    });
+    expect(session.line_items?.data[0]?.price?.lookup_key).toBe('vouchwell_monthly');
+  });
+
+  it.each([
+    ['yearly', '', 399_00, 'always'],
+    ['monthly', 'vipdiscount', 39_00, 'always'],
+    ['yearly', ' VIPDISCOUNT ', 289_00, 'always'],
+    ['yearly', '100off', 299_00, 'always'],
+    ['monthly', '100OFF', 49_00, 'always'],
+    ['monthly', 'AGENCYPLAN', 0, 'if_required'],
+    ['yearly', 'AGENCYPLAN', 0, 'if_required'],
+  ] as const)('asks for %s with “%s” the price of our table', async (...offer) => {
+    const [planType, couponCode, amount, collection] = offer;
+    const session = await checkoutSession({ planType, couponCode });
+    expect(session.amount_total).toBe(amount);
+    expect(session.payment_method_collection).toBe(collection);
+  });
+
+  it('takes a plan at no cost without a card, and for good', async () => {
+    const owner = await givenUser();
+    const url = await checkoutUrl({ email: owner.email, couponCode: 'AGENCYPLAN' });
+    expect((await pay(url, '')).status).toBe(303);
+    expect((await sessionAt(url)).payment_status).toBe('no_payment_required');
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({
+      subscribed: true,
+      status: 'active',
+      priceCents: 0,
+    });
+  });
+
+  it('tells of an unknown coupon, and opens no session for it', async () => {
+    const email = freshEmail('payer');
+    const { status, reason } = await createCheckout({ email, couponCode: 'HALFOFF' });
+    expect([status, reason]).toEqual([400, 'unknown-coupon']);
+    const { data } = await stripe().checkout.sessions.list({ customer_details: { email } });
+    expect(data).toEqual([]);
+  });
+
+  it('gives the same page to the same request, and refuses its id for another', async () => {
+    const request = { email: freshEmail('payer'), requestId: randomUUID() };
+    const url = await checkoutUrl(request);
+    expect(await checkoutUrl(request)).toBe(url);
+    expect((await createCheckout({ ...request, planType: 'yearly' })).reason).toBe(
+      'request-id-reused',
+    );
+  });
+
+  it('refuses an owner who is subscribed, and no longer once that has been canceled', async () => {
+    const owner = await givenSubscriber();
+    const again = () => createCheckout({ email: owner.email }, { token: owner.token });
+    expect((await again()).reason).toBe('already-subscribed');
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    expect((await again()).status).toBe(200);
+  });
+
+  it('goes on with the customer of an owner who comes back, under the same email only', async () => {
+    const owner = await givenSubscriber();
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    const { token } = owner;
+    const session = await checkoutSession({ email: owner.email }, { token });
+    expect([session.customer, session.customer_email]).toEqual([owner.customer, null]);
+    const email = freshEmail('other');
+    expect(await checkoutSession({ email }, { token })).toMatchObject({
+      customer: null,
+      customer_email: email,
+    });
+    expect((await checkoutSession({ email: owner.email })).customer).toBeNull();
+  });
+
+  it('answers alike for an email with an account, a subscription, or nothing', async () => {
+    const subscriber = await givenSubscriber();
+    const owner = await givenOwner();
+    for (const email of [subscriber.email, owner.email, freshEmail('nobody')]) {
+      const { status, result } = await createCheckout({ email });
+      expect(status).toBe(200);
+      expect(Object.keys(result ?? {})).toEqual(['url']);
+    }
+  });
+
+  it('lets an address ask twenty times in ten minutes, and an email ten times an hour', async () => {
+    const ask = (fields: Parameters<typeof createCheckout>[0], from?: string) =>
+      createCheckout({ couponCode: 'NONE', ...fields }, from ? { ip: from } : {});
+    const ip = freshIp();
+    for (let n = 0; n < 20; n += 1) expect((await ask({}, ip)).reason).toBe('unknown-coupon');
+    expect((await ask({}, ip)).reason).toBe('too-many-requests');
+    const email = freshEmail('payer');
+    for (let n = 0; n < 10; n += 1) expect((await ask({ email })).reason).toBe('unknown-coupon');
+    expect((await ask({ email })).reason).toBe('too-many-requests');
+  });
+});
+
+describe('what a checkout leaves behind', () => {
+  it('is a customer whom nobody has claimed, until somebody verifies that email', async () => {
+    const email = freshEmail('payer');
+    const url = await checkoutUrl({ email });
+    expect(await pay(url)).toMatchObject({ status: 303 });
+    await webhooksDelivered();
+    const { customer } = await sessionAt(url);
+    const stored = await adminDb()
+      .collection(collections.stripeCustomers)
+      .doc(String(customer))
+      .get();
+    expect(stored.data()).toMatchObject({
+      email,
+      uid: null,
+      standing: { status: 'active', subscription_tier: 'monthly', price_cents: 49_00 },
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entitlementOf, givenOwner, givenSubscriber, linkIsActive } from '../support/owners.ts';
+import { adminDb } from '../support/stack.ts';
+import {
+  passDays,
+  setUpStandIn,
+  stripe,
+  subscribe,
+  webhooksDelivered,
+} from '../support/stripe-stand-in.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { deliver, eventAbout } from '../support/webhooks.ts';
+
+const customerDocument = (id: string) => adminDb().collection(collections.stripeCustomers).doc(id);
+
+beforeAll(setUpStandIn);
+
+describe('the webhook answers', () => {
+  it('200 to an event about a customer whom nobody knows, and remembers nobody', async () => {
+    const unknown = `cus_${randomUUID()}`;
+    expect(await deliver(eventAbout(unknown))).toBe(200);
+    expect((await customerDocument(unknown).get()).exists).toBe(false);
+  });
+
+  it('200 to a customer who never bought anything here', async () => {
+    const { id } = await stripe().customers.create({ email: 'browser@example.com' });
+    expect(await deliver(eventAbout(id, 'customer.updated'))).toBe(200);
+    expect((await customerDocument(id).get()).exists).toBe(false);
+  });
+
+  it('200 to an event that we never asked for', async () => {
+    expect(await deliver(eventAbout('cus_1', 'charge.refunded'))).toBe(200);
+  });
+
+  it('500 to one that could not be synced, so that it comes again', async () => {
+    const broken = `cus_${randomUUID()}`;
+    await customerDocument(broken).set({ version: 'not a number' });
+    expect(await deliver(eventAbout(broken))).toBe(500);
+    await customerDocument(broken).delete();
+    expect(await deliver(eventAbout(broken))).toBe(200);
+  });
+
+  it('400 to anything that is no POST', async () => {
+    const response = await fetch(`${testEnvironment.functionsUrl}/stripe-webhook`);
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('what Stripe tells us', () => {
+  it('opens the dashboard and the public link of an owner, and says until when', async () => {
+    const owner = await givenOwner();
+    await subscribe(owner.email, 'yearly');
+    await webhooksDelivered();
+    const entitlement = await entitlementOf(owner);
+    expect(entitlement).toMatchObject({
+      subscribed: true,
+      subscriptionTier: 'yearly',
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      trialEnd: null,
+      priceCents: 399_00,
+    });
+    expect(entitlement?.subscriptionEnd?.getTime()).toBeGreaterThan(Date.now());
+    expect(await linkIsActive(owner)).toBe(true);
+  });
+
+  it('says that it will not renew, and takes that back', async () => {
+    const owner = await givenSubscriber();
+    const set = async (cancel_at_period_end: boolean) => {
+      await stripe().subscriptions.update(owner.subscription, { cancel_at_period_end });
+      await webhooksDelivered();
+      return entitlementOf(owner);
+    };
+    expect(await set(true)).toMatchObject({ subscribed: true, cancelAtPeriodEnd: true });
+    expect(await set(false)).toMatchObject({ subscribed: true, cancelAtPeriodEnd: false });
+  });
+
+  it('renews, month by month', async () => {
+    const owner = await givenSubscriber();
+    await passDays(owner.customer, 40);
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({ subscribed: true, status: 'active' });
+  });
+
+  it('ends an owner’s access after the grace, deletes nothing, and gives it back when they pay', async () => {
+    const owner = await givenSubscriber();
+    await stripe().subscriptions.update(owner.subscription, { cancel_at_period_end: true });
+    await passDays(owner.customer, 40);
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({ subscribed: false, status: 'canceled' });
+    expect(await linkIsActive(owner)).toBe(false);
+
+    const again = await subscribe(owner.email);
+    await webhooksDelivered();
+    expect(again.customer).toBe(owner.customer);
+    expect(await entitlementOf(owner)).toMatchObject({ subscribed: true, status: 'active' });
+    expect(await linkIsActive(owner)).toBe(true);
+  });
+
+  it('counts the best of all customers whom an owner has claimed', async () => {
+    const owner = await givenSubscriber();
+    const second = await stripe().customers.create({ email: owner.email });
+    expect(await deliver(eventAbout(second.id))).toBe(200);
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('leaves a running subscription in charge when an older customer’s ends', async () => {
+    const owner = await givenSubscriber('yearly');
+    await stripe().customers.update(owner.customer, { email: 'old@example.com' });
+    const second = await subscribe(owner.email, 'monthly');
+    await webhooksDelivered();
+    expect(second.customer).not.toBe(owner.customer);
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({
+      subscribed: true,
+      status: 'active',
+      subscriptionTier: 'monthly',
+    });
+    expect(await linkIsActive(owner)).toBe(true);
+  });
+});

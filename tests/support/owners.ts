@@ -1,0 +1,40 @@
+import type { Entitlement } from '@vouchwell/domain/entitlement';
+import { collections } from '@vouchwell/domain/paths';
+import type { PlanType } from '@vouchwell/domain/plans';
+import { publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { fromStored } from '@vouchwell/domain/stored';
+import { readEntitlement } from '../../functions/src/data/entitlements.ts';
+import { givenBusiness, type TestBusiness } from './referral-api.ts';
+import { adminDb } from './stack.ts';
+import { type Subscribed, subscribe, webhooksDelivered } from './stripe-stand-in.ts';
+import { givenUser, type TestUser } from './users.ts';
+
+export interface TestOwner extends TestUser {
+  readonly business: TestBusiness;
+}
+
+/** A signed-in owner with a business and no subscription. */
+export async function givenOwner(
+  options: Parameters<typeof givenUser>[0] = {},
+): Promise<TestOwner> {
+  const user = await givenUser(options);
+  return { ...user, business: await givenBusiness({ ownerUserId: user.uid }) };
+}
+
+/** An owner who has subscribed, and whom we know of it. */
+export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subscribed> {
+  const owner = await givenOwner();
+  const subscribed = await subscribe(owner.email, plan);
+  await webhooksDelivered();
+  return { ...owner, ...subscribed };
+}
+
+export const entitlementOf = ({ uid }: Pick<TestUser, 'uid'>): Promise<Entitlement | null> =>
+  readEntitlement(adminDb(), uid);
+
+/** Whether an owner's public link takes referrals. */
+export async function linkIsActive({ business }: TestOwner): Promise<boolean> {
+  const snapshot = await adminDb().collection(collections.public).doc(business.slug).get();
+  const document = publicDocumentSchema.parse(fromStored(snapshot.data()));
+  return 'active' in document && document.active;
+}

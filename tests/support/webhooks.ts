@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { functionSecrets } from '../../dev/src/variables.ts';
+import { testEnvironment } from './test-environment.ts';
+
+/** An event about a customer, as Stripe would write it down. */
+export const eventAbout = (customer: string, type = 'customer.subscription.updated') => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  type,
+  data: { object: { id: 'sub_of_this_test', object: 'subscription', customer } },
+});
+
+interface SignedBy {
+  readonly secret?: string;
+  /** Seconds since it was signed. */
+  readonly age?: number;
+}
+
+/** The header that Stripe would sign these very bytes with. */
+export function signature(
+  payload: string,
+  { secret = functionSecrets().STRIPE_WEBHOOK_SECRET, age = 0 }: SignedBy = {},
+): string {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}
+
+/** Posts bytes to the webhook; gives the HTTP status. */
+export async function postWebhook(payload: string, header: string | null): Promise<number> {
+  const response = await fetch(`${testEnvironment.functionsUrl}/stripe-webhook`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(header === null ? {} : { 'Stripe-Signature': header }),
+    },
+    body: payload,
+  });
+  return response.status;
+}
+
+/** Delivers an event signed as Stripe signs. */
+export function deliver(event: object): Promise<number> {
+  const payload = JSON.stringify(event);
+  return postWebhook(payload, signature(payload));
+}
