@@ -76,9 +76,17 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
   return `https://outlook.live.com/mail/0/deeplink/compose?to=${encode(to)}&bcc=${encode(bcc)}&subject=${encode(subject)}&body=${encode(body)}`;
 }
 
-export function whatsAppUrl({ to, body }: SmsDraft): string {
-  return `https://wa.me/${phoneDigits(to)}?text=${encode(body)}`;
+/**
+ * WhatsApp with the message ready and the friend still to be picked: it would take the digits of a
+ * number without its country code for another country's, and reach a stranger.
+ */
+export function whatsAppUrl({ body }: SmsDraft): string {
+  return `https://wa.me/?text=${encode(body)}`;
 }
+
+/** Longer links than this are cut or refused by some mail apps, Outlook among them. */
+const SAFE_LINK_MAX = 2000;
+export const mayBeCut = (link: string): boolean => link.length > SAFE_LINK_MAX;
 
 /** What is said of a draft's channel to people. */
 export const CHANNEL_NAMES: Readonly<Record<SendMethod, string>> = { email: 'Email', sms: 'SMS' };

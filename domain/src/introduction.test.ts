@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftIntroduction, missingTemplate } from './introduction.ts';
+import { draftIntroduction, missingTemplate, usesNote } from './introduction.ts';
 import type { PublicBusiness } from './public-document.ts';
 import type { ReferralForm } from './referral-form.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './template.ts';
@@ -65,6 +65,11 @@ describe('draftIntroduction', () => {
       body: 'Hi Ben, this is Maria. I recommend Rivera Plumbing: https://rivera.example\n\n— The Riveras',
     });
   });
+});
+
+it('knows whether the friend reads the note', () => {
+  expect(usesNote(business, 'email')).toBe(true);
+  expect(usesNote({ ...business, smsTemplate: { bodyTemplate: 'Hi' } }, 'sms')).toBe(false);
 });
 
 it('names the template that is missing', () => {

@@ -17,6 +17,12 @@ export function missingTemplate(
   return business.smsTemplate ? null : SMS_TEMPLATE_MISSING;
 }
 
+/** Whether the note is part of what the friend reads, in this business's template. */
+export function usesNote(business: PublicBusiness, method: ReferralForm['sendMethod']): boolean {
+  const template = method === 'sms' ? business.smsTemplate : business.emailTemplate;
+  return /\{\{\s*custom_message\s*\}\}/.test(template?.bodyTemplate ?? '');
+}
+
 /** What only the server or the browser knows, at the moment the draft is written. */
 export interface DraftContext {
   readonly business: PublicBusiness;

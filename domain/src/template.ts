@@ -20,10 +20,8 @@ export const DEFAULT_EMAIL_TEMPLATE: EmailTemplate = {
     "I've been really happy with {{business_name}} and thought of you.",
     '{{custom_message}}',
     '',
-    'You can reach them at {{business_email}}, or look at what they do here:',
+    'Just write to them at {{business_email}} and mention my name, or look at what they do here:',
     '{{business_url}}',
-    '',
-    'They are copied on this email, so just reply to all and say hello.',
     '',
     '{{referrer_name}}',
   ].join('\n'),
@@ -31,7 +29,7 @@ export const DEFAULT_EMAIL_TEMPLATE: EmailTemplate = {
 
 export const DEFAULT_SMS_TEMPLATE: SmsTemplate = {
   bodyTemplate:
-    "Hi {{referral_name}}, it's {{referrer_name}}. I've been really happy with {{business_name}} and thought of you. {{business_url}}",
+    "Hi {{referral_name}}, it's {{referrer_name}}. I've been really happy with {{business_name}} and thought of you. {{business_url}}\n{{custom_message}}",
 };
 
 /** Used where a business has an email template but left its subject blank. */

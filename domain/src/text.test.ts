@@ -20,7 +20,8 @@ describe('line', () => {
   });
 });
 
-it('tells the user when a required line says nothing', () => {
+it('tells the user when a required line says nothing, or nothing that one can see', () => {
+  expect(requiredLine(10, 'Name it').safeParse('\u200b').success).toBe(false);
   expect(requiredLine(10, 'Name it').safeParse('   ').error?.issues[0]?.message).toBe('Name it');
 });
 

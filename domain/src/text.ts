@@ -5,6 +5,9 @@ const CONTROL = /\p{Cc}/u;
 /** The same, but a note may have line breaks and tabs. */
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
+/** At least one character that one can see: zero-width ones alone are no name. */
+const VISIBLE = /[^\s\p{Cf}]/u;
+
 const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`;
 const ONE_LINE = 'Please keep this on one line, without special control characters';
 
@@ -19,7 +22,7 @@ export function line(max: number) {
 
 /** One trimmed line that must say something; `message` tells the user when it does not. */
 export function requiredLine(max: number, message: string) {
-  return line(max).check(z.minLength(1, message));
+  return line(max).check(z.refine((text) => VISIBLE.test(text), message));
 }
 
 /** Trimmed text of at most `max` characters that may run over several lines. */

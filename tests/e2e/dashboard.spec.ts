@@ -21,7 +21,7 @@ test('shows a new referral without reload, marked, announced and counted', async
   await expect(rows(page).first()).toContainText('Ben Carter');
   await expect(row).toHaveClass(/animate-arrive/);
   await expect(row).toContainText('Referred by Maria Lopez');
-  await expect(row).toContainText('Sent by email, just now');
+  await expect(row).toContainText('Chose email, just now');
   await expect(row).toContainText('Call after five.');
   await expect(row.getByRole('link', { name: '(555) 010-1234' })).toHaveAttribute(
     'href',

@@ -35,7 +35,7 @@ test.describe('the sent page', () => {
     await page.getByRole('button', { name: 'Copy the message' }).click();
     await expect(page.getByText('Message copied!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^Meet Rivera Plumbing\s+Hi Ben Carter,/,
+      /^Subject: Meet Rivera Plumbing\s+Hi Ben Carter,/,
     );
     const code = page.getByRole('img', { name: 'QR code that opens your introduction on a phone' });
     if (isMobile) await expect(code).toHaveCount(0);
@@ -78,6 +78,7 @@ test.describe('the sent page', () => {
 
   test('returns to the form where there is no draft to open', async ({ page }) => {
     await openForm(page, 'rivera-plumbing/sent');
+    await expect(page.getByRole('heading', { name: 'Nothing to send yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Open Email Again' }).click();
     await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);
   });

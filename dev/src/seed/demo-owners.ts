@@ -20,7 +20,7 @@ export const DEMO_OWNER: DemoOwner = {
     businessUrl: 'https://riveraplumbing.example',
     contactEmail: 'demo@vouchwell.test',
     rewardDescription: '$50 off your next visit, and $50 off for your friend.',
-    fromLabel: 'Sent with thanks from Rivera Plumbing',
+    fromLabel: 'Rivera Plumbing',
   },
 };
 

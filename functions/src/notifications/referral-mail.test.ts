@@ -30,7 +30,7 @@ describe('referralMail', () => {
       'Friend: Ben Carter',
       'Email: ben@example.com',
       'Phone: (555) 010-1234',
-      'Introduced by: SMS',
+      'How: By SMS, from their own app',
       'Note: Leaking tap,\nfirst floor',
       DASHBOARD,
     ]) {

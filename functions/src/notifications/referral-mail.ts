@@ -20,7 +20,7 @@ const people = ({ referrerName, referrerEmail, ...friend }: Referral) => [
   ['Friend', friend.referralName],
   ['Email', friend.referralEmail],
   ['Phone', friend.referralPhone],
-  ['Introduced by', CHANNEL_NAMES[friend.sendMethod]],
+  ['How', `By ${CHANNEL_NAMES[friend.sendMethod]}, from their own app`],
   ['Note', friend.note],
 ];
 
@@ -31,7 +31,7 @@ export function referralMail(
   dashboardUrl: string,
 ): MailContent {
   const subject = `${referral.referrerName} sent you a friend: ${referral.referralName}`;
-  const opening = `${referral.referrerName} has just introduced ${referral.referralName} to ${business.name}.`;
+  const opening = `${referral.referrerName} has just referred ${referral.referralName} to ${business.name}.`;
   const rows = people(referral).filter((row): row is [string, string] => Boolean(row[1]));
   const flags = referral.flags.map((flag) => FLAG_SENTENCES[flag]);
   const closing = `You get this mail because ${PRODUCT_NAME} tells you of every new referral. Reply to it to thank ${referral.referrerName}.`;

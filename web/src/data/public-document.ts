@@ -5,6 +5,7 @@ import {
   type PublicDocument,
   publicDocumentSchema,
 } from '@vouchwell/domain/public-document';
+import { isSlug } from '@vouchwell/domain/slug';
 import { fromStored } from '@vouchwell/domain/stored';
 import { documentUrl } from './backend-urls.ts';
 
@@ -29,7 +30,7 @@ export async function loadPublicBusiness(
   slug: string,
 ): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
   let current = slug;
-  for (let moves = 0; moves <= MOVES_MAX; moves += 1) {
+  for (let moves = 0; moves <= MOVES_MAX && isSlug(current); moves += 1) {
     const document = await getPublicDocument(current);
     if (!document) return null;
     if (!isMoved(document)) return document.active ? { slug: current, business: document } : null;
@@ -42,8 +43,7 @@ async function getPublicDocument(slug: string): Promise<PublicDocument | null> {
   const response = await fetch(documentUrl(`${collections.public}/${encodeURIComponent(slug)}`), {
     signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
   });
-  // A slug that can be no document's name answers 400, which is no less "not found" than 404.
-  if (response.status === 404 || response.status === 400) return null;
+  if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const { fields } = (await response.json()) as { fields?: RestFields };
   return publicDocumentSchema.parse(fromStored(plainFields(fields ?? {})));

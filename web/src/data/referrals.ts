@@ -6,6 +6,7 @@ import {
   collection,
   doc,
   endAt,
+  FirestoreError,
   increment,
   limit,
   orderBy,
@@ -64,14 +65,26 @@ export function useRecentReferrals(
 }
 
 /**
- * Moves a referral to another status, and its referrer's counts by exactly that, in one
- * transaction: from whatever is stored by then, so that two tabs never count twice. The status it
- * already has writes nothing.
+ * Moves a referral to another status, and its referrer's counts by exactly that: from whatever is
+ * stored by then, so that two tabs never count twice. The status it already has writes nothing.
  */
 export async function changeReferralStatus(
-  { id, businessId }: Referral,
+  referral: Referral,
   status: ReferralStatus,
 ): Promise<void> {
+  // Firestore would try for ten seconds before it said so.
+  if (!navigator.onLine) throw new Error('Offline');
+  try {
+    await moveStatus(referral, status);
+  } catch (error) {
+    // The rules hold the counts against what is stored: a change that another tab overtook between
+    // our read and our write is denied, and goes through from where that tab left it.
+    if (!(error instanceof FirestoreError) || error.code !== 'permission-denied') throw error;
+    await moveStatus(referral, status);
+  }
+}
+
+async function moveStatus({ id, businessId }: Referral, status: ReferralStatus): Promise<void> {
   const reference = doc(referralsOf(businessId), id);
   await runTransaction(firestore, async (transaction) => {
     const stored = parseSnapshot(referralSchema, await transaction.get(reference));

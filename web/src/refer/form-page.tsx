@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { usesNote } from '@vouchwell/domain/introduction';
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import { type ReferralForm, referralFormSchema } from '@vouchwell/domain/referral-form';
@@ -32,6 +33,8 @@ export function FormPage({ slug, business }: FormPageProps) {
   const { control, handleSubmit, setValue, subscribe, formState } = form;
   const company = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
+  /** A phone that is turned on its side and back gets its SMS again. */
+  const smsWasChosen = useRef(false);
   const method = useWatch({ control, name: 'sendMethod' });
 
   useEffect(
@@ -43,7 +46,13 @@ export function FormPage({ slug, business }: FormPageProps) {
     [subscribe, slug],
   );
   useEffect(() => {
-    if (!isPhone && method === 'sms') setValue('sendMethod', 'email');
+    if (!isPhone && method === 'sms') {
+      smsWasChosen.current = true;
+      setValue('sendMethod', 'email');
+    } else if (isPhone && smsWasChosen.current) {
+      smsWasChosen.current = false;
+      setValue('sendMethod', 'sms');
+    }
   }, [isPhone, method, setValue]);
 
   const submit = handleSubmit(async (values) => {
@@ -66,7 +75,7 @@ export function FormPage({ slug, business }: FormPageProps) {
         <YouSection />
         <MethodSection smsAllowed={isPhone} />
         <FriendSection method={method} />
-        <NoteSection />
+        <NoteSection isInIntroduction={usesNote(business, method)} />
         <input
           ref={company}
           name="company_fax_extension"

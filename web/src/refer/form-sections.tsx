@@ -1,3 +1,4 @@
+import { NOTE_MAX } from '@vouchwell/domain/limits';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import type { ReferralForm } from '@vouchwell/domain/referral-form';
 import type { ReactNode } from 'react';
@@ -99,11 +100,17 @@ export function FriendSection({ method }: { readonly method: SendMethod }) {
   );
 }
 
-export function NoteSection() {
+export function NoteSection({ isInIntroduction }: { readonly isInIntroduction: boolean }) {
   const field = useField();
   return (
     <Section title={texts.note}>
-      <TextAreaField label={texts.noteLabel} hint={texts.noteHint} rows={3} {...field('note')} />
+      <TextAreaField
+        label={texts.noteLabel}
+        hint={texts.noteHint(isInIntroduction)}
+        rows={3}
+        maxLength={NOTE_MAX}
+        {...field('note')}
+      />
     </Section>
   );
 }

@@ -41,7 +41,7 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
             {texts.share}
           </Button>
         )}
-        <Button look="secondary" onClick={copy}>
+        <Button look="secondary" className="sm:last:odd:col-span-2" onClick={copy}>
           {texts.copyMessage}
         </Button>
       </div>
@@ -69,5 +69,7 @@ function WebLink({ href, children }: { readonly href: string; readonly children:
 
 /** The message as one pastes it: an email keeps its subject, because it would be missed. */
 function plainText(draft: Draft): string {
-  return draft.method === 'email' ? `${draft.subject}\n\n${draft.body}` : draft.body;
+  return draft.method === 'email'
+    ? `${texts.subject}: ${draft.subject}\n\n${draft.body}`
+    : draft.body;
 }

@@ -50,7 +50,10 @@ function Page() {
   }
   if (result.state === 'failed') {
     return (
-      <Notice title={texts.pageNotFound} text={texts.loadFailed(result.message)}>
+      <Notice
+        title={page === 'sent' ? texts.pageNotFound : texts.notLoaded}
+        text={texts.loadFailed(result.message)}
+      >
         <Button onClick={retry}>{texts.tryAgain}</Button>
       </Notice>
     );

@@ -1,4 +1,4 @@
-import { type Draft, parseDraftLink } from '@vouchwell/domain/draft-links';
+import { type Draft, mayBeCut, parseDraftLink } from '@vouchwell/domain/draft-links';
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
@@ -43,8 +43,11 @@ export function SentPage({ slug, business }: SentPageProps) {
   return (
     <>
       <Card>
-        <PageTitle>{texts.sentTitle[method]}</PageTitle>
-        <p className="my-4">{texts.sentText(method, business.name)}</p>
+        <PageTitle>{link ? texts.sentTitle[method] : texts.nothingSentTitle}</PageTitle>
+        <p className="my-4">
+          {link ? texts.sentText(method, business.name) : texts.nothingSentText}
+        </p>
+        {link && mayBeCut(link) && <p className="mb-4 text-warning">{texts.longMessage}</p>}
         <Button className="min-h-12 w-full text-lg" onClick={openAgain}>
           {texts.openAgain[method]}
         </Button>

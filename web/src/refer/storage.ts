@@ -26,15 +26,6 @@ export function writeStored(key: Key, value: string): void {
   }
 }
 
-export function forgetStored(key: Key): void {
-  memory.delete(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // There is nothing to forget where storage is refused.
-  }
-}
-
 /** JSON under a key; null where there is none, or it is not ours to read. */
 export function readStoredJson(key: Key): unknown {
   try {

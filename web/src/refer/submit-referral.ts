@@ -12,7 +12,7 @@ import { readAttempt, saveAttempt } from './attempt.ts';
 import { type Recorded, recordReferral } from './record-referral.ts';
 import { storageKeys, writeStored } from './storage.ts';
 import { texts } from './texts.ts';
-import { forgetTyped } from './typed.ts';
+import { forgetFriend } from './typed.ts';
 import { navigate } from './use-location.ts';
 
 const recorder = {
@@ -44,7 +44,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   try {
     const recorded = await recordReferral({ ...form, businessSlug: slug, company }, recorder);
     openDraft(submission, recorded);
-    forgetTyped();
+    forgetFriend(slug, form);
     await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
     navigate(sentPath(slug));
     return true;

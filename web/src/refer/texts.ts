@@ -13,7 +13,7 @@ export const texts = {
   yourEmail: 'Your email',
   method: 'How would you like to introduce them',
   methods: { email: 'Send Email', sms: 'Send SMS' } satisfies Record<SendMethod, string>,
-  smsOnPhones: 'Open this page on your phone to send an SMS.',
+  smsOnPhones: 'SMS works on a phone held upright. On other screens, send an email.',
   friend: "Your Friend's Information",
   friendName: "Friend's name",
   friendEmail: "Friend's email",
@@ -21,7 +21,10 @@ export const texts = {
   optional: '(optional)',
   note: 'Optional Note',
   noteLabel: 'Anything they should know?',
-  noteHint: 'It goes into your introduction, and the business sees it too.',
+  noteHint: (isInIntroduction: boolean) =>
+    isInIntroduction
+      ? 'It goes into your introduction, and the business sees it too.'
+      : 'The business sees it. It is not part of the message to your friend.',
   consent: (business: string) =>
     `I know this person, and they are happy to hear from me about ${business}.`,
   next: 'What happens next',
@@ -39,11 +42,16 @@ export const texts = {
     help: 'Ask the business for its current link or QR code.',
   },
   pageNotFound: 'Page Not Found',
+  notLoaded: 'This page could not be loaded',
   tryAgain: 'Try again',
 
   sentTitle: { email: 'Your email is ready', sms: 'Your SMS is ready' },
   sentText: (method: SendMethod, business: string) =>
     `${business} knows about your referral. Now press send in your ${method === 'email' ? 'email' : 'messages'} app, so that your friend hears it from you.`,
+  nothingSentTitle: 'Nothing to send yet',
+  nothingSentText: 'There is no introduction waiting in this tab. Fill in the form to make one.',
+  longMessage:
+    'This message is long, and some mail apps cut long ones. If yours does, copy it instead.',
   openAgain: { email: 'Open Email Again', sms: 'Open SMS Again' },
   nothingOpened: 'Did nothing open?',
   otherWays: 'Send it another way',
@@ -53,6 +61,7 @@ export const texts = {
   share: 'Share...',
   copyMessage: 'Copy the message',
   messageCopied: 'Message copied!',
+  subject: 'Subject',
   copyByHand: 'Copy it from here',
   handOver: 'Send it from your phone',
   handOverText: 'Scan this with your phone: the introduction opens there, ready to send.',

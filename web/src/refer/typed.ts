@@ -1,6 +1,6 @@
 import type { ReferralForm } from '@vouchwell/domain/referral-form';
 import * as z from 'zod/mini';
-import { forgetStored, readStoredJson, storageKeys, writeStored } from './storage.ts';
+import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 
 export const EMPTY_FORM: ReferralForm = {
   referrerName: '',
@@ -38,4 +38,7 @@ export function saveTyped(slug: string, values: ReferralForm): void {
   writeStored(storageKeys.typed, JSON.stringify({ slug, values }));
 }
 
-export const forgetTyped = () => forgetStored(storageKeys.typed);
+/** After a referral: who the customer is stays for the next one, the friend does not. */
+export function forgetFriend(slug: string, { referrerName, referrerEmail }: ReferralForm): void {
+  saveTyped(slug, { ...EMPTY_FORM, referrerName, referrerEmail });
+}

@@ -22,8 +22,9 @@ export default function QrCode({ text, label }: QrCodeProps) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-full rounded-control bg-white"
+      className="size-full"
     >
+      <rect width={path.size} height={path.size} fill="#fff" />
       <path d={path.d} fill="#000" />
     </svg>
   );

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 export function DashboardHeader({ businessName }: { businessName: string | undefined }) {
   return (
     <header className="pt-2">
-      <div className="flex min-h-14 items-center justify-between gap-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
         <Logo />
         <Button look="quiet" className="-mr-4" onClick={signOut}>
           Sign Out

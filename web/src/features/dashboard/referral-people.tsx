@@ -2,8 +2,8 @@ import type { Referral, SendMethod } from '@vouchwell/domain/referral';
 import { exactTime, relativeTime } from './relative-time.ts';
 
 const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
-  email: 'Sent by email',
-  sms: 'Sent by text message',
+  email: 'Chose email',
+  sms: 'Chose text message',
 };
 const LINK = 'inline-block py-0.5 text-brand underline underline-offset-4 wrap-anywhere';
 

@@ -8,7 +8,7 @@ export function StatusSelect({ referral }: { referral: Referral }) {
   const id = useId();
   const { status, isSaving, choose } = useStatusChange(referral);
   return (
-    <div className="flex shrink-0 items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       <label htmlFor={id} className="text-sm text-soft">
         Status<span className="sr-only"> of {referral.referralName}</span>
       </label>
@@ -17,7 +17,7 @@ export function StatusSelect({ referral }: { referral: Referral }) {
         value={status}
         aria-busy={isSaving}
         onChange={({ target: { value } }) => isReferralStatus(value) && choose(value)}
-        className="min-h-11 rounded-control border border-control bg-surface px-3 text-base aria-busy:opacity-60"
+        className="min-h-11 min-w-0 max-w-full rounded-control border border-control bg-surface px-3 text-base aria-busy:opacity-60"
       >
         {REFERRAL_STATUSES.map((option) => (
           <option key={option} value={option}>
