@@ -15,10 +15,17 @@ export async function clearFirestore(): Promise<void> {
   await remove(`${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)/documents`);
 }
 
+/** Makes the Stripe stand-in forget every customer, and what it had still to tell of them. */
+export async function resetStripe(): Promise<void> {
+  const url = `${testEnvironment.stripeUrl}/control/reset`;
+  const response = await fetch(url, { method: 'POST' });
+  if (!response.ok) throw new Error(`POST ${url} answered ${response.status}.`);
+}
+
 /** Brings the test stack back to how it started: the seed data and nothing else. */
 export async function resetStack(): Promise<void> {
   const { authUrl, projectId } = testEnvironment;
-  await setOutage(false);
+  await Promise.all([setOutage(false), resetStripe()]);
   await Promise.all([
     clearFirestore(),
     remove(`${authUrl}/emulator/v1/projects/${projectId}/accounts`),

@@ -157,6 +157,7 @@ export interface DeliveryRecord {
 }
 
 export interface ReplayRecord {
+  readonly created: number;
   readonly request: string;
   readonly body: string;
 }

@@ -31,8 +31,8 @@ export class StripeError extends Error {
   }
 }
 
-/** What Stripe says of an id that it does not know; `kind` as in "No such customer". */
+/** What Stripe says of an id that it does not know: 404 for the path's own, 400 for a parameter's. */
 export function noSuch(kind: string, id: string, param = 'id'): StripeError {
-  const options = { code: 'resource_missing', param, status: 404 };
+  const options = { code: 'resource_missing', param, status: param === 'id' ? 404 : 400 };
   return new StripeError(`No such ${kind}: '${id}'`, options);
 }

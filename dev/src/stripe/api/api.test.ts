@@ -85,6 +85,12 @@ describe("Stripe's API", () => {
       statusCode: 404,
       message: "No such subscription: 'sub_none'",
     });
+    const stranger = stripe.sdk.subscriptions.list({ customer: 'cus_none' });
+    await expect(stranger).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'customer',
+      statusCode: 400,
+    });
     const unknown = stripe.sdk.customers.create({ phone: '555' });
     await expect(unknown).rejects.toMatchObject({ code: 'parameter_unknown', param: 'phone' });
     const bare: Stripe.PriceCreateParams = { currency: 'usd', product: 'prod_none' };
@@ -95,6 +101,13 @@ describe("Stripe's API", () => {
     await stripe.sdk.customers.create({ email: 'b@example.com' });
     const strange = stripe.sdk.customers.list({ expand: ['data.moon'] });
     await expect(strange).rejects.toThrow('cannot be expanded');
+  });
+
+  it('comes back to pages only', async () => {
+    const customer = await stripe.sdk.customers.create({});
+    const wanted = { customer: customer.id, return_url: 'javascript:alert(1)' };
+    const refused = stripe.sdk.billingPortal.sessions.create(wanted);
+    await expect(refused).rejects.toMatchObject({ param: 'return_url' });
   });
 
   it('takes test keys only', async () => {

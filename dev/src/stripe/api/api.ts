@@ -81,7 +81,7 @@ function answerOnce(world: World, call: ApiCall): { body: string; isReplayed: bo
   }
   if (before) return { body: before.body, isReplayed: true };
   const body = answerNow(world, call);
-  replays[key] = { request, body };
+  replays[key] = { created: world.now(), request, body };
   return { body, isReplayed: false };
 }
 

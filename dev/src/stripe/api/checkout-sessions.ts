@@ -9,7 +9,7 @@ import { StripeError } from '../stripe-error.ts';
 import { DAY, find } from '../world.ts';
 import { liveCustomer } from './customers.ts';
 import { listPage, listParams } from './list-page.ts';
-import { email, integer, mergeMetadata, metadata, readParams, text } from './params.ts';
+import { email, integer, mergeMetadata, metadata, pageUrl, readParams, text } from './params.ts';
 import type { Routes } from './request.ts';
 
 const missingPaymentMethod = z.enum(['cancel', 'create_invoice', 'pause']);
@@ -36,8 +36,8 @@ const createSchema = z.strictObject({
   client_reference_id: z.optional(text),
   metadata: z.optional(metadata),
   expires_at: z.optional(integer),
-  success_url: z.url('Not a valid URL'),
-  cancel_url: z.optional(z.url('Not a valid URL')),
+  success_url: pageUrl,
+  cancel_url: z.optional(pageUrl),
 });
 const listSchema = z.strictObject({
   ...listParams,

@@ -26,6 +26,15 @@ const discount: Expander = (world, id) => {
   return owner ? discountObject(owner) : null;
 };
 
+/** Those who redeemed a coupon that was taken back since still have it. */
+const coupon: Expander = (world, id) => {
+  const redeemed = Object.values(world.state.subscriptions).find(
+    (one) => one.discount?.coupon.id === id,
+  );
+  const kept = world.state.coupons[id] ?? redeemed?.discount?.coupon;
+  return couponObject(kept ?? find(world, 'coupons', id, 'coupon'));
+};
+
 /** What stands behind the ids that fields of these names hold. */
 const EXPANDERS: Readonly<Record<string, Expander>> = {
   customer: (world, id) => customerObject(find(world, 'customers', id, 'customer')),
@@ -34,7 +43,7 @@ const EXPANDERS: Readonly<Record<string, Expander>> = {
   latest_invoice: invoice,
   default_payment_method: paymentMethod,
   discounts: discount,
-  coupon: (world, id) => couponObject(find(world, 'coupons', id, 'coupon')),
+  coupon,
   price: (world, id) => priceObject(find(world, 'prices', id, 'price')),
   product: (world, id) => productObject(find(world, 'products', id, 'product')),
   checkout_session: (world, id) =>

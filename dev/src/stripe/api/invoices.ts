@@ -17,6 +17,7 @@ export const invoiceRoutes: Routes = {
     invoiceObject(world, find(world, 'invoices', id, 'invoice')),
   'GET /v1/invoices': (world, { params }) => {
     const given = readParams(listSchema, params);
+    if (given.customer) find(world, 'customers', given.customer, 'customer', 'customer');
     const invoices = Object.values(world.state.invoices).filter(
       ({ customer, subscription, status }) =>
         (!given.customer || customer === given.customer) &&

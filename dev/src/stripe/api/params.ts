@@ -18,6 +18,8 @@ export const flag = z.pipe(
 );
 export const text = z.string().check(z.minLength(1, 'You passed an empty string'));
 export const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address'));
+/** A page to come back to: another scheme could run as a script. */
+export const pageUrl = z.url({ protocol: /^https?$/, error: 'Not a valid URL' });
 export const metadata = z.union([z.literal(''), z.record(z.string(), z.string())]);
 export const range = z.strictObject({
   gt: z.optional(integer),

@@ -3,12 +3,12 @@ import { newId } from '../ids.ts';
 import { portalSessionObject } from '../objects/portal-session.ts';
 import type { PortalRecord } from '../state.ts';
 import { liveCustomer } from './customers.ts';
-import { readParams, text } from './params.ts';
+import { pageUrl, readParams, text } from './params.ts';
 import type { Routes } from './request.ts';
 
 const createSchema = z.strictObject({
   customer: text,
-  return_url: z.optional(z.url('Not a valid URL')),
+  return_url: z.optional(pageUrl),
 });
 
 export const portalSessionRoutes: Routes = {

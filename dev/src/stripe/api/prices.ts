@@ -25,7 +25,7 @@ const createSchema = z.strictObject({
   unit_amount: integer,
   recurring: z.strictObject({
     interval: z.enum(['day', 'week', 'month', 'year']),
-    interval_count: z.optional(integer),
+    interval_count: z.optional(integer.check(z.minimum(1, 'At least one interval'))),
   }),
 });
 const updateSchema = z.strictObject(fields);

@@ -65,6 +65,7 @@ export const subscriptionRoutes: Routes = {
     subscriptionObject(world, find(world, 'subscriptions', id, 'subscription')),
   'GET /v1/subscriptions': (world, { params }) => {
     const given = readParams(listSchema, params);
+    if (given.customer) find(world, 'customers', given.customer, 'customer', 'customer');
     const subscriptions = Object.values(world.state.subscriptions).filter(
       (subscription) =>
         (!given.customer || subscription.customer === given.customer) &&

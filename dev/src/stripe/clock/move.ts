@@ -33,4 +33,12 @@ export function passTime(world: World): void {
     const isOver = session.status === 'open' && session.expiresAt <= world.now();
     if (isOver) expireSession(world, session);
   }
+  forget(world);
+}
+
+/** Idempotency keys live for a day, as at Stripe. */
+function forget({ state, now }: World): void {
+  for (const [key, { created }] of Object.entries(state.replays)) {
+    if (created < now() - DAY) delete state.replays[key];
+  }
 }

@@ -79,6 +79,6 @@ export const cardInput = (typed = '') =>
 placeholder="${TEST_CARDS.pays}" value="${escapeHtml(typed)}"></label>`;
 
 /** The numbers that do something, for people. */
-export const testCards = `<p class="soft"><code>${TEST_CARDS.pays}</code> pays ·
-<code>${TEST_CARDS.declines}</code> is declined ·
-<code>${TEST_CARDS.failsLater}</code> pays now and fails later</p>`;
+export const testCards = `<ul class="soft"><li><code>${TEST_CARDS.pays}</code> pays</li>
+<li><code>${TEST_CARDS.declines}</code> is declined</li>
+<li><code>${TEST_CARDS.failsLater}</code> is taken, and fails later</li></ul>`;

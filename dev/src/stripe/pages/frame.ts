@@ -6,7 +6,9 @@ main { max-width: 560px; }
 form { display: grid; gap: 16px; margin: 0; }
 label { display: grid; gap: 4px; font-weight: 600; font-size: 14px; }
 input, button, .button { font: inherit; min-height: 44px; padding: 8px 16px; border-radius: 10px; }
-input { border: 1px solid var(--soft); background: var(--surface); color: var(--ink); width: 100%; }
+form p { margin: 0; } ul { margin: 0; padding-left: 20px; }
+.card > ul { margin-bottom: 16px; }
+input { font-weight: 400; border: 1px solid var(--soft); background: var(--surface); color: var(--ink); width: 100%; }
 button, .button { border: 1px solid var(--brand); background: var(--brand); color: var(--paper);
   cursor: pointer; font-weight: 600; }
 button.quiet { background: none; color: var(--brand); }

@@ -62,15 +62,10 @@ function actions(world: World, portal: PortalRecord, subscription: SubscriptionR
   return `<div class="row">${change.join('')}${end}</div>`;
 }
 
-/** The plans that one can change to: other prices of the same product. */
+/** The plans that one can change to: what is sold under a lookup key. */
 function otherPrices(world: World, subscription: SubscriptionRecord): PriceRecord[] {
-  const { product } = find(world, 'prices', subscription.price, 'price');
   return Object.values(world.state.prices).filter(
-    (price) =>
-      price.product === product &&
-      price.active &&
-      price.lookupKey !== null &&
-      price.id !== subscription.price,
+    ({ id, active, lookupKey }) => active && lookupKey !== null && id !== subscription.price,
   );
 }
 
