@@ -1,5 +1,6 @@
+import { emptyState } from './empty-state.ts';
 import { eventObject } from './objects/event.ts';
-import { emptyState, type State } from './state.ts';
+import type { State } from './state.ts';
 import { type Courier, createCourier } from './webhooks/courier.ts';
 import type { WebhookTarget } from './webhooks/post-event.ts';
 import type { World } from './world.ts';

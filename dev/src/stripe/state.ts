@@ -182,20 +182,3 @@ export type RecordOf<Name extends TableName> = Records[Name];
 
 /** All of it, by id. */
 export type State = { [Name in TableName]: Record<string, RecordOf<Name>> };
-
-export function emptyState(): State {
-  return {
-    customers: {},
-    cards: {},
-    products: {},
-    prices: {},
-    coupons: {},
-    sessions: {},
-    portals: {},
-    subscriptions: {},
-    invoices: {},
-    events: {},
-    deliveries: {},
-    replays: {},
-  };
-}

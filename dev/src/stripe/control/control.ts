@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { subscriptionsOf } from '../billing/update-card.ts';
 import { moveCustomer, moveSubscription } from '../clock/move.ts';
+import { emptyState } from '../empty-state.ts';
 import { customerObject } from '../objects/customer.ts';
 import { subscriptionObject } from '../objects/subscription.ts';
 import type { StandIn } from '../stand-in.ts';
-import { emptyState, type TableName } from '../state.ts';
+import type { TableName } from '../state.ts';
 import { noSuch, StripeError } from '../stripe-error.ts';
 import { ORDERS } from '../webhooks/faults.ts';
 import { find } from '../world.ts';

@@ -21,7 +21,7 @@ h2 { font: 22px/1.15 Georgia, serif; margin: 0 0 12px; }
 .total { font-size: 22px; } code { font-size: 14px; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 8px 8px 8px 0; border-top: 1px solid var(--line); vertical-align: top; }
-.wide { overflow-x: auto; }
+.amount { white-space: nowrap; } .wide { overflow-x: auto; }
 `;
 
 /** A page of the stand-in; it says on top that it is one. `content` is HTML, `title` is text. */

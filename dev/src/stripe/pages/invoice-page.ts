@@ -12,10 +12,13 @@ export function invoicePage(invoice: InvoiceRecord): string {
   const rows = lines.map(
     ({ description, amount, discount, periodStart, periodEnd }) =>
       `<tr><td>${escapeHtml(description)}<br><span class="soft">${dateText(periodStart)} to ${dateText(periodEnd)}</span></td>
-<td>${signed(amount - discount)}</td></tr>`,
+<td class="amount">${signed(amount - discount)}</td></tr>`,
   );
   const credit = startingBalance - endingBalance;
-  const used = credit === 0 ? '' : `<tr><td>Credit</td><td>${signed(credit)}</td></tr>`;
+  const used =
+    credit === 0
+      ? ''
+      : `<tr><td>${credit > 0 ? 'Kept as credit' : 'Credit used'}</td><td>${signed(credit)}</td></tr>`;
   return standInPage(
     `Invoice ${number}`,
     `<h1>Invoice ${number}</h1>

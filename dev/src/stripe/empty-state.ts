@@ -1,0 +1,19 @@
+import type { State } from './state.ts';
+
+/** What a stand-in remembers that has just begun. */
+export function emptyState(): State {
+  return {
+    customers: {},
+    cards: {},
+    products: {},
+    prices: {},
+    coupons: {},
+    sessions: {},
+    portals: {},
+    subscriptions: {},
+    invoices: {},
+    events: {},
+    deliveries: {},
+    replays: {},
+  };
+}
