@@ -22,6 +22,7 @@ function subscription({ product, period, ...fields }: Fields = {}): Subscription
     cancel_at: null,
     cancel_at_period_end: false,
     ended_at: null,
+    cancellation_details: null,
     trial_end: null,
     discounts: [],
     items: { data: [{ price, ...times }] },
@@ -67,6 +68,19 @@ describe('the standing of a customer', () => {
     expect(standingOf([subscription({ status, period: [-1, 29] })], NOW)).toMatchObject({
       subscribed: false,
       status: 'past_due',
+    });
+  });
+
+  it('grants no second grace where it was canceled because its payment failed', () => {
+    const givenUp = subscription({
+      status: 'canceled',
+      ended_at: inDays(-1),
+      cancellation_details: { reason: 'payment_failed' },
+      period: [-4, 26],
+    });
+    expect(standingOf([givenUp], NOW)).toMatchObject({
+      subscribed: false,
+      subscriptionEnd: dateInDays(-4),
     });
   });
 

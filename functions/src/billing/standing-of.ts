@@ -9,6 +9,7 @@ export type SubscriptionFacts = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
 > & {
+  readonly cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
   readonly items: { readonly data: readonly ItemFacts[] };
   /** Expanded, each names the coupon that it came of. */
   readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponFacts } })[];
@@ -56,8 +57,10 @@ export const isOurs = (subscription: SubscriptionFacts): boolean => boughtIn(sub
 
 /** Until when it is paid for, in seconds. A period whose payment failed was not paid for. */
 function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: Status): number {
+  // Stripe's retries took the days of grace already: giving up on them grants no second round.
+  const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
+  if (status === 'past_due' || isUnpaid) return item.current_period_start;
   if (status === 'canceled') return subscription.ended_at ?? item.current_period_start;
-  if (status === 'past_due') return item.current_period_start;
   return Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY);
 }
 
