@@ -1,5 +1,5 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface DialogProps {
   readonly title: string;
@@ -7,6 +7,7 @@ interface DialogProps {
   readonly text: ReactNode;
   /** Escape, or a press outside. While it must not be left, give none. */
   readonly onClose?: (() => void) | undefined;
+  /** What is marked `data-focus-first` gets the focus, else the dialog itself. */
   readonly children: ReactNode;
 }
 
@@ -15,15 +16,20 @@ interface DialogProps {
  * the focus inside, and gives it back to where it came from.
  */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
+  // Radix gives the focus back to a trigger only, and a dialog may be opened by anything.
+  const [opener] = useState(() => document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-[rgb(0_0_0/0.55)] sm:place-items-center sm:p-6">
           <Content
-            // Reading begins at the top, unless something inside asks for the focus.
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              if (event.target instanceof HTMLElement) event.target.focus();
+              focusFirst(event.target);
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener instanceof HTMLElement) opener.focus();
             }}
             className="w-full max-w-lg rounded-t-card border border-line bg-surface p-4 shadow-float sm:rounded-card sm:p-6"
           >
@@ -37,6 +43,12 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
       </Portal>
     </Root>
   );
+}
+
+/** Reading begins at the top, unless something inside is marked as what the dialog is for. */
+function focusFirst(dialog: EventTarget | null): void {
+  if (!(dialog instanceof HTMLElement)) return;
+  (dialog.querySelector<HTMLElement>('[data-focus-first]') ?? dialog).focus();
 }
 
 /** A dialog's buttons: the one that goes on first on phones, last on desktops. */

@@ -69,6 +69,7 @@ function PasswordStep({ email, onPassword, onCancel }: PasswordStepProps) {
         type="password"
         autoComplete="current-password"
         required
+        data-focus-first
         error={errors.password?.message}
         {...register('password', { required: 'Enter your current password' })}
       />

@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { givenSubscriber } from '../support/owners.ts';
+import { resetStack } from '../support/stack.ts';
+import { setUpStandIn } from '../support/stripe-stand-in.ts';
+import { answerCall, card, daysFromNow, openBilling, setEntitlement } from './account-steps.ts';
+
+const FAILURE = 'Failed to open billing management. Please try again.';
+
+test.beforeAll(async () => {
+  await resetStack();
+  await setUpStandIn();
+});
+
+const manage = (page: Page) => page.getByRole('button', { name: 'Manage Billing' });
+
+async function expectNothingWrong(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+test('says plan, price and the date of renewal, exact on hover', async ({ page }) => {
+  const { email } = await givenSubscriber('yearly');
+  await openBilling(page, email);
+  await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible();
+  await expect(page.getByText('Yearly plan, $399 a year')).toBeVisible();
+  const year = new Date().getFullYear() + 1;
+  await expect(page.getByText('Renews on')).toContainText(String(year));
+  await expect(card(page).locator('time')).toHaveAttribute('title', /\w+day, .* at .*(A|P)M/);
+  await expectNothingWrong(page);
+});
+
+test('shows a cancellation in the portal without a reload, and taking it back', async ({
+  page,
+}) => {
+  const { email } = await givenSubscriber();
+  await openBilling(page, email);
+  const [portal] = await Promise.all([page.waitForEvent('popup'), manage(page).click()]);
+  await portal.getByRole('button', { name: 'Cancel plan' }).click();
+
+  await expect(page.getByText('You have cancelled your subscription.')).toBeVisible();
+  await expect(page.getByText('Ends on')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible();
+  await expectNothingWrong(page);
+
+  await portal.getByRole('button', { name: 'Resume plan' }).click();
+  await expect(page.getByText('Renews on')).toBeVisible();
+  await expect(page.getByText('You have cancelled your subscription.')).toBeHidden();
+  expect(await portal.evaluate(() => window.opener)).toBeNull();
+});
+
+test('counts the days of a trial, and says a failed payment and an end plainly', async ({
+  page,
+}) => {
+  const { email, uid } = await givenSubscriber();
+  await openBilling(page, email);
+  await setEntitlement(uid, {
+    status: 'trialing',
+    trialEnd: daysFromNow(4.5),
+    subscriptionEnd: daysFromNow(4.5),
+  });
+  await expect(page.getByText('5 days left in your free trial.')).toBeVisible();
+  await expect(page.getByText('Trial ends on')).toBeVisible();
+  await expectNothingWrong(page);
+
+  await setEntitlement(uid, {
+    status: 'past_due',
+    trialEnd: null,
+    subscriptionEnd: daysFromNow(-1),
+  });
+  await expect(page.getByText('Your last payment did not go through.')).toBeVisible();
+  await expect(page.getByText('Please update your payment method under Manage')).toBeVisible();
+  await expect(page.getByText('Paid until')).toBeVisible();
+  await expectNothingWrong(page);
+
+  await setEntitlement(uid, { status: 'canceled', subscriptionEnd: daysFromNow(-1) });
+  await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
+  await expect(page.getByText('Ended on')).toBeVisible();
+  await expect(page.getByText('still work until')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
+  await expectNothingWrong(page);
+});
+
+test('says that it is busy, and that the portal did not open', async ({ page, context }) => {
+  const { email } = await givenSubscriber();
+  await openBilling(page, email);
+  await answerCall(page, 'customer-portal', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ status: 500, json: { error: { message: 'INTERNAL' } } });
+  });
+  const popup = page.waitForEvent('popup');
+  await manage(page).click();
+  await expect(page.getByRole('button', { name: 'Opening...' })).toBeVisible();
+  await expect(page.getByRole('alert').getByText(FAILURE)).toBeVisible();
+  expect((await popup).isClosed()).toBe(true);
+  expect(context.pages()).toHaveLength(1);
+  await expect(manage(page)).toBeVisible();
+  await expectNothingWrong(page);
+});
+
+test('offers a link where the browser blocks the new tab', async ({ page }) => {
+  const { email } = await givenSubscriber();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openBilling(page, email);
+  await manage(page).click();
+  const link = page.getByRole('link', { name: 'Open billing in a new tab' });
+  await expect(link).toBeVisible();
+  await expectNothingWrong(page);
+  const [portal] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(portal.getByRole('heading', { name: 'Billing' })).toBeVisible();
+  await expect(link).toBeHidden();
+});
+
+test('says that the subscription cannot be loaded, and recovers', async ({ page }) => {
+  const { email } = await givenSubscriber();
+  await openBilling(page, email);
+  await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Unable to load subscription data')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Pricing' })).toBeVisible();
+  await expectNothingWrong(page);
+  await page.unrouteAll();
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible();
+});
+
+test('shows the shape of the subscription while it is on the way', async ({ page }) => {
+  const { email } = await givenSubscriber();
+  await openBilling(page, email);
+  const held: (() => void)[] = [];
+  await page.route('**/google.firestore.v1.Firestore/**', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(card(page).getByText('Loading...')).toBeAttached();
+  await expectNothingWrong(page);
+  await page.unroute('**/google.firestore.v1.Firestore/**');
+  for (const release of held) release();
+  await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible();
+});
+
+test('is reached by keyboard alone', async ({ page }) => {
+  const { email } = await givenSubscriber();
+  await openBilling(page, email);
+  await page.getByRole('tab', { name: 'Billing' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(manage(page)).toBeFocused();
+});

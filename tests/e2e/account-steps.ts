@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { Entitlement } from '@vouchwell/domain/entitlement';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/stored';
+import { entitlementRef } from '../../functions/src/data/entitlements.ts';
+import { adminDb } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { openDashboard } from './owner.ts';
+
+export const card = (page: Page): Locator =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name: 'Account Management' }) })
+    .last();
+
+/** Signs in and goes to the account card. */
+export async function openBilling(page: Page, email: string): Promise<void> {
+  await openDashboard(page, email);
+  await expect(card(page)).toBeVisible();
+}
+
+export async function openSecurity(page: Page, email: string): Promise<void> {
+  await openBilling(page, email);
+  await page.getByRole('tab', { name: 'Security' }).click();
+}
+
+/** Signs out and waits for the front page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.waitForURL('/');
+}
+
+/** Changes fields of an owner's entitlement, as a sync would. */
+export async function setEntitlement(uid: string, fields: Partial<Entitlement>): Promise<void> {
+  await entitlementRef(adminDb(), uid).set(toStored({ syncedAt: new Date(), ...fields }), {
+    merge: true,
+  });
+}
+
+export const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+
+/** Answers a request to Auth with a refusal of this code, as often as `times` says. */
+export async function refuseAuth(page: Page, path: string, code: string, times = 1) {
+  let left = times;
+  await page.route(`**/identitytoolkit.googleapis.com/**/${path}*`, (route) => {
+    if (left <= 0) return route.fallback();
+    left -= 1;
+    return route.fulfill({ status: 400, json: { error: { code: 400, message: code } } });
+  });
+}
+
+/** Answers a function's calls in its place. */
+export const answerCall = (page: Page, name: string, answer: (route: Route) => unknown) =>
+  page.route(`**/us-central1/${name}`, (route) =>
+    route.request().method() === 'OPTIONS' ? route.fallback() : answer(route),
+  );
+
+/** The newest code that the Auth emulator would have sent to a phone. */
+export async function smsCode(phoneNumber: string): Promise<string> {
+  const { authUrl, projectId } = testEnvironment;
+  const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/verificationCodes`);
+  const { verificationCodes } = (await response.json()) as {
+    verificationCodes: { phoneNumber: string; code: string }[];
+  };
+  const code = verificationCodes.findLast((sent) => sent.phoneNumber === phoneNumber)?.code;
+  if (!code) throw new Error(`No code was sent to ${phoneNumber}.`);
+  return code;
+}
+
+/** How many documents a business still has in each of its parts. */
+export async function leftOf(businessId: string): Promise<number> {
+  const business = adminDb().collection(collections.businesses).doc(businessId);
+  const parts = await business.listCollections();
+  const counts = await Promise.all(parts.map(async (part) => (await part.get()).size));
+  const self = (await business.get()).exists ? 1 : 0;
+  return counts.reduce((sum, count) => sum + count, self);
+}
