@@ -3,7 +3,7 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { recordStanding, type StandingReport } from '../data/record-standing.ts';
-import { readStripeCustomer } from '../data/stripe-customers.ts';
+import { lookUpCustomer, type SeenCustomer } from '../data/stripe-customers.ts';
 import { isOurs, standingOf } from './standing-of.ts';
 import { stripe } from './stripe.ts';
 import { isMissing } from './stripe-failure.ts';
@@ -30,19 +30,17 @@ async function fetchEmail(customerId: string): Promise<string | null> {
   }
 }
 
-/** Asks Stripe; null where the customer is a stranger to us. */
-async function askStripe(customerId: string): Promise<StandingReport | 'closed' | null> {
-  const known = await readStripeCustomer(database(), customerId);
-  if (known?.closedAt) return 'closed';
+/** What Stripe says, for `recordStanding`; null where the customer is a stranger to us. */
+async function askStripe(before: SeenCustomer): Promise<StandingReport | null> {
+  const { id, customer: known } = before;
   const [subscriptions, email] = await Promise.all([
-    subscriptionsOf(customerId),
-    known?.uid ? null : fetchEmail(customerId),
+    subscriptionsOf(id),
+    known?.uid ? null : fetchEmail(id),
   ]);
   if (!known && !subscriptions.some(isOurs)) return null;
   const user = email ? await findVerifiedUser(email) : null;
   return {
-    customerId,
-    askedAtVersion: known?.version ?? 0,
+    before,
     standing: standingOf(subscriptions, new Date()),
     email,
     claimant: user?.uid ?? null,
@@ -56,12 +54,13 @@ async function askStripe(customerId: string): Promise<StandingReport | 'closed' 
  */
 export async function syncEntitlement(customerId: string): Promise<SyncOutcome> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const report = await askStripe(customerId);
-    if (report === null) return { kind: 'unknown' };
-    if (report === 'closed') return { kind: 'closed' };
-    const outcome = await recordStanding(database(), report, new Date());
-    if (outcome.kind === 'recorded') return { kind: 'synced', uid: outcome.uid, tries };
-    if (outcome.kind === 'closed') return { kind: 'closed' };
+    const before = await lookUpCustomer(database(), customerId);
+    if (before.customer?.closedAt) return { kind: 'closed' };
+    const report = await askStripe(before);
+    if (!report) return { kind: 'unknown' };
+    const isRecorded = await recordStanding(database(), report, new Date());
+    const uid = before.customer?.uid ?? report.claimant;
+    if (isRecorded) return { kind: 'synced', uid, tries };
     await sleep(Math.random() * RETRY_WITHIN_MS);
   }
   throw new Error(`${customerId} could not be synced: others wrote between each of our tries.`);

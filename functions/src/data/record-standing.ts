@@ -1,17 +1,16 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { toStored } from '@vouchwell/domain/stored';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { bestStanding, type Standing } from '../standing.ts';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
 import type { Firestore } from './firestore.ts';
-import { readLinksOf, setLinks } from './public-links.ts';
-import { parseStripeCustomer, type StripeCustomer, stripeCustomersOf } from './stripe-customers.ts';
+import { addLinks, readLinksOf } from './public-links.ts';
+import { addWrite, commitUnlessOutdated } from './seen.ts';
+import { readCustomersOf, type SeenCustomer, type StripeCustomer } from './stripe-customers.ts';
 
-/** What Stripe said of a customer, and which version of ours it was asked for. */
+/** What Stripe said of a customer, and what we had of them before it was asked. */
 export interface StandingReport {
-  readonly customerId: string;
-  /** The version before Stripe was asked; 0 for a customer that we did not know. */
-  readonly askedAtVersion: number;
+  readonly before: SeenCustomer;
   readonly standing: Standing;
   /** The customer's email; null where it was not asked for or there is none. */
   readonly email: string | null;
@@ -19,80 +18,54 @@ export interface StandingReport {
   readonly claimant: string | null;
 }
 
-/** `outdated` means that nothing was written: what Stripe said may be older than what we have. */
-export type RecordOutcome =
-  | { readonly kind: 'outdated' | 'closed' }
-  | { readonly kind: 'recorded'; readonly uid: string | null };
-
-async function readOthersOf(
+/**
+ * Adds to a batch what a user is entitled to by all their customers, and their public links with
+ * it. Each of those customers is written together with this entitlement, so that an entitlement
+ * which is as it was seen means that they are, too.
+ */
+async function addEntitlement(
   db: Firestore,
-  transaction: Transaction,
-  customer: StripeCustomer,
-): Promise<StripeCustomer[]> {
-  const claimed = stripeCustomersOf(db).where('uid', '==', customer.uid);
-  const { docs } = await transaction.get(claimed);
-  return docs.flatMap((snapshot) => {
-    const other = parseStripeCustomer(snapshot);
-    return other && other.id !== customer.id ? [other] : [];
-  });
-}
-
-/** Settles what a user is entitled to, and their public links with it, from all their customers. */
-async function settle(
-  db: Firestore,
-  transaction: Transaction,
+  batch: WriteBatch,
   uid: string,
   customer: StripeCustomer,
   now: Date,
-): Promise<() => void> {
-  const ref = entitlementRef(db, uid);
-  const [others, snapshot, links] = await Promise.all([
-    readOthersOf(db, transaction, customer),
-    transaction.get(ref),
-    readLinksOf(db, transaction, uid),
-  ]);
+): Promise<void> {
+  const seen = await entitlementRef(db, uid).get();
+  const [claimed, links] = await Promise.all([readCustomersOf(db, uid), readLinksOf(db, uid)]);
+  const others = claimed.filter(({ id }) => id !== customer.id);
   const standings = [customer, ...others].map(({ standing }) => standing);
   const entitlement: Entitlement = {
     ...bestStanding(standings, now),
-    version: (parseEntitlement(snapshot)?.version ?? 0) + 1,
+    version: (parseEntitlement(seen)?.version ?? 0) + 1,
     syncedAt: now,
   };
-  return () => {
-    transaction.set(ref, toStored(entitlement));
-    setLinks(transaction, links, entitlement.subscribed);
-  };
+  addWrite(batch, seen, toStored(entitlement));
+  addLinks(batch, links, entitlement.subscribed);
 }
 
 /**
- * Writes what Stripe said of a customer, and all that follows from it, in one transaction: the
- * customer, whom it is claimed by, that user's entitlement and their public links. Only where
- * nobody wrote since Stripe was asked.
+ * Writes what Stripe said of a customer, and all that follows from it, at once: the customer, whom
+ * it is claimed by, that user's entitlement and their public links. False, and nothing is written,
+ * where anyone wrote since Stripe was asked: what it said may be older than what we have.
  */
-export function recordStanding(
+export async function recordStanding(
   db: Firestore,
-  { customerId, askedAtVersion, standing, email, claimant }: StandingReport,
+  { before, standing, email, claimant }: StandingReport,
   now: Date,
-): Promise<RecordOutcome> {
-  const ref = stripeCustomersOf(db).doc(customerId);
-  return db.runTransaction(async (transaction): Promise<RecordOutcome> => {
-    const stored = parseStripeCustomer(await transaction.get(ref));
-    if (stored?.closedAt) return { kind: 'closed' };
-    if ((stored?.version ?? 0) !== askedAtVersion) return { kind: 'outdated' };
-    const customer: StripeCustomer = {
-      id: customerId,
-      uid: stored?.uid ?? claimant,
-      email: email ?? stored?.email ?? null,
-      standing,
-      version: askedAtVersion + 1,
-      createdAt: stored?.createdAt ?? now,
-      syncedAt: now,
-    };
-    const { id: _, ...fields } = customer;
-    const write = customer.uid
-      ? await settle(db, transaction, customer.uid, customer, now)
-      : () => undefined;
-    transaction.set(ref, toStored(fields));
-    write();
-    return { kind: 'recorded', uid: customer.uid };
-  });
+): Promise<boolean> {
+  const { id, seen, customer: stored } = before;
+  const customer: StripeCustomer = {
+    id,
+    uid: stored?.uid ?? claimant,
+    email: email ?? stored?.email ?? null,
+    standing,
+    version: (stored?.version ?? 0) + 1,
+    createdAt: stored?.createdAt ?? now,
+    syncedAt: now,
+  };
+  const { id: _, ...fields } = customer;
+  const batch = db.batch();
+  addWrite(batch, seen, toStored(fields));
+  if (customer.uid) await addEntitlement(db, batch, customer.uid, customer, now);
+  return commitUnlessOutdated(batch);
 }

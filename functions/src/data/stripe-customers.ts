@@ -5,6 +5,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { NO_STANDING } from '../standing.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
+import type { Seen } from './seen.ts';
 
 const standingSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
 
@@ -24,16 +25,21 @@ export const stripeCustomerSchema = z.object({
 });
 export type StripeCustomer = z.infer<typeof stripeCustomerSchema>;
 
-export const stripeCustomersOf = (db: Firestore) => db.collection(collections.stripeCustomers);
+const stripeCustomersOf = (db: Firestore) => db.collection(collections.stripeCustomers);
 
-export const parseStripeCustomer = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+const parseStripeCustomer = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(stripeCustomerSchema, snapshot, { id: snapshot.id });
 
-export async function readStripeCustomer(
-  db: Firestore,
-  customerId: string,
-): Promise<StripeCustomer | null> {
-  return parseStripeCustomer(await stripeCustomersOf(db).doc(customerId).get());
+/** A customer as we knew them when we looked; null where we did not. */
+export interface SeenCustomer {
+  readonly id: string;
+  readonly seen: Seen;
+  readonly customer: StripeCustomer | null;
+}
+
+export async function lookUpCustomer(db: Firestore, id: string): Promise<SeenCustomer> {
+  const seen = await stripeCustomersOf(db).doc(id).get();
+  return { id, seen, customer: parseStripeCustomer(seen) };
 }
 
 /** The customers that a user has claimed, the newest first: several where they paid again by email. */

@@ -1,0 +1,152 @@
+import { collections } from '@vouchwell/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
+import { callFunction } from '../support/call-function.ts';
+import { createCheckout } from '../support/checkouts.ts';
+import { givenOwner, givenSubscriber } from '../support/owners.ts';
+import { post, request } from '../support/referral-api.ts';
+import { adminAuth, adminDb } from '../support/stack.ts';
+import { setUpStandIn, stripe, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
+import { givenUser, signedInBefore, signIn, type TestUser } from '../support/users.ts';
+import { deliver, eventAbout } from '../support/webhooks.ts';
+
+const remove = ({ email, token }: Pick<TestUser, 'email' | 'token'>) =>
+  callFunction('delete-account', { confirmation: email }, { token });
+
+const countOf = async (name: string, field: string, value: string) => {
+  const query = adminDb().collection(name).where(field, '==', value);
+  return (await query.count().get()).data().count;
+};
+const exists = async (path: string) => (await adminDb().doc(path).get()).exists;
+const accountExists = (uid: string) =>
+  adminAuth()
+    .getUser(uid)
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** An owner with everything that an owner can have. */
+async function givenEverything() {
+  const owner = await givenSubscriber();
+  const { id, slug } = owner.business;
+  await post(request(owner.business));
+  await post(request(owner.business));
+  await adminDb().doc(`${collections.public}/old-${slug}`).set({ business_id: id, moved_to: slug });
+  const attempt = { email: owner.email, success: false };
+  await callFunction('log-login-attempt', attempt);
+  return owner;
+}
+
+/** Everything of an owner that is left, by name. */
+async function leftOf({ uid, email, business: { id } }: Awaited<ReturnType<typeof givenOwner>>) {
+  const business = adminDb().collection(collections.businesses).doc(id);
+  const parts = await business.listCollections();
+  const counts = {
+    public: await countOf(collections.public, 'business_id', id),
+    notifications: await countOf(collections.notifications, 'business_id', id),
+    idempotency: await countOf(collections.idempotency, 'business_id', id),
+    attempts: await countOf(collections.loginAttempts, 'email', email),
+    customers: await countOf(collections.stripeCustomers, 'uid', uid),
+    business: Number((await business.get()).exists),
+    parts: parts.length,
+    entitlement: Number(await exists(`${collections.entitlements}/${uid}`)),
+    account: Number(await accountExists(uid)),
+  };
+  return Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [name] : []));
+}
+
+beforeAll(setUpStandIn);
+
+describe('delete-account', () => {
+  it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
+    const other = await givenEverything();
+    const owner = await givenEverything();
+    expect((await leftOf(owner)).length).toBe(9);
+    expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
+    expect(await leftOf(owner)).toEqual([]);
+    expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
+      status: 'canceled',
+    });
+    expect((await leftOf(other)).length).toBe(9);
+  });
+
+  it('keeps that there was a customer, and not who; late webhooks bring nothing back', async () => {
+    const owner = await givenSubscriber();
+    await remove(owner);
+    await webhooksDelivered();
+    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    await reconcileCustomers();
+    const kept = await adminDb().doc(`${collections.stripeCustomers}/${owner.customer}`).get();
+    expect(Object.keys(kept.data() ?? {}).sort()).toEqual([
+      'closed_at',
+      'created_at',
+      'email',
+      'standing',
+      'uid',
+      'version',
+    ]);
+    expect(kept.data()).toMatchObject({ uid: null, email: null, standing: { status: 'none' } });
+    expect(await exists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
+  });
+
+  it('ends what was paid under the owner’s email and not claimed yet', async () => {
+    const owner = await givenOwner();
+    const { subscription } = await subscribe(owner.email);
+    await remove(owner);
+    expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
+  });
+
+  it('lets the same person begin anew, without a second free trial', async () => {
+    const owner = await givenSubscriber();
+    await remove(owner);
+    const again = await givenUser({ email: owner.email });
+    expect((await callFunction('check-subscription', null, { token: again.token })).result).toEqual(
+      { subscribed: false, subscription_tier: null, subscription_end: null },
+    );
+    expect((await createCheckout({ email: owner.email }, { token: again.token })).status).toBe(200);
+  });
+
+  it('asks for a recent sign-in: five minutes, by the session’s own time', async () => {
+    const owner = await givenOwner();
+    const token = signedInBefore(owner, 6);
+    expect((await remove({ ...owner, token })).reason).toBe('recent-sign-in-required');
+    expect(await accountExists(owner.uid)).toBe(true);
+    expect((await remove({ ...owner, token: signedInBefore(owner, 4) })).status).toBe(200);
+  });
+
+  it('asks for the owner’s email, typed', async () => {
+    const owner = await givenOwner();
+    const other = await givenOwner();
+    expect((await remove({ ...owner, email: other.email })).reason).toBe('wrong-confirmation');
+    expect((await remove({ ...owner, email: '' })).reason).toBe('invalid-input');
+    expect(await accountExists(owner.uid)).toBe(true);
+    expect(await accountExists(other.uid)).toBe(true);
+    const shouted = { ...owner, email: ` ${owner.email.toUpperCase()} ` };
+    expect((await remove(shouted)).status).toBe(200);
+  });
+
+  it('is completed by the next call where one broke off in the middle', async () => {
+    const owner = await givenEverything();
+    const { id } = owner.business;
+    // As after a crash: the subscription ended, links and referrals gone, the rest still there.
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    const business = adminDb().collection(collections.businesses).doc(id);
+    await adminDb().recursiveDelete(business.collection(collections.referrals));
+    await adminDb().collection(collections.public).doc(owner.business.slug).delete();
+    expect((await remove(owner)).status).toBe(200);
+    expect(await leftOf(owner)).toEqual([]);
+    expect((await remove(owner)).status).toBe(200);
+  });
+
+  it('is for signed-in users, and for one who never verified or paid too', async () => {
+    const confirmation = 'anybody@example.com';
+    expect((await callFunction('delete-account', { confirmation })).reason).toBe('unauthenticated');
+    const unverified = await givenOwner({ emailVerified: false });
+    expect((await remove({ ...unverified, token: await signIn(unverified.email) })).status).toBe(
+      200,
+    );
+    expect(await leftOf(unverified)).toEqual([]);
+  });
+});

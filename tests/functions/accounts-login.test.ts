@@ -1,0 +1,76 @@
+import { collections } from '@vouchwell/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { callFunction } from '../support/call-function.ts';
+import { freshEmail } from '../support/referral-api.ts';
+import { adminAuth, adminDb } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { givenUser } from '../support/users.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function attemptsOf(email: string) {
+  const attempts = adminDb().collection(collections.loginAttempts);
+  const { docs } = await attempts.where('email', '==', email).get();
+  return docs.map((attempt) => attempt.data());
+}
+
+describe('log-login-attempt', () => {
+  it('writes down a failure: who, why, by which browser, and for ninety days', async () => {
+    const email = freshEmail('owner');
+    const attempt = { email: ` ${email.toUpperCase()}`, success: false, error_message: 'Wrong' };
+    await callFunction('log-login-attempt', attempt, { userAgent: 'Firefox' });
+    const [stored, ...others] = await attemptsOf(email);
+    expect(others).toEqual([]);
+    const { created_at, expire_at, ...fields } = stored ?? {};
+    expect(fields).toEqual({
+      email,
+      success: false,
+      error_message: 'Wrong',
+      user_agent: 'Firefox',
+    });
+    expect((expire_at.toMillis() - created_at.toMillis()) / DAY_MS).toBeCloseTo(90, 2);
+  });
+
+  it('writes down a success without an error, of who is signed in', async () => {
+    const { email, token } = await givenUser();
+    const attempt = { email, success: true, error_message: 'none' };
+    expect((await callFunction('log-login-attempt', attempt, { token })).status).toBe(200);
+    const [stored] = await attemptsOf(email);
+    expect(stored).toMatchObject({ success: true });
+    expect(stored).not.toHaveProperty('error_message');
+  });
+
+  it('takes the browser’s name from the request and cuts it to 300 characters', async () => {
+    const email = freshEmail('owner');
+    const attempt = { email, success: false };
+    await callFunction('log-login-attempt', attempt, { userAgent: 'x'.repeat(1000) });
+    expect((await attemptsOf(email))[0]?.user_agent).toBe('x'.repeat(300));
+    const { reason } = await callFunction('log-login-attempt', { ...attempt, user_agent: 'mine' });
+    expect(reason).toBe('invalid-input');
+  });
+});
+
+describe('sign-out-others', () => {
+  it('is for signed-in users', async () => {
+    expect((await callFunction('sign-out-others', null)).reason).toBe('unauthenticated');
+  });
+
+  it('ends all sessions, and gives a token that opens this one again', async () => {
+    const { uid, token } = await givenUser();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { result } = await callFunction('sign-out-others', null, { token });
+    await expect(adminAuth().verifyIdToken(token, true)).rejects.toThrow('revoked');
+
+    const { authUrl } = testEnvironment;
+    const response = await fetch(
+      `${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=local`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: result?.token, returnSecureToken: true }),
+      },
+    );
+    const { idToken } = (await response.json()) as { idToken: string };
+    expect((await adminAuth().verifyIdToken(idToken, true)).uid).toBe(uid);
+  });
+});
