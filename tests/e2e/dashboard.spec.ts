@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
+import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { referralsOf } from '../support/recorded.ts';
-import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
+import { adminDb, resetStack } from '../support/stack.ts';
+import { givenAccount, PAID } from './accounts.ts';
 import { collectErrors, openDashboard, refer, rowOf, rows, signIn, total } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -147,7 +149,8 @@ test('copies the link, or selects it where the browser refuses', async ({ page, 
 });
 
 test('tells an account without a business so', async ({ page }) => {
-  await adminAuth().createUser({ email: 'new@vouchwell.test', password: 'Vouchwell1' });
+  const uid = await givenAccount('new@vouchwell.test');
+  await writeEntitlement(adminDb(), uid, PAID);
   await signIn(page, 'new@vouchwell.test');
   await expect(page.getByText('No business here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -183,9 +186,10 @@ test('does not take a lost connection for an empty business, and comes back', as
   await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
   await signIn(page, DEMO);
   await expect(page.getByText('Failed to load business data')).toBeVisible();
-  await expect(page.getByText('Check your connection, then try again.')).toBeVisible();
+  const card = page.locator('section', { hasText: 'Your business could not be loaded' });
+  await expect(card.getByText('Check your connection, then try again.')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(5);
 });
 

@@ -4,7 +4,7 @@ import { AccountError, asAccountErrors } from './account-errors.ts';
 import { verificationReturn } from './auth-return.ts';
 import { passage } from './auth-state.ts';
 import { auth } from './firebase.ts';
-import { logLoginAttempt } from './login-attempts.ts';
+import { logFailedSignIn, logSignIn } from './login-attempts.ts';
 import type { Factor } from './second-factor.ts';
 import { type Challenge, challengeOf } from './second-factor-challenge.ts';
 import { settledSession, signOut, withSecondFactor } from './session.ts';
@@ -58,14 +58,14 @@ async function attempt(
 ): Promise<SignInStep> {
   const goOn = await asAccountErrors(enter).catch((error: unknown) => {
     const code = error instanceof AccountError ? error.code : 'unknown';
-    if (!NO_ATTEMPT.includes(code)) logLoginAttempt(email, code);
+    if (!NO_ATTEMPT.includes(code)) logFailedSignIn(email, code);
     throw error;
   });
   return goOn();
 }
 
 async function arrive(user: User): Promise<SignInStep> {
-  logLoginAttempt(user.email ?? '');
+  logSignIn(user.email ?? '');
   if (!user.emailVerified) {
     await signOut();
     const sendLink = () => asAccountErrors(() => sendEmailVerification(user, verificationReturn()));

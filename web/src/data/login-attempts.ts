@@ -1,11 +1,17 @@
 import { call } from './call.ts';
+import { callSignedIn } from './call-signed-in.ts';
 
-/** Records a sign-in and how it went (spec, section 3). Nobody waits for it, and its failure stops nobody. */
-export function logLoginAttempt(email: string, errorMessage?: string): void {
-  const attempt = errorMessage
-    ? { email, success: false, error_message: errorMessage }
-    : { email, success: true };
-  call('log-login-attempt', attempt).catch((error: unknown) => {
-    console.warn('The sign-in attempt was not recorded', error);
-  });
+const unrecorded = (error: unknown) => console.warn('The sign-in attempt was not recorded', error);
+
+/* Records of sign-ins (spec, section 3). Nobody waits for one, and its failure stops nobody. */
+
+/** Records that whoever is signed in now has just done so: the server takes nobody else's word for it. */
+export function logSignIn(email: string): void {
+  callSignedIn('log-login-attempt', { email, success: true }).catch(unrecorded);
+}
+
+/** Records a sign-in that was refused, and why. */
+export function logFailedSignIn(email: string, errorMessage: string): void {
+  const attempt = { email, success: false, error_message: errorMessage };
+  call('log-login-attempt', attempt).catch(unrecorded);
 }

@@ -18,19 +18,22 @@ const TRIGGER =
   '-mb-px min-h-11 border-b-2 border-transparent px-3 font-medium text-soft transition duration-150 hover:text-ink sm:px-4 ' +
   'data-[state=active]:border-brand data-[state=active]:text-ink';
 
+/** Radix makes ids of it, which no space may be in. */
+const idOf = (name: string) => name.replaceAll(' ', '-');
+
 /** Tabs, the first or `initial` one open: arrow keys move between them, Tab goes into what they show. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   return (
-    <Root defaultValue={initial ?? tabs[0]?.name ?? ''}>
+    <Root defaultValue={idOf(initial ?? tabs[0]?.name ?? '')}>
       <List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map(({ name }) => (
-          <Trigger key={name} value={name} className={TRIGGER}>
+          <Trigger key={name} value={idOf(name)} className={TRIGGER}>
             {name}
           </Trigger>
         ))}
       </List>
       {tabs.map(({ name, content }) => (
-        <Content key={name} value={name} className="rounded-control">
+        <Content key={name} value={idOf(name)} className="rounded-control">
           {content}
         </Content>
       ))}

@@ -7,6 +7,7 @@ import {
   YEARLY_SAVING_CENTS,
   YEARLY_SAVING_PERCENT,
 } from '@vouchwell/domain/plans';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
@@ -21,6 +22,8 @@ const BADGES: Readonly<Record<PlanType, readonly string[]>> = {
   yearly: ['Best Value', `Save ${YEARLY_SAVING_PERCENT}%`],
 };
 const YEARLY_SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(YEAR_OF_MONTHS_CENTS)} per year.`;
+/** A coupon may be half typed before. */
+const TYPING_ENDS_MS = 1000;
 const UNKNOWN_COUPON = 'We do not know this coupon. Check how it is written, or leave it out.';
 
 interface PlanChooserProps {
@@ -34,14 +37,19 @@ export function PlanChooser({ email, begin }: PlanChooserProps) {
     defaultValues: { email, coupon: '' },
   });
   const { errors } = formState;
-  const coupon = typedCoupon(useWatch({ control, name: 'coupon' }));
+  const couponText = useWatch({ control, name: 'coupon' });
+  const coupon = typedCoupon(couponText);
+  useEffect(() => {
+    if (!typedCoupon(couponText).isUnknown) return;
+    // Not as the field is left: the page would move away from below the button being pressed.
+    const tell = () => setError('coupon', { message: UNKNOWN_COUPON });
+    const timer = setTimeout(tell, TYPING_ENDS_MS);
+    return () => clearTimeout(timer);
+  }, [couponText, setError]);
   const { state, open, reset } = useCheckout(begin);
   const refuse = (field: 'email' | 'coupon', message: string) => {
     setError(field, { message });
     setFocus(field);
-  };
-  const refuseUnknownCoupon = () => {
-    if (typedCoupon(getValues('coupon')).isUnknown) setError('coupon', { message: UNKNOWN_COUPON });
   };
   const onTyped = (field: 'email' | 'coupon') => () => {
     clearErrors(field);
@@ -79,7 +87,7 @@ export function PlanChooser({ email, begin }: PlanChooserProps) {
           spellCheck={false}
           hint={<span role="status">{coupon.code ? couponEffect(coupon.code) : ''}</span>}
           error={errors.coupon?.message ?? (isRefused ? UNKNOWN_COUPON : undefined)}
-          {...register('coupon', { onChange: onTyped('coupon'), onBlur: refuseUnknownCoupon })}
+          {...register('coupon', { onChange: onTyped('coupon') })}
         />
       </div>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/paths';
+import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { adminDb, resetStack } from '../support/stack.ts';
+import { expectAccessible, givenAccount, lose, PAID } from './accounts.ts';
+import { openDashboard, signIn } from './owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const REQUIRED = 'An active subscription is required to access the dashboard.';
+
+test.beforeEach(resetStack);
+
+/** Counts the calls of check-subscription from now on. */
+function countChecks(page: Page): () => number {
+  let checks = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/check-subscription')) checks += 1;
+  });
+  return () => checks;
+}
+
+const entitlement = (uid: string) => adminDb().collection(collections.entitlements).doc(uid);
+
+test('says what it waits for, and checks once for a sign-in and once for a load', async ({
+  page,
+}) => {
+  const checks = countChecks(page);
+  await openDashboard(page, DEMO);
+  expect(checks()).toBe(1);
+  // To and fro inside the app.
+  await page.evaluate(() => window.history.pushState(null, '', '/pricing'));
+  await page.goBack();
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
+  expect(checks()).toBe(1);
+
+  await page.route('**/check-subscription', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.fallback();
+  });
+  await page.goto('/app/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page.getByText('Verifying subscription...')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
+  expect(checks()).toBe(2);
+});
+
+test('sends a session without a subscription to pricing, from the dashboard and from sign-in', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  await entitlement('demo-owner').update({ subscribed: false, subscription_end: new Date(0) });
+  await page.waitForURL('**/pricing');
+  for (const path of ['/app/dashboard', '/auth']) {
+    await page.route('**/check-subscription', (route) => route.fulfill({ json: NOT_SUBSCRIBED }));
+    await page.goto(path);
+    await page.waitForURL('**/pricing');
+    await expect(page.getByText(REQUIRED)).toBeVisible();
+  }
+});
+
+test('treats a check that failed at load as not subscribed, and repairs it by what is stored', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openDashboard(page, DEMO);
+  await lose(page, 'check-subscription');
+  await page.goto('/app/dashboard');
+  await page.waitForURL('**/pricing');
+  expect(logged.join()).toContain('The subscription could not be checked');
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
+});
+
+test('closes an open dashboard when the subscription lapses, and opens it when it is paid', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  const end = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
+  await entitlement('demo-owner').update({ status: 'canceled', subscription_end: end });
+  await page.waitForURL('**/pricing');
+  await expect(page.getByText(REQUIRED)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/Hannah|Rivera/);
+  await expect(page.getByLabel('Email')).toHaveValue(DEMO);
+  await expectAccessible(page);
+
+  await writeEntitlement(adminDb(), 'demo-owner', PAID);
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+  await expect(page.getByText(REQUIRED)).toBeHidden();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
+});
+
+test('lets a lapsed owner sign out on the pricing page', async ({ page }) => {
+  await openDashboard(page, DEMO);
+  await entitlement('demo-owner').update({ subscribed: false });
+  await page.waitForURL('**/pricing');
+  await expect(page.getByText(`Signed in as ${DEMO}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Already have an account?')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('demo@');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('forgets the old owner for the next in the same tab', async ({ page }) => {
+  const other = 'second@shop.example';
+  await givenAccount(other);
+  await openDashboard(page, DEMO);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(other);
+  await page.getByLabel('Password').fill('Vouchwell1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  // The first owner's subscription opens nothing for the second.
+  await page.waitForURL('**/pricing');
+  await expect(page.locator('body')).not.toContainText(/Hannah|Rivera|demo@/);
+});
+
+test('leaves with a sign-out in another tab', async ({ page, context }) => {
+  await openDashboard(page, DEMO);
+  const tab = await context.newPage();
+  await tab.goto('/app/dashboard');
+  await tab.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await signIn(page, DEMO);
+  await page.waitForURL('**/app/dashboard');
+});
+
+const NOT_SUBSCRIBED = {
+  result: { subscribed: false, subscription_tier: null, subscription_end: null },
+};

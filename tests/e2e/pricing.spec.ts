@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sessionsOf } from '../support/checkouts.ts';
+import { resetStack } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { answer, expectAccessible, expectToast, lose } from './accounts.ts';
+
+const EMAIL = 'payer@shop.example';
+
+test.beforeAll(resetStack);
+test.beforeEach(({ page }) => page.goto('/pricing'));
+
+const plan = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+const choose = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Choose ${name}` }).click();
+const refusal = (reason: string) => ({
+  error: { status: 'FAILED_PRECONDITION', message: reason, details: { reason } },
+});
+
+test('shows plans, prices, badges, savings and features', async ({ page }) => {
+  const monthly = plan(page, 'Monthly');
+  await expect(monthly).toContainText('Popular');
+  await expect(monthly).toContainText('$49');
+  const yearly = plan(page, 'Yearly');
+  await expect(yearly).toContainText('Best Value');
+  await expect(yearly).toContainText('Save 32%');
+  await expect(yearly).toContainText('$399');
+  await expect(yearly).toContainText('Save $189 versus $588 per year');
+  for (const feature of [
+    'Unlimited referral campaigns',
+    'Customizable email templates',
+    'Real-time analytics dashboard',
+    'QR code generation',
+    'Professional referral links',
+    'Customer support',
+  ])
+    await expect(page.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
+  await expect(page.getByText('An active subscription is required')).toBeHidden();
+  await expectAccessible(page);
+  await expect(page.getByText('Already have an account?')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.waitForURL('**/auth');
+});
+
+for (const [typed, monthly, yearly] of [
+  [' vipdiscount ', 'Instead of $49$39', 'Instead of $399$289'],
+  ['AGENCYPLAN', 'Instead of $49$0', 'Instead of $399$0'],
+  ['100off', '100OFF does nothing on the monthly plan.', 'Instead of $399$299'],
+  [
+    'FREETRIAL',
+    '7 days free, no charge today, no card needed. Then $49 a month.',
+    '7 days free, no charge today, no card needed. Then $399 a year.',
+  ],
+] as const) {
+  test(`shows what the plans cost with ${typed.trim()} before any checkout`, async ({ page }) => {
+    await page.getByLabel('Coupon (optional)').fill(typed);
+    await expect(plan(page, 'Monthly')).toContainText(monthly);
+    await expect(plan(page, 'Yearly')).toContainText(yearly);
+    await expect(page.getByRole('status')).toContainText(typed.trim().toUpperCase());
+    await expectAccessible(page);
+    await page.getByLabel('Coupon (optional)').fill('');
+    await expect(plan(page, 'Monthly')).not.toContainText(monthly);
+  });
+}
+
+test('tells an unknown coupon under its field, and redirects nobody', async ({ page, context }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-checkout')) calls += 1;
+  });
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Coupon (optional)').fill('SAVE10');
+  const told = page.getByText('We do not know this coupon.');
+  await expect(told).toBeVisible();
+  await choose(page, 'Monthly');
+  await expect(page.getByLabel('Coupon (optional)')).toBeFocused();
+  await expectAccessible(page);
+  expect(calls).toBe(0);
+  expect(context.pages()).toHaveLength(1);
+  await page.getByLabel('Coupon (optional)').fill('');
+  await expect(told).toBeHidden();
+});
+
+test('asks for the email', async ({ page }) => {
+  await choose(page, 'Monthly');
+  await expectToast(page, 'Email Required', 'Please enter your email address to continue.');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('payer@shop');
+  await choose(page, 'Yearly');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+});
+
+test('opens the checkout in a new tab, once', async ({ page }) => {
+  await page.route('**/create-checkout', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fallback();
+  });
+  await page.getByLabel('Email').fill(`  ${EMAIL.toUpperCase()} `);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Choose Monthly' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Opening checkout...' })).toBeVisible();
+  const checkout = await popup;
+  await checkout.waitForURL(`${testEnvironment.stripeUrl}/**`);
+  await expect(checkout.getByText(EMAIL)).toBeVisible();
+  expect(await checkout.evaluate(() => window.opener)).toBeNull();
+  await expect(page.getByText('The checkout is open in a new tab.')).toBeVisible();
+  await expectAccessible(page);
+  expect(page.context().pages()).toHaveLength(2);
+  expect(await sessionsOf(EMAIL)).toHaveLength(1);
+
+  await checkout.getByRole('link', { name: 'Back to Vouchwell' }).click();
+  await expect(checkout.getByText('Nothing was charged.')).toBeVisible();
+  await expectAccessible(checkout);
+});
+
+test('sends a wish that failed again as the same one', async ({ page }) => {
+  const ids: string[] = [];
+  await page.route('**/create-checkout', async (route) => {
+    if (route.request().method() === 'POST')
+      ids.push(route.request().postDataJSON().data.requestId);
+    await route.abort('internetdisconnected');
+  });
+  await page.getByLabel('Email').fill(EMAIL);
+  for (const name of ['Monthly', 'Monthly', 'Yearly']) {
+    await choose(page, name);
+    await expectToast(page, 'Error', 'Failed to create checkout session. Please try again.');
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  expect(new Set(ids).size).toBe(2);
+  expect(ids[0]).toBe(ids[1]);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('offers a link where the browser opens no tab', async ({ page }) => {
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByLabel('Email').fill('blocked@shop.example');
+  await choose(page, 'Yearly');
+  await expect(page.getByText('Your browser did not let us open the checkout.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open checkout' })).toHaveAttribute(
+    'href',
+    new RegExp(testEnvironment.stripeUrl),
+  );
+  await expectAccessible(page);
+});
+
+test('says so when no checkout can be made', async ({ page }) => {
+  await lose(page, 'create-checkout');
+  await page.getByLabel('Email').fill(EMAIL);
+  await choose(page, 'Monthly');
+  await expectToast(page, 'Error', 'Failed to create checkout session. Please try again.');
+  await expect(page.getByRole('button', { name: 'Choose Monthly' })).toBeVisible();
+});
+
+for (const [reason, text] of [
+  ['trial-used', 'The free trial was used already'],
+  ['already-subscribed', 'You have a subscription already'],
+  ['unknown-coupon', 'We do not know this coupon.'],
+] as const) {
+  test(`says plainly why the server refuses: ${reason}`, async ({ page }) => {
+    await answer(page, 'create-checkout', 400, refusal(reason));
+    await page.getByLabel('Email').fill(EMAIL);
+    await choose(page, 'Monthly');
+    await expect(page.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Coupon (optional)').fill('VIP');
+    await expect(page.getByText(text)).toBeHidden();
+  });
+}

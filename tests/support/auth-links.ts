@@ -1,0 +1,19 @@
+import { adminAuth } from './stack.ts';
+import { testEnvironment } from './test-environment.ts';
+
+/** The app's own address of a link that Auth mails, as production's custom action URL makes it. */
+function toApp(link: string): string {
+  const code = new URL(link).searchParams;
+  const mode = code.get('mode') ?? '';
+  const query = new URLSearchParams({ mode, oobCode: code.get('oobCode') ?? '' });
+  if (mode === 'resetPassword') query.set('reset', 'true');
+  return `${testEnvironment.appUrl}/auth?${query}`;
+}
+
+/** A link to choose a new password, without its mail. */
+export const adminResetLink = async (email: string): Promise<string> =>
+  toApp(await adminAuth().generatePasswordResetLink(email));
+
+/** A link that verifies an email, without its mail. */
+export const adminVerifyLink = async (email: string): Promise<string> =>
+  toApp(await adminAuth().generateEmailVerificationLink(email));
