@@ -19,7 +19,11 @@ interface EmulatorOptions {
   readonly config: string;
   /** A folder of an earlier export to begin with. */
   readonly keptData: string | undefined;
+  /** Which of them; all that the product needs where it is not given. */
+  readonly only?: readonly string[];
 }
+
+const ALL = ['auth', 'firestore', 'functions', 'hosting'];
 
 /** Fetches the Firestore emulator once, into firebase-tools' own cache. */
 export async function downloadFirestoreJar(
@@ -37,7 +41,7 @@ export async function downloadFirestoreJar(
 /** Starts the real emulators and resolves once all of them, and every function, are ready. */
 export async function startEmulators(
   environment: LocalEnvironment,
-  { jar, config, keptData }: EmulatorOptions,
+  { jar, config, keptData, only = ALL }: EmulatorOptions,
   cleanups: Cleanups,
 ): Promise<ProcessGroup> {
   const { folder, ports, projectId } = environment;
@@ -45,11 +49,11 @@ export async function startEmulators(
   const watch = createEmulatorWatch(join(folder, 'emulators.log'));
   const args = [
     'emulators:start',
-    ...['--only', 'auth,firestore,functions,hosting'],
+    ...['--only', only.join(',')],
     ...['--project', projectId],
     ...['--config', config],
     // One shared worker then serves all calls; without it each concurrent call forks another.
-    ...['--inspect-functions', String(ports.inspect)],
+    ...(only.includes('functions') ? ['--inspect-functions', String(ports.inspect)] : []),
     ...(keptData ? ['--import', keptData] : []),
   ];
   const group = await startFirebase(args, environment, variables, cleanups, watch.read);

@@ -1,0 +1,36 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findFirestoreJar } from '../src/checks/firestore-jar.ts';
+import type { Cleanups } from '../src/cleanups.ts';
+import { startEmulators } from '../src/emulators.ts';
+import { type LocalEnvironment, localEnvironment, REPOSITORY } from '../src/environment.ts';
+import { freePort } from '../src/free-port.ts';
+import type { PortName, Ports } from '../src/ports.ts';
+import { stageConfig } from '../src/stage/stage-config.ts';
+
+/** An environment beside all others: on whatever ports are free, in a folder of its own. */
+export async function benchEnvironment(): Promise<LocalEnvironment> {
+  const base = localEnvironment('test');
+  const ports: Record<string, number> = {};
+  for (const name of Object.keys(base.ports) as PortName[]) ports[name] = await freePort();
+  return { ...base, ports: ports as Ports, folder: join(REPOSITORY, '.local', 'bench') };
+}
+
+/** Starts the real Auth and Firestore emulators, and nothing else. */
+export async function startBackend(
+  environment: LocalEnvironment,
+  cleanups: Cleanups,
+): Promise<void> {
+  const { folder, ports } = environment;
+  await mkdir(folder, { recursive: true });
+  const deployable = JSON.parse(await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'));
+  const { firestore, emulators } = stageConfig(deployable, ports);
+  const config = join(folder, 'firebase.json');
+  await writeFile(config, JSON.stringify({ firestore, emulators }));
+  for (const file of ['firestore.rules', 'firestore.indexes.json']) {
+    await copyFile(join(REPOSITORY, file), join(folder, file));
+  }
+  const only = ['auth', 'firestore'];
+  const jar = findFirestoreJar();
+  await startEmulators(environment, { jar, config, keptData: undefined, only }, cleanups);
+}

@@ -1,0 +1,69 @@
+import { PLAN_TYPES, PLANS } from '@vouchwell/domain/plans';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createBusiness } from '../../functions/src/data/businesses.ts';
+import { adminApp } from '../src/admin-app.ts';
+import type { LocalEnvironment } from '../src/environment.ts';
+import { changePlan } from '../src/stripe/billing/change-plan.ts';
+import { endSubscription, setCancelAtPeriodEnd } from '../src/stripe/billing/end-subscription.ts';
+import { moveCustomer } from '../src/stripe/clock/move.ts';
+import { ensureSubscription } from '../src/stripe/control/ensure-subscription.ts';
+import type { World } from '../src/stripe/world.ts';
+
+/** Somebody with an account, a business and a Stripe customer. */
+export interface Subscriber {
+  readonly uid: string;
+  readonly slug: string;
+  readonly email: string;
+  readonly customer: string;
+}
+
+/** Makes the account and the business of a subscriber, then subscribes them. */
+export async function subscribe(
+  environment: LocalEnvironment,
+  world: World,
+  number: number,
+): Promise<Subscriber> {
+  const app = adminApp(environment);
+  const name = `owner-${number}`;
+  const email = `${name}@example.com`;
+  await getAuth(app).createUser({ uid: name, email, emailVerified: true });
+  await createBusiness(getFirestore(app), {
+    ownerUserId: name,
+    name,
+    slug: name,
+    businessUrl: null,
+    contactEmail: email,
+    fromLabel: null,
+    rewardDescription: null,
+  });
+  const plan = PLANS[number % 2 === 0 ? 'monthly' : 'yearly'];
+  const trialDays = number % 3 === 0 ? 7 : 0;
+  const wanted = { email, lookupKey: plan.lookupKey, trialDays };
+  const { customer } = ensureSubscription(world, wanted);
+  return { uid: name, slug: name, email, customer };
+}
+
+const pick = <T>(items: readonly T[]): T | undefined =>
+  items[Math.floor(Math.random() * items.length)];
+
+/** Something that happens to a subscriber: they change their mind, their plan, or time passes. */
+export function live(world: World, { customer, email }: Subscriber): void {
+  const running = Object.values(world.state.subscriptions).find(
+    (one) => one.customer === customer && one.status !== 'canceled',
+  );
+  const plan = PLANS[pick(PLAN_TYPES) ?? 'monthly'];
+  if (!running) {
+    ensureSubscription(world, { email, lookupKey: plan.lookupKey });
+    return;
+  }
+  const price = Object.values(world.state.prices).find((one) => one.lookupKey === plan.lookupKey);
+  const events = [
+    () => setCancelAtPeriodEnd(world, running, !running.cancelAtPeriodEnd),
+    () => price && changePlan(world, running, price.id),
+    () => moveCustomer(world, customer, 20),
+    () => moveCustomer(world, customer, 40),
+    () => endSubscription(world, running, 'cancellation_requested'),
+  ];
+  pick(events)?.();
+}

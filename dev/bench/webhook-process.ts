@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Cleanups } from '../src/cleanups.ts';
+import { type LocalEnvironment, REPOSITORY } from '../src/environment.ts';
+import { freePort } from '../src/free-port.ts';
+import { HOST } from '../src/ports.ts';
+import { startGroup } from '../src/process-group.ts';
+import { waitUntil } from '../src/wait-until.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts the webhook in a process of its own, with this process's settings; gives its address. */
+export async function startWebhook(
+  { folder }: LocalEnvironment,
+  cleanups: Cleanups,
+): Promise<string> {
+  const port = await freePort();
+  const logFile = join(folder, 'webhooks.log');
+  const server = join(REPOSITORY, 'dev/bench/webhook-server.ts');
+  let isReady = false;
+  const webhook = startGroup(process.execPath, ['--import', 'tsx', server, String(port)], {
+    cwd: REPOSITORY,
+    env: process.env,
+    logFile,
+    onLine: (line) => {
+      isReady ||= line === 'Ready';
+    },
+  });
+  cleanups.add(() => webhook.stop(1000));
+  if (await waitUntil(() => isReady, READY_WITHIN_MS)) return `http://${HOST}:${port}`;
+  throw new Error(`The webhook did not start: see ${logFile}.`);
+}

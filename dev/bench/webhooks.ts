@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
+import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
+import { createCleanups } from '../src/cleanups.ts';
+import { freePort } from '../src/free-port.ts';
+import { HOST } from '../src/ports.ts';
+import { startStripe } from '../src/stripe/server.ts';
+import { becomeBackend, functionSecrets } from '../src/variables.ts';
+import { waitUntil } from '../src/wait-until.ts';
+import { benchEnvironment, startBackend } from './bench-stack.ts';
+import { startStallingProxy } from './stalling-proxy.ts';
+import { live, type Subscriber, subscribe } from './subscribers.ts';
+import { startWebhook } from './webhook-process.ts';
+import { countWrong } from './wrong-states.ts';
+
+/**
+ * `npm run bench:webhooks`: the webhook's own code against the real Firestore emulator and the
+ * Stripe stand-in, with deliveries that come twice, in any order, late or not at all, and answers
+ * of Stripe that are old when they arrive. Exits with 1 where one reconciliation leaves anything wrong.
+ */
+const SUBSCRIPTIONS = 200;
+const DELIVERIES_MIN = 2400;
+/** Things that happen to each subscriber while deliveries are under way. */
+const ROUNDS = 4;
+const STALLED = 0.08;
+const FAULTS = {
+  duplicates: 1,
+  shuffleMs: 1500,
+  stallRate: STALLED,
+  stallMs: 4000,
+  dropRate: 0.05,
+  concurrency: 24,
+};
+const WITHIN_MS = 15 * 60 * 1000;
+
+const cleanups = createCleanups();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
+}
+const report = (line: string) => console.log(line);
+
+try {
+  process.exitCode = (await bench()) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await cleanups.run();
+}
+process.exit();
+
+async function bench(): Promise<boolean> {
+  report('Starting the emulators, the Stripe stand-in and the webhook …');
+  const environment = await benchEnvironment();
+  await startBackend(environment, cleanups);
+  becomeBackend(environment);
+
+  const url = await startWebhook(environment, cleanups);
+  const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY } = functionSecrets();
+  const standInPort = await freePort();
+  const { world, courier, stop } = await startStripe(standInPort, {
+    webhook: { url, secret },
+    retryMs: [100, 300, 1000, 3000, 10_000],
+  });
+  cleanups.add(stop);
+  let stallRate = STALLED;
+  const proxy = await startStallingProxy(environment.ports.stripe, standInPort, () => ({
+    rate: stallRate,
+    maxMs: 2000,
+  }));
+  cleanups.add(proxy.stop);
+  const sdk = new Stripe(STRIPE_SECRET_KEY, { host: HOST, port: standInPort, protocol: 'http' });
+  await setUpStripe({ stripe: sdk, dryRun: false, report: () => undefined });
+
+  report(`${SUBSCRIPTIONS} subscriptions, and what happens to them …`);
+  courier.setFaults(FAULTS);
+  const startedAt = performance.now();
+  const subscribers: Subscriber[] = [];
+  for (let number = 0; number < SUBSCRIPTIONS; number += 1) {
+    subscribers.push(await subscribe(environment, world, number));
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const subscriber of subscribers) {
+      live(world, subscriber);
+      await sleep(10);
+    }
+  }
+  if (!(await waitUntil(() => courier.waiting() === 0, WITHIN_MS, 250))) {
+    throw new Error(`${courier.waiting()} deliveries are still under way.`);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+
+  stallRate = 0;
+  const wrongBefore = await countWrong(environment, subscribers);
+  const reconcileAt = performance.now();
+  const { synced, failed } = await reconcileCustomers();
+  const reconcileSeconds = (performance.now() - reconcileAt) / 1000;
+  const wrongAfter = await countWrong(environment, subscribers);
+
+  const deliveries = Object.values(world.state.deliveries);
+  const attempts = deliveries.flatMap((delivery) => delivery.attempts);
+  const isEnough = attempts.length >= DELIVERIES_MIN;
+  const rows: readonly (readonly [string, string | number])[] = [
+    ['Subscriptions', subscribers.length],
+    ['Events', Object.keys(world.state.events).length],
+    ['Deliveries made', attempts.length],
+    ['  answered 500 and sent again', attempts.filter((outcome) => outcome === 500).length],
+    ['  given up', deliveries.filter(({ status }) => status === 'failed').length],
+    ['Deliveries dropped', deliveries.filter(({ status }) => status === 'dropped').length],
+    ['Answers of Stripe that came late', `${proxy.counts.stalled} of ${proxy.counts.answers}`],
+    ['Deliveries a second', (attempts.length / seconds).toFixed(1)],
+    ['Wrong before the reconciliation', wrongBefore],
+    ['Reconciled', `${synced} in ${reconcileSeconds.toFixed(1)} s, ${failed} failed`],
+    ['Wrong after it', wrongAfter],
+  ];
+  for (const [label, value] of rows) report(`${label.padEnd(36)}${value}`);
+  if (!isEnough)
+    report(`Fewer than ${DELIVERIES_MIN} deliveries were made: this shows too little.`);
+  return isEnough && wrongAfter === 0 && failed === 0;
+}
