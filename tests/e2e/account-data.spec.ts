@@ -6,7 +6,14 @@ import { givenSubscriber } from '../support/owners.ts';
 import { post, request } from '../support/referral-api.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
 import { setUpStandIn, stripe } from '../support/stripe-stand-in.ts';
-import { answerCall, leftOf, openSecurity } from './account-steps.ts';
+import {
+  answerCall,
+  daysFromNow,
+  leftOf,
+  openBilling,
+  openSecurity,
+  setEntitlement,
+} from './account-steps.ts';
 
 test.beforeAll(async () => {
   await resetStack();
@@ -106,6 +113,32 @@ test('an account is deleted with everything in it, and its link with it', async 
   await expect(page.getByText('Referral Form Not Found')).toBeVisible();
   await page.goto('/app/dashboard');
   await page.waitForURL('**/auth');
+});
+
+test('an owner whose subscription has lapsed takes the data along, and leaves', async ({
+  page,
+}) => {
+  const { email, uid, business } = await givenSubscriber();
+  await post(request(business));
+  await openBilling(page, email);
+  await setEntitlement(uid, {
+    subscribed: false,
+    status: 'canceled',
+    subscriptionEnd: daysFromNow(-10),
+  });
+  await page.waitForURL('**/pricing');
+  await expect(page.getByRole('heading', { name: 'Your account and data' })).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
+  expect(
+    JSON.parse(await readFile(await file.path(), 'utf8')).businesses[0].referrals,
+  ).toHaveLength(1);
+  await expectNothingWrong(page);
+  await openDialog(page).click();
+  await confirmation(page).fill(email);
+  await deleteIt(page).click();
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await leftOf(business.id)).toBe(0);
 });
 
 test('an account is deleted only by someone who shows the password again', async ({ page }) => {

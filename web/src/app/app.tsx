@@ -23,7 +23,7 @@ const account = async () => ({
   Component: (await import('../features/auth/auth-page.tsx')).AuthPage,
 });
 const pricing = async () => ({
-  Component: (await import('../features/pricing/pricing-page.tsx')).PricingPage,
+  Component: (await import('./pricing-route.tsx')).PricingRoute,
 });
 const dashboard = async () => ({
   Component: (await import('./dashboard-route.tsx')).DashboardRoute,

@@ -4,13 +4,14 @@ import { callSignedIn } from '../../data/call-signed-in.ts';
 import { usePassage } from '../../data/use-passage.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pricing } from './pricing.tsx';
-import type { BeginCheckout } from './pricing-account.ts';
+import type { BeginCheckout, OwnersData } from './pricing-account.ts';
 import { useNewSubscription } from './use-new-subscription.ts';
 
 const beginAsOwner: BeginCheckout = (input) => callSignedIn('create-checkout', input);
 
 interface OwnersPricingProps {
   readonly beginAsVisitor: BeginCheckout;
+  readonly OwnersData: OwnersData;
 }
 
 /** The pricing page of a browser that has had a session: who is signed in is known, and followed. */
@@ -22,7 +23,7 @@ export function OwnersPricing(props: OwnersPricingProps) {
   );
 }
 
-function FollowedPricing({ beginAsVisitor }: OwnersPricingProps) {
+function FollowedPricing({ beginAsVisitor, OwnersData }: OwnersPricingProps) {
   const { session, signOut } = useAuth();
   const passage = usePassage();
   useNewSubscription(passage === 'pricing');
@@ -33,5 +34,11 @@ function FollowedPricing({ beginAsVisitor }: OwnersPricingProps) {
     [email, isSubscribed, signOut],
   );
   if (passage === 'loading') return <Loading />;
-  return <Pricing account={account} begin={account ? beginAsOwner : beginAsVisitor} />;
+  return (
+    <Pricing account={account} begin={account ? beginAsOwner : beginAsVisitor}>
+      {session.status === 'signed-in' && passage === 'pricing' && (
+        <OwnersData uid={session.uid} email={session.email} />
+      )}
+    </Pricing>
+  );
 }

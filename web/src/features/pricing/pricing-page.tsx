@@ -3,7 +3,7 @@ import { call } from '../../data/call.ts';
 import { hasSessionHint } from '../../data/session-hint.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pricing } from './pricing.tsx';
-import type { BeginCheckout } from './pricing-account.ts';
+import type { BeginCheckout, OwnersData } from './pricing-account.ts';
 
 const OwnersPricing = lazy(async () => ({
   default: (await import('./owners-pricing.tsx')).OwnersPricing,
@@ -12,12 +12,12 @@ const OwnersPricing = lazy(async () => ({
 const beginAsVisitor: BeginCheckout = (input) => call('create-checkout', input);
 
 /** Plans and prices; only for those who may be signed in does it load what knows of sessions. */
-export function PricingPage() {
+export function PricingPage({ OwnersData }: { readonly OwnersData: OwnersData }) {
   const [knownHere] = useState(hasSessionHint);
   if (!knownHere) return <Pricing account={null} begin={beginAsVisitor} />;
   return (
     <Suspense fallback={<Loading />}>
-      <OwnersPricing beginAsVisitor={beginAsVisitor} />
+      <OwnersPricing beginAsVisitor={beginAsVisitor} OwnersData={OwnersData} />
     </Suspense>
   );
 }

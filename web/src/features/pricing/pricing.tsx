@@ -1,4 +1,6 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { routes } from '@vouchwell/domain/paths';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -12,17 +14,19 @@ import { SignedInBar } from './signed-in-bar.tsx';
 interface PricingProps {
   readonly account: PricingAccount | null;
   readonly begin: BeginCheckout;
+  /** What comes below the plans. */
+  readonly children?: ReactNode;
 }
 
 /** Plans and prices. */
-export function Pricing({ account, begin }: PricingProps) {
+export function Pricing({ account, begin, children }: PricingProps) {
   const [search] = useSearchParams();
   const outcome = search.get('checkout');
   const wasSentHere = useLocation().state?.requiresSubscription === true;
   return (
     <main className="mx-auto max-w-3xl px-4 pt-2 pb-16 sm:px-6">
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
-        <Link to={routes.home} aria-label="Home" className="rounded-control">
+        <Link to={routes.home} aria-label={`${PRODUCT_NAME}, home`} className="rounded-control">
           <Logo />
         </Link>
         {account && <SignedInBar account={account} />}
@@ -51,6 +55,7 @@ export function Pricing({ account, begin }: PricingProps) {
           </Link>
         </p>
       )}
+      {children}
     </main>
   );
 }
