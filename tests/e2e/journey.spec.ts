@@ -62,6 +62,7 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
 
   // An account by the same email.
   await checkout.getByRole('link', { name: 'Create your account' }).click();
+  await checkout.waitForURL('**/auth*');
   await checkout.getByLabel('Email').fill(email);
   await checkout.getByLabel('Password').fill(PASSWORD);
   await checkout.getByRole('button', { name: 'Create Account' }).click();
@@ -73,6 +74,7 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
 
   // The dashboard.
   await owner.getByRole('link', { name: 'Login' }).click();
+  await owner.waitForURL('**/auth');
   await owner.getByLabel('Email').fill(email);
   await owner.getByLabel('Password').fill(PASSWORD);
   await owner.getByRole('button', { name: 'Sign In' }).click();

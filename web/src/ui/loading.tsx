@@ -1,7 +1,10 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+
 /** A whole page that waits, and for what. */
 export function Loading({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <main className="flex min-h-dvh items-center justify-center">
+      <h1 className="sr-only">{PRODUCT_NAME}</h1>
       <p role="status" className="flex items-center gap-3 text-soft">
         <svg viewBox="0 0 24 24" className="size-6 animate-spin text-brand" aria-hidden="true">
           <circle
