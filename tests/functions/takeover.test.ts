@@ -91,6 +91,17 @@ describe('nobody takes over what another has paid for', () => {
     expect(await entitlementOf(user)).toMatchObject({ subscribed: true });
   });
 
+  it('by the trial page of an owner who came back: it knows no customer and no card', async () => {
+    const owner = await givenSubscriber();
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    const trial = { email: owner.email, couponCode: 'FREETRIAL' };
+    const theirs = await checkoutSession(trial, { token: owner.token });
+    const handedOut = await checkoutSession(trial);
+    expect(handedOut.id).toBe(theirs.id);
+    expect(handedOut.customer).toBeNull();
+  });
+
   it('by the portal of another customer', async () => {
     const owner = await givenSubscriber();
     const thief = await givenSubscriber();

@@ -12,7 +12,7 @@ import { readCustomersOf } from '../data/stripe-customers.ts';
 import { personKey } from '../person-key.ts';
 import { Refusal } from '../refusal.ts';
 import { checkoutLimits } from './billing-limits.ts';
-import type { CheckoutPlan, Payer } from './checkout-params.ts';
+import type { Payer } from './checkout-params.ts';
 import { findPriceId, openSession } from './checkout-sessions.ts';
 import { orBillingUnavailable } from './stripe-failure.ts';
 import { trialSession } from './trial-session.ts';
@@ -49,15 +49,18 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
 async function sessionFor(input: Input, account: Account | null): Promise<Stripe.Checkout.Session> {
   const offer = quote(input.planType, couponOf(input));
   if (account) await refuseSubscribed(account);
-  const plan: CheckoutPlan = {
+  const plan = {
     quote: offer,
     priceId: await findPriceId(offer),
-    payer: await payerOf(input.email, account),
     pricingUrl: appSettings().APP_URL + routes.pricing,
   };
-  return offer.trialDays > 0
-    ? trialSession({ ...plan, trialKey: personKey(input.email) })
-    : openSession(plan, `checkout-${input.requestId}`);
+  if (offer.trialDays > 0) {
+    // Whoever types this email is handed the same page, so it is never one of a known customer.
+    const payer = { customer_email: input.email };
+    return trialSession({ ...plan, payer, trialKey: personKey(input.email) });
+  }
+  const payer = await payerOf(input.email, account);
+  return openSession({ ...plan, payer }, `checkout-${input.requestId}`);
 }
 
 async function run(input: Input, { account }: Caller): Promise<Output> {
