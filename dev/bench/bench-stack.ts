@@ -13,7 +13,7 @@ export async function benchEnvironment(): Promise<LocalEnvironment> {
   const base = localEnvironment('test');
   const ports: Record<string, number> = {};
   for (const name of Object.keys(base.ports) as PortName[]) ports[name] = await freePort();
-  return { ...base, ports: ports as Ports, folder: join(REPOSITORY, '.local', 'bench') };
+  return { ...base, ports: ports as Ports, folder: join(REPOSITORY, 'local', 'bench') };
 }
 
 /** Starts the real Auth and Firestore emulators, and nothing else. */

@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   checkSettings(loadEnv('production', join(REPOSITORY, 'web'), 'VITE_'));
   const web = join(REPOSITORY, 'web/dist');
-  const logFile = join(REPOSITORY, '.local/build/web.log');
+  const logFile = join(REPOSITORY, 'local/build/web.log');
   const webBuild = startWebBuild(web, {}, logFile);
   cleanups.add(() => webBuild.stop(0));
   await Promise.all([

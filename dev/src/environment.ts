@@ -14,7 +14,7 @@ export interface LocalEnvironment {
   readonly name: EnvironmentName;
   readonly projectId: string;
   readonly ports: Ports;
-  /** Everything that belongs to this environment only: `.local/<name>`. */
+  /** Everything that belongs to this environment only: `local/<name>`, outside any dot folder, which the emulator's reload ignores. */
   readonly folder: string;
   /** Where people open the app: the emulated hosting, or Vite's dev server. */
   readonly appUrl: string;
@@ -35,7 +35,7 @@ export function localEnvironment(name: EnvironmentName, { hot = false } = {}): L
     name,
     projectId: PROJECT_ID,
     ports,
-    folder: join(REPOSITORY, '.local', name),
+    folder: join(REPOSITORY, 'local', name),
     appUrl: url(hot ? ports.vite : ports.hosting),
     authUrl: url(ports.auth),
     firestoreUrl: url(ports.firestore),

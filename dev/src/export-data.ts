@@ -4,7 +4,7 @@ import { type LocalEnvironment, REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
 
 /** Where `npm start -- --keep` keeps the data between runs. */
-export const KEPT_DATA = join(REPOSITORY, '.local', 'data');
+export const KEPT_DATA = join(REPOSITORY, 'local', 'data');
 
 /** Whether an earlier run left data to begin with. */
 export const hasKeptData = () => existsSync(join(KEPT_DATA, 'firebase-export-metadata.json'));
