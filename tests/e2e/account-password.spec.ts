@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
-import { openSecurity, refuseAuth, signOut } from './account-steps.ts';
+import { answerCall, openSecurity, refuseAuth, signOut } from './account-steps.ts';
 import { openDashboard } from './owner.ts';
 
 const CURRENT = 'Vouchwell1';
@@ -145,10 +145,29 @@ test('is one that owners of several browsers keep in this one alone', async ({ p
   await other.context().close();
 });
 
+test('asks for the current password before it ends other sessions', async ({ page }) => {
+  const { email } = await givenSubscriber();
+  await openSecurity(page, email);
+  let refused = 0;
+  await answerCall(page, 'sign-out-others', (route) => {
+    refused += 1;
+    return refused > 1
+      ? route.fallback()
+      : route.fulfill({
+          status: 403,
+          json: { error: { message: '', details: { reason: 'recent-sign-in-required' } } },
+        });
+  });
+  await page.getByRole('button', { name: 'Sign out of other sessions' }).click();
+  await question(page).getByLabel('Current password').fill(CURRENT);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+});
+
 test('says that other sessions were not signed out', async ({ page }) => {
   const { email } = await givenSubscriber();
   await openSecurity(page, email);
-  await page.route('**/sign-out-others', (route) => route.abort('internetdisconnected'));
+  await answerCall(page, 'sign-out-others', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Sign out of other sessions' }).click();
   await expect(page.getByText('Your other sessions could not be signed out.')).toBeVisible();
 });

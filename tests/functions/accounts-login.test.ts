@@ -4,7 +4,7 @@ import { callFunction } from '../support/call-function.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { givenUser } from '../support/users.ts';
+import { givenUser, signedInBefore } from '../support/users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -53,6 +53,14 @@ describe('log-login-attempt', () => {
 describe('sign-out-others', () => {
   it('is for signed-in users', async () => {
     expect((await callFunction('sign-out-others', null)).reason).toBe('unauthenticated');
+  });
+
+  it('is no way to a fresh sign-in for whoever finds an open session', async () => {
+    const user = await givenUser();
+    const token = signedInBefore(user, 6);
+    const { reason } = await callFunction('sign-out-others', null, { token });
+    expect(reason).toBe('recent-sign-in-required');
+    expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);
   });
 
   it('ends all sessions, and gives a token that opens this one again', async () => {

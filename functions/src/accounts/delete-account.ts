@@ -11,20 +11,18 @@ import { database } from '../data/firestore.ts';
 import { deleteLoginAttempts } from '../data/login-attempts.ts';
 import { Refusal } from '../refusal.ts';
 import { accountLimits } from './account-limits.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 import { findUser } from './users.ts';
 
 type Input = CallableInput<'delete-account'>;
 type Output = CallableOutput<'delete-account'>;
 
-/** An open laptop is not enough: the password was given within this time. */
-const RECENT_MS = 5 * 60 * 1000;
 /** A business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;
 
 /** The account's email, which must be what was typed; refuses otherwise. */
 async function confirmed(confirmation: string, account: Account): Promise<string> {
-  if (Date.now() - account.signedInAt.getTime() > RECENT_MS)
-    throw new Refusal('recent-sign-in-required');
+  requireRecentSignIn(account);
   const user = await findUser(account.uid);
   const email = normalizeEmail(user?.email ?? account.email ?? '');
   if (email === '' || confirmation !== email) throw new Refusal('wrong-confirmation');

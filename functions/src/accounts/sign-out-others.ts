@@ -4,10 +4,14 @@ import { signedInCallable } from '../callable.ts';
 import type { SignedInCaller } from '../caller.ts';
 import { referrerKeySecret } from '../config.ts';
 import { accountLimits } from './account-limits.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 
 type Output = CallableOutput<'sign-out-others'>;
 
-async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
+async function run(_: unknown, { account }: SignedInCaller): Promise<Output> {
+  // The token is a fresh sign-in: without this it would stand in for the password everywhere else.
+  requireRecentSignIn(account);
+  const { uid } = account;
   await getAuth().revokeRefreshTokens(uid);
   return { token: await getAuth().createCustomToken(uid) };
 }

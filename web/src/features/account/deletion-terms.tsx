@@ -5,6 +5,13 @@ const DELETED = [
   'Your referral link: cards and QR codes that you gave out lead nowhere from then on.',
 ];
 
+const KEPT = [
+  'Your invoices and payments, by Stripe, for as long as tax law asks.',
+  'A note that your account at Stripe is closed, without your name or email.',
+  'If you had the free trial, a mark from which nobody can read your email.',
+  'Technical logs without your email, for 30 days, and backups until they expire.',
+];
+
 /** What a deletion deletes and what it keeps, as docs/data-retention.md has it. */
 export function DeletionTerms() {
   return (
@@ -20,8 +27,9 @@ export function DeletionTerms() {
       <div>
         <h3 className="font-medium">Kept</h3>
         <ul className="mt-1 list-disc pl-5">
-          <li>Your invoices and payments, for as long as tax law asks. Stripe keeps them.</li>
-          <li>If you had the free trial, that it was used. Your address cannot be read from it.</li>
+          {KEPT.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
       </div>
       <p>Your subscription is cancelled at once, and the time that is left is not paid back.</p>
