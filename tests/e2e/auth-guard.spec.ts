@@ -25,13 +25,18 @@ test('says what it waits for, and checks once for a sign-in and once for a load'
   page,
 }) => {
   const checks = countChecks(page);
-  await openDashboard(page, DEMO);
-  expect(checks()).toBe(1);
-  // To and fro inside the app.
-  await page.evaluate(() => window.history.pushState(null, '', '/pricing'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('**/auth');
+  await page.getByLabel('Email').fill(DEMO);
+  await page.getByLabel('Password').fill('Vouchwell1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const dashboard = page.getByRole('heading', { name: 'Recent Referrals' });
+  await expect(dashboard).toBeVisible();
+  // Back inside the app: the front page sends owners to their dashboard again, and asks nobody.
   await page.goBack();
-  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
-  await expect(page.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
+  await page.waitForURL('**/app/dashboard');
+  await expect(dashboard).toBeVisible();
   expect(checks()).toBe(1);
 
   await page.route('**/check-subscription', async (route) => {
@@ -42,7 +47,7 @@ test('says what it waits for, and checks once for a sign-in and once for a load'
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   await expect(page.getByText('Verifying subscription...')).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
+  await expect(dashboard).toBeVisible();
   expect(checks()).toBe(2);
 });
 
@@ -103,6 +108,22 @@ test('lets a lapsed owner sign out on the pricing page', async ({ page }) => {
   await expect(page.getByText('Already have an account?')).toBeVisible();
   await expect(page.locator('body')).not.toContainText('demo@');
   await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('lets a lapsed owner in for their data, and for nothing else', async ({ page }) => {
+  await entitlement('demo-owner').update({ subscribed: false });
+  await page.route('**/check-subscription', (route) => route.fulfill({ json: NOT_SUBSCRIBED }));
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Export or delete your data' }).click();
+  await page.waitForURL('**/auth?for=data');
+  await page.getByLabel('Email').fill(DEMO);
+  await page.getByLabel('Password').fill('Vouchwell1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/pricing');
+  await expect(page.getByText(`Signed in as ${DEMO}`)).toBeVisible();
+  await expect(page.getByText('Your account and data')).toBeVisible();
+  await page.goto('/app/dashboard');
+  await page.waitForURL('**/pricing');
 });
 
 test('forgets the old owner for the next in the same tab', async ({ page }) => {

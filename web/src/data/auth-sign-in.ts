@@ -13,7 +13,7 @@ import { settledSession, signOut, withSecondFactor } from './session.ts';
 export type SignInStep =
   /** Signed in; `unchecked` where the subscription could not be asked for. */
   | { readonly kind: 'subscribed' | 'unchecked' }
-  /** Signed out again. */
+  /** Signed out again, unless they came for their data. */
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
   | { readonly kind: 'second-factor'; readonly challenge: Challenge };
@@ -23,13 +23,20 @@ const MISSING = 'You must provide either an email or phone number and a password
 /** Refusals that say nothing of the credentials. */
 const NO_ATTEMPT: readonly string[] = ['auth/network-request-failed', 'auth/timeout'];
 
+/** What a sign-in is for: to work, or to take one's data along, which needs no subscription. */
+export type SignInPurpose = 'work' | 'data';
+
 /** Signs in as far as the password goes; throws an AccountError where it is refused. */
-export async function signIn(email: string, password: string): Promise<SignInStep> {
+export async function signIn(
+  email: string,
+  password: string,
+  purpose: SignInPurpose,
+): Promise<SignInStep> {
   if (!email || !password) throw new AccountError('auth/missing-credentials', MISSING);
   return attempt(email, async () => {
     try {
       const { user } = await signInWithEmailAndPassword(auth, email, password);
-      return () => arrive(user);
+      return () => arrive(user, purpose);
     } catch (error) {
       const challenge = challengeOf(error);
       if (!challenge) throw error;
@@ -44,10 +51,11 @@ export function confirmSecondFactor(
   challenge: Challenge,
   factor: Factor,
   code: string,
+  purpose: SignInPurpose,
 ): Promise<SignInStep> {
   return attempt(email, async () => {
     await withSecondFactor(() => challenge.answer(factor, code));
-    return () => arrive(currentUser());
+    return () => arrive(currentUser(), purpose);
   });
 }
 
@@ -64,7 +72,7 @@ async function attempt(
   return goOn();
 }
 
-async function arrive(user: User): Promise<SignInStep> {
+async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
   logSignIn(user.email ?? '');
   if (!user.emailVerified) {
     await signOut();
@@ -75,7 +83,7 @@ async function arrive(user: User): Promise<SignInStep> {
   if (session.status !== 'signed-in')
     throw new AccountError('auth/no-current-user', 'The session ended while it began');
   if (passage(session, new Date()) !== 'dashboard') {
-    await signOut();
+    if (purpose === 'work') await signOut();
     return { kind: 'not-subscribed' };
   }
   return { kind: session.check === 'failed' ? 'unchecked' : 'subscribed' };

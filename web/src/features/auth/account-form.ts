@@ -2,6 +2,7 @@
 export interface AccountFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
+  /** While a form works, the session is its own and nobody is sent on. */
   readonly onBusy: (busy: boolean) => void;
 }
 

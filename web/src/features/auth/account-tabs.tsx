@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SignInPurpose } from '../../data/auth-sign-in.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ResetCard } from './reset-card.tsx';
@@ -7,12 +8,13 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 interface AccountTabsProps {
   readonly initialTab: 'Sign In' | 'Sign Up';
+  readonly purpose: SignInPurpose;
   /** While a form works, the session is its own and nobody is sent on. */
   readonly onBusy: (busy: boolean) => void;
 }
 
 /** Sign In and Sign Up, and the card to ask for a new password; an email typed once is kept. */
-export function AccountTabs({ initialTab, onBusy }: AccountTabsProps) {
+export function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   const [email, setEmail] = useState('');
   const [isResetOpen, setIsResetOpen] = useState(false);
   const form = { email, onEmail: setEmail, onBusy };
@@ -28,7 +30,14 @@ export function AccountTabs({ initialTab, onBusy }: AccountTabsProps) {
         tabs={[
           {
             name: 'Sign In',
-            content: <SignIn {...form} isResetOpen={isResetOpen} onForgot={toggleReset} />,
+            content: (
+              <SignIn
+                {...form}
+                purpose={purpose}
+                isResetOpen={isResetOpen}
+                onForgot={toggleReset}
+              />
+            ),
           },
           { name: 'Sign Up', content: <SignUpForm {...form} /> },
         ]}

@@ -1,5 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePassage } from '../../data/use-passage.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -14,15 +14,20 @@ export function AuthPage() {
   const code = search.get('oobCode');
   if (mode === 'resetPassword' || search.has('reset')) return <NewPassword code={code} />;
   if (mode && code) return <MailedLink key={code} mode={mode} code={code} />;
-  return <AccountOrWayOn initialTab={search.get('tab') === 'sign-up' ? 'Sign Up' : 'Sign In'} />;
+  return (
+    <AccountOrWayOn
+      initialTab={search.get('tab') === 'sign-up' ? 'Sign Up' : 'Sign In'}
+      purpose={search.get('for') === 'data' ? 'data' : 'work'}
+    />
+  );
 }
 
 /** Whoever has a session is sent on, unless it is one that a form here is about to end or to use. */
-function AccountOrWayOn({ initialTab }: { initialTab: 'Sign In' | 'Sign Up' }) {
+function AccountOrWayOn(tabs: Omit<ComponentProps<typeof AccountTabs>, 'onBusy'>) {
   const passage = usePassage();
   const [isBusy, setIsBusy] = useState(false);
   const goesOn = passage !== 'sign-in' && !isBusy;
-  if (!goesOn) return <AccountTabs initialTab={initialTab} onBusy={setIsBusy} />;
+  if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
   if (passage === 'dashboard') return <Navigate to={routes.dashboard} replace />;
   if (passage === 'pricing')
     return <Navigate to={routes.pricing} state={{ requiresSubscription: true }} replace />;

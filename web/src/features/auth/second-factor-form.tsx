@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { confirmSecondFactor, type SignInStep } from '../../data/auth-sign-in.ts';
+import {
+  confirmSecondFactor,
+  type SignInPurpose,
+  type SignInStep,
+} from '../../data/auth-sign-in.ts';
 import type { Factor } from '../../data/second-factor.ts';
 import type { Challenge } from '../../data/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +16,7 @@ import { tell } from './tell.ts';
 
 interface SecondFactorFormProps {
   readonly email: string;
+  readonly purpose: SignInPurpose;
   readonly challenge: Challenge;
   readonly onStep: (step: SignInStep) => void;
   readonly onBusy: (busy: boolean) => void;
@@ -21,6 +26,7 @@ interface SecondFactorFormProps {
 /** Asks for the code of a second factor after the password. */
 export function SecondFactorForm({
   email,
+  purpose,
   challenge,
   onStep,
   onBusy,
@@ -40,7 +46,7 @@ export function SecondFactorForm({
     clearToasts();
     onBusy(true);
     try {
-      onStep(await confirmSecondFactor(email, challenge, factor, code.trim()));
+      onStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
     } catch (error) {
       tell(error, secondFactorMessage);
       resetField('code');

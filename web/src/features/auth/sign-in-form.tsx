@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { type SignInStep, signIn } from '../../data/auth-sign-in.ts';
+import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -8,11 +8,12 @@ import { signInMessage } from './auth-messages.ts';
 import { tell } from './tell.ts';
 
 interface SignInFormProps extends AccountFormProps {
+  readonly purpose: SignInPurpose;
   readonly onStep: (step: SignInStep) => void;
 }
 
 /** Email and password. */
-export function SignInForm({ email, onEmail, onBusy, onStep }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps) {
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>({
     defaultValues: { email, password: '' },
   });
@@ -21,7 +22,7 @@ export function SignInForm({ email, onEmail, onBusy, onStep }: SignInFormProps) 
     async (typed) => {
       onBusy(true);
       try {
-        onStep(await signIn(typed.email.trim(), typed.password));
+        onStep(await signIn(typed.email.trim(), typed.password, purpose));
         resetField('password');
       } catch (error) {
         tell(error, signInMessage);

@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SignInStep } from '../../data/auth-sign-in.ts';
+import type { SignInPurpose, SignInStep } from '../../data/auth-sign-in.ts';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps } from './account-form.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -9,6 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { VerifyFirst } from './verify-first.tsx';
 
 interface SignInProps extends AccountFormProps {
+  readonly purpose: SignInPurpose;
   readonly isResetOpen: boolean;
   readonly onForgot: () => void;
 }
@@ -16,7 +17,7 @@ interface SignInProps extends AccountFormProps {
 type Waiting = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
 
 /** A sign-in, from the password to wherever it leads. */
-export function SignIn({ isResetOpen, onForgot, ...form }: SignInProps) {
+export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps) {
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const goOn = (step: SignInStep) => {
@@ -28,7 +29,7 @@ export function SignIn({ isResetOpen, onForgot, ...form }: SignInProps) {
         'Could not verify subscription status. Please contact support if issues persist.',
       );
     // Whoever is still signed in is sent on by the page.
-    if (step.kind !== 'not-subscribed') return;
+    if (step.kind !== 'not-subscribed' || purpose === 'data') return;
     toastError(
       'Subscription Required',
       'You need an active subscription to access the dashboard. Please choose a plan.',
@@ -39,6 +40,7 @@ export function SignIn({ isResetOpen, onForgot, ...form }: SignInProps) {
     return (
       <SecondFactorForm
         email={form.email}
+        purpose={purpose}
         challenge={waiting.challenge}
         onStep={goOn}
         onBusy={form.onBusy}
@@ -48,7 +50,7 @@ export function SignIn({ isResetOpen, onForgot, ...form }: SignInProps) {
   return (
     <>
       {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
-      <SignInForm {...form} onStep={goOn} />
+      <SignInForm {...form} purpose={purpose} onStep={goOn} />
       <p className="mt-2 text-center">
         <button
           type="button"

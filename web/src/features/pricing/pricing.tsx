@@ -47,15 +47,30 @@ export function Pricing({ account, begin, children }: PricingProps) {
       </div>
       <PlanChooser key={account?.email} email={account?.email ?? ''} begin={begin} />
       <FeaturesList />
-      {!account && (
-        <p className="mt-8 text-center">
-          Already have an account?{' '}
-          <Link to={routes.auth} className="text-brand underline underline-offset-4">
-            Sign In
-          </Link>
-        </p>
-      )}
+      {!account && <VisitorsLinks />}
       {children}
     </main>
+  );
+}
+
+const LINK = 'text-brand underline underline-offset-4';
+
+/** A lapsed owner need not pay to have their data. */
+function VisitorsLinks() {
+  return (
+    <>
+      <p className="mt-8 text-center">
+        Already have an account?{' '}
+        <Link to={routes.auth} className={LINK}>
+          Sign In
+        </Link>
+      </p>
+      <p className="mt-2 text-center text-sm text-soft">
+        No plan any more?{' '}
+        <Link to={`${routes.auth}?for=data`} className={LINK}>
+          Export or delete your data
+        </Link>
+      </p>
+    </>
   );
 }
