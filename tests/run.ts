@@ -13,7 +13,7 @@ const unit: NamedStep = ['Unit tests', vitest('unit', filters)];
 const emulator: NamedStep = ['Tests against the emulators', vitest('emulator', filters)];
 const e2e: NamedStep = ['Browser tests', playwright(filters)];
 const checks: readonly NamedStep[] = [
-  ['Format and lint', check('biome', ['biome', 'ci', '.'])],
+  ['Format and lint', check('biome', ['biome', 'ci', '--colors=off', '.'])],
   ...WORKSPACES.map(
     (name): NamedStep => [`Types of ${name}`, check(`types-${name}`, ['tsc', '-p', name])],
   ),
