@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../dev/src/seed/demo-owners.ts';
 import { openDashboard, signIn } from './e2e/owner.ts';
 import { fillForm, maria, openForm, send, submitButton } from './e2e/referral-form.ts';
 import playwrightConfig from './playwright.config.ts';
 import { adminResetLink } from './support/auth-links.ts';
-import { adminAuth, resetStack } from './support/stack.ts';
+import { adminAuth, adminDb, resetStack } from './support/stack.ts';
 import { testEnvironment } from './support/test-environment.ts';
 
 /**
@@ -69,6 +70,12 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await adminAuth().createUser(user);
     await signIn(page, user.email);
     await page.getByText('An active subscription is required').waitFor();
+  },
+  'pricing-lapsed': async (page) => {
+    await openDashboard(page, DEMO);
+    const entitlements = adminDb().collection(collections.entitlements);
+    await entitlements.doc('demo-owner').update({ subscribed: false });
+    await page.getByText('Your account and data').waitFor();
   },
   'pricing-paid': (page) => page.goto('/pricing?checkout=success'),
   'pricing-canceled': (page) => page.goto('/pricing?checkout=canceled'),
