@@ -8,7 +8,7 @@ export function StatusSelect({ referral }: { referral: Referral }) {
   const id = useId();
   const { status, isSaving, choose } = useStatusChange(referral);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">
       <label htmlFor={id} className="text-sm text-soft">
         Status<span className="sr-only"> of {referral.referralName}</span>
       </label>

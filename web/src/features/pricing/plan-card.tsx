@@ -20,7 +20,7 @@ export function PlanCard({ plan, badges, saving, coupon, isOpening, onChoose }: 
   return (
     <Card title={name} aside={<Badges texts={badges} />} className="flex flex-col">
       <Price plan={plan} coupon={coupon} />
-      <p className="mt-2 mb-6 text-soft">{saving ?? 'Cancel anytime.'}</p>
+      <p className="mt-2 mb-6 text-soft">{(!coupon && saving) || 'Cancel anytime.'}</p>
       <Button
         look={plan === 'yearly' ? 'primary' : 'secondary'}
         className="mt-auto w-full"
