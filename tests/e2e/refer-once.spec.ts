@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { referralsOf } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
 import { FUNCTION_URL, fillForm, maria, openForm, send, submitButton } from './referral-form.ts';
@@ -6,6 +6,16 @@ import { FUNCTION_URL, fillForm, maria, openForm, send, submitButton } from './r
 test.beforeEach(resetStack);
 
 const recorded = () => referralsOf('rivera-plumbing', maria.friendEmail);
+
+/** Presses the button; the server records the referral, and its answer is lost on the way back. */
+async function sendWithoutAnswer(page: Page): Promise<void> {
+  await page.route(FUNCTION_URL, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+}
 
 test.describe('a referral is recorded once', () => {
   test('on a double click', async ({ page }) => {
@@ -19,12 +29,7 @@ test.describe('a referral is recorded once', () => {
   test('when the answer was lost and the customer tries again', async ({ page }) => {
     await openForm(page);
     await fillForm(page, maria);
-    await page.route(FUNCTION_URL, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await submitButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('No connection');
+    await sendWithoutAnswer(page);
     expect(await recorded()).toHaveLength(1);
     await page.unroute(FUNCTION_URL);
     await send(page);
@@ -63,12 +68,7 @@ test.describe('a referral is recorded once', () => {
 test('another friend after a lost answer is another referral', async ({ page }) => {
   await openForm(page);
   await fillForm(page, maria);
-  await page.route(FUNCTION_URL, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await submitButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('No connection');
+  await sendWithoutAnswer(page);
   await page.unroute(FUNCTION_URL);
   await fillForm(page, { ...maria, friendName: 'Ana Silva', friendEmail: 'ana@example.com' });
   await send(page);

@@ -53,6 +53,25 @@ function HintAndError({
   );
 }
 
+interface LabelledProps extends FieldProps {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A control with its label above it, and its hint and error below. */
+function Labelled({ id, label, hint, error, className, children }: LabelledProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      {children}
+      <HintAndError id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
 type TextFieldProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
 
@@ -60,17 +79,13 @@ type TextFieldProps = FieldProps &
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} error={error} className={className}>
       <input
         {...input}
         {...describe(id, hint, error)}
         className={classNames(CONTROL, 'min-h-11', border(error))}
       />
-      <HintAndError id={id} hint={hint} error={error} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -81,17 +96,13 @@ type TextAreaProps = FieldProps &
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaProps) {
   const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} error={error} className={className}>
       <textarea
         {...area}
         {...describe(id, hint, error)}
         className={classNames(CONTROL, border(error))}
       />
-      <HintAndError id={id} hint={hint} error={error} />
-    </div>
+    </Labelled>
   );
 }
 
