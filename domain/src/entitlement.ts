@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from './durations.ts';
 import { GRACE_DAYS } from './limits.ts';
 import { PLAN_TYPES } from './plans.ts';
 
@@ -22,8 +23,6 @@ export const entitlementSchema = z.object({
   syncedAt: z.date(),
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether an entitlement opens the dashboard at `now`; the security rules hold the same (`paid()`). */
 export function isEntitled(

@@ -1,11 +1,9 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
+import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import type { Caller, SignedInCaller } from '../caller.ts';
 import { ipNeighbourhood } from '../client-ip.ts';
 import type { RateLimit } from '../rate-limit.ts';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Thirty attempts an hour for an address, ten for an email: more say nothing that these do not. */
 export function loginAttemptLimits(

@@ -1,10 +1,8 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
+import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import type { Caller, SignedInCaller } from '../caller.ts';
 import { ipNeighbourhood } from '../client-ip.ts';
 import type { RateLimit } from '../rate-limit.ts';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Twenty checkouts in ten minutes for an address, ten an hour for an email. */
 export function checkoutLimits(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import '../app.ts';
 import { GRACE_DAYS } from '@vouchwell/domain/limits';
 import { logger } from 'firebase-functions/v2';
@@ -11,7 +12,6 @@ import { errorText } from '../error-text.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 const BATCH = 200;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Stripe is asked first: the webhook of a renewal may have been lost. */
 async function close(uid: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
@@ -6,7 +7,6 @@ import { type Firestore, parseSnapshot } from './firestore.ts';
 
 /** How long a retry is still known as one; no browser keeps its request id that long. */
 const KEPT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const recordedSchema = z.object({
   requestHash: z.string(),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -5,7 +6,6 @@ import { deleteAll } from './delete-all.ts';
 import type { Firestore } from './firestore.ts';
 
 const KEPT_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** One attempt to sign in, as whoever made it tells it. */
 export interface LoginAttempt {

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
+import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import type { Caller } from '../caller.ts';
 import { ipNeighbourhood } from '../client-ip.ts';
 import type { RateLimit } from '../rate-limit.ts';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** One bucket for a busy business would be a hot document; sixteen are not (design, section 4). */
 const BUSINESS_SHARDS = 16;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import { daysLeft, type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 import { GRACE_DAYS } from '@vouchwell/domain/limits';
 import { formatCents, PLANS } from '@vouchwell/domain/plans';
@@ -27,7 +28,6 @@ const NONE: Subscription = {
   date: null,
   note: null,
 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RUNNING: readonly Entitlement['status'][] = ['trialing', 'active', 'past_due'];
 
 /** How a subscription stands at `now`; null is someone who never paid. */

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@vouchwell/domain/durations';
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
 
 /** The time, once a minute: what 'just now' and '5 minutes ago' are counted from. */
 export function useNow(): Date {
