@@ -26,7 +26,7 @@ const pricing = async () => ({
   Component: (await import('./pricing-route.tsx')).PricingRoute,
 });
 const dashboard = async () => ({
-  Component: (await import('./dashboard-route.tsx')).DashboardRoute,
+  Component: (await import('./dashboard/dashboard-route.tsx')).DashboardRoute,
 });
 
 const router = createBrowserRouter([

@@ -1,10 +1,21 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
-import { collection, limit, query, where } from 'firebase/firestore';
+import { isMoved, publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { fromStored, toStored } from '@vouchwell/domain/stored';
+import {
+  collection,
+  doc,
+  limit,
+  query,
+  serverTimestamp,
+  type Transaction,
+  where,
+} from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from './firebase.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
+import { saveOnline } from './save-online.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
 /** The business of the owner `uid`, live; null when they have none yet. */
@@ -29,4 +40,59 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
     [uid],
   );
   return useLive(listen);
+}
+
+/** What an owner may change of a business. */
+export type BusinessChanges = Partial<
+  Omit<Business, 'id' | 'ownerUserId' | 'createdAt' | 'updatedAt'>
+>;
+
+/** Another business has, or had, this slug. */
+export class SlugTaken extends Error {}
+
+const publicRef = (slug: string) => doc(firestore, collections.public, slug);
+
+/**
+ * Changes a business and its public document in one transaction, so that they cannot differ. A slug
+ * that is given up leads to the new one from then on. Rejects with `SlugTaken`, and offline.
+ */
+export async function updateBusiness(
+  { id }: Pick<Business, 'id'>,
+  changes: BusinessChanges,
+): Promise<void> {
+  const reference = doc(firestore, collections.businesses, id);
+  await saveOnline(async (transaction) => {
+    const stored = parseSnapshot(businessSchema, await transaction.get(reference));
+    if (!stored) throw new Error(`Business ${id} cannot be read`);
+    const slug = changes.slug ?? stored.slug;
+    if (slug === stored.slug) transaction.update(publicRef(slug), publicPart(changes));
+    else await moveSlug(transaction, stored, slug, changes);
+    transaction.update(reference, { ...toStored(changes), updated_at: serverTimestamp() });
+  });
+}
+
+async function moveSlug(
+  transaction: Transaction,
+  { id, slug }: Business,
+  next: string,
+  changes: BusinessChanges,
+): Promise<void> {
+  const current = await transaction.get(publicRef(slug));
+  const there = await transaction.get(publicRef(next));
+  if (there.exists()) {
+    const found = publicDocumentSchema.parse(fromStored(there.data()));
+    // One that this business gave up earlier is its own to take back.
+    if (found.businessId !== id || !isMoved(found)) throw new SlugTaken(next);
+  }
+  transaction.set(publicRef(next), { ...current.data(), ...publicPart(changes) });
+  transaction.set(publicRef(slug), { business_id: id, moved_to: next });
+}
+
+/** Of these changes, those that the public document mirrors. */
+function publicPart(changes: BusinessChanges): Record<string, string | null> {
+  const stored = toStored(changes);
+  const mirrored = ['name', 'business_url', 'reward_description', 'from_label'] as const;
+  return Object.fromEntries(
+    mirrored.flatMap((field) => (stored[field] === undefined ? [] : [[field, stored[field]]])),
+  );
 }

@@ -12,7 +12,6 @@ import {
   orderBy,
   type QueryDocumentSnapshot,
   query,
-  runTransaction,
   startAfter,
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
@@ -20,6 +19,7 @@ import { firestore } from './firebase.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import { listenInRanges, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
+import { saveOnline } from './save-online.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
 const referralsOf = (businessId: string) =>
@@ -72,8 +72,6 @@ export async function changeReferralStatus(
   referral: Referral,
   status: ReferralStatus,
 ): Promise<void> {
-  // Firestore would try for ten seconds before it said so.
-  if (!navigator.onLine) throw new Error('Offline');
   try {
     await moveStatus(referral, status);
   } catch (error) {
@@ -86,7 +84,7 @@ export async function changeReferralStatus(
 
 async function moveStatus({ id, businessId }: Referral, status: ReferralStatus): Promise<void> {
   const reference = doc(referralsOf(businessId), id);
-  await runTransaction(firestore, async (transaction) => {
+  await saveOnline(async (transaction) => {
     const stored = parseSnapshot(referralSchema, await transaction.get(reference));
     if (!stored) throw new Error('This referral is no longer there');
     if (stored.status === status) return;

@@ -2,7 +2,7 @@ import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import type { ReferralTotals } from '../../data/referrers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { STATUS_DOTS } from './status-colours.ts';
+import { STATUS_DOTS } from '../../ui/status-colours.ts';
 
 const TILES = [
   { key: 'total', label: 'All referrals' },

@@ -1,8 +1,8 @@
+import { TotalsSkeleton } from '../../features/analytics/status-totals.tsx';
+import { ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardColumns } from './dashboard-columns.tsx';
-import { ReferralSkeletons } from './referral-skeletons.tsx';
-import { TotalsSkeleton } from './status-totals.tsx';
 
 /** The dashboard's shape while its business is on the way. */
 export function DashboardSkeleton() {

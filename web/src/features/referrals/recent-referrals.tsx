@@ -1,10 +1,11 @@
+import type { Business } from '@vouchwell/domain/business';
 import { type ReactNode, useEffect } from 'react';
 import type { ReferralPages } from '../../data/referral-ranges.ts';
 import type { Live } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { LoadError } from './load-error.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import { ReferralSkeletons } from './referral-skeletons.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -13,13 +14,14 @@ import { useNow } from './use-now.ts';
 type Recent = Live<ReferralPages> & { readonly loadMore: () => void };
 
 interface RecentReferralsProps {
+  readonly business: Business;
   readonly recent: Recent;
   /** What to do while there are none. */
   readonly firstStep: ReactNode;
 }
 
 /** The newest referrals, as they come in. */
-export function RecentReferrals({ recent, firstStep }: RecentReferralsProps) {
+export function RecentReferrals({ business, recent, firstStep }: RecentReferralsProps) {
   const failed = recent.status === 'error';
   useEffect(() => {
     if (failed) toastError('Failed to load referrals and template data');

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 
 /** For an account that has no business yet. */
-export function NoBusiness({ email }: { email: string }) {
+export function SetUpBusiness({ email }: { email: string }) {
   return (
     <main className="max-w-xl">
       <Card title="No business here yet">

@@ -1,7 +1,7 @@
 import type { Referral, ReferralFlag } from '@vouchwell/domain/referral';
 import { classNames } from '../../ui/class-names.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ReferralPeople } from './referral-people.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 interface ReferralRowProps {

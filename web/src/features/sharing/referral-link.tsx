@@ -1,18 +1,20 @@
+import type { Business } from '@vouchwell/domain/business';
 import { type RefObject, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 
 interface ReferralLinkProps {
+  readonly business: Business;
   readonly link: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly selectLink: () => void;
 }
 
 /** The link that the owner gives to customers. */
-export function ReferralLink({ link, input, selectLink }: ReferralLinkProps) {
+export function ReferralLink({ business, link, input, selectLink }: ReferralLinkProps) {
   const id = useId();
   return (
-    <Card title="Your Referral Link">
+    <Card title="Your Referral Link" aside={business.name}>
       <label htmlFor={id} className="mb-2 block text-sm text-soft">
         Give this link to your customers
       </label>

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 
 /** A card whose content could not be loaded: what happened, and how to try again. */
 export function LoadError({ title, retry }: { title: string; retry: () => void }) {

@@ -1,0 +1,40 @@
+import type { Business } from '@vouchwell/domain/business';
+import { type ReactNode, useEffect } from 'react';
+import { useOwnBusiness } from '../../data/businesses.ts';
+import { SetUpBusiness } from '../../features/business/set-up-business.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { BusinessCards } from './business-cards.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+
+interface DashboardPageProps {
+  readonly uid: string;
+  readonly email: string;
+  /** What comes below the business; it is given null while there is none, or none is known. */
+  readonly children: (business: Business | null) => ReactNode;
+}
+
+/** The owner's page. */
+export function DashboardPage({ uid, email, children }: DashboardPageProps) {
+  const live = useOwnBusiness(uid);
+  const failed = live.status === 'error';
+  useEffect(() => {
+    if (failed) toastError('Failed to load business data');
+  }, [failed]);
+  const business = live.status === 'ready' ? live.data : null;
+  return (
+    <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
+      <DashboardHeader businessName={business?.name} />
+      {live.status === 'loading' && <DashboardSkeleton />}
+      {live.status === 'error' && (
+        <main>
+          <LoadError title="Your business could not be loaded" retry={live.retry} />
+        </main>
+      )}
+      {business && <BusinessCards key={business.id} business={business} />}
+      {live.status === 'ready' && !business && <SetUpBusiness email={email} />}
+      {children(business)}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../data/session.ts';
+import { BusinessTab } from '../../features/business/business-tab.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const AccountManagement = lazy(async () => ({
+  default: (await import('../../features/account/account-management.tsx')).AccountManagement,
+}));
+
+/** The dashboard with the owner's account below it. It is only shown to someone who is signed in. */
+export function DashboardRoute() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const { uid, email } = session;
+  return (
+    <DashboardPage uid={uid} email={email}>
+      {(business) => (
+        <section aria-label="Account" className="mt-4 sm:mt-6">
+          <Suspense>
+            <AccountManagement
+              uid={uid}
+              email={email}
+              businessTab={<BusinessTab business={business} />}
+            />
+          </Suspense>
+        </section>
+      )}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** How far below the window something begins to load, so that it is there when it is reached. */
+const AHEAD = '200px';
+
+/**
+ * Renders its children once they are nearly in view, and keeps them: what nobody scrolls to costs
+ * neither a read nor a byte. Without an observer they are there at once.
+ */
+export function WhenSeen({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
+  useEffect(() => {
+    if (seen || !place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return seen ? children : <div ref={place} className="min-h-40" />;
+}
