@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: './support/require-stack.ts',
   // All tests share one stack, and two cores carry one browser beside it.
   workers: 1,
-  retries: 0,
+  // On a busy machine; the run names each test that needed it.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   expect: { timeout: 10_000 },

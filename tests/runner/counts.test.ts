@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, judge, playwrightCounts, vitestCounts } from './counts.ts';
+import { closingLine, flakyTests, judge, playwrightCounts, vitestCounts } from './counts.ts';
 
 describe('the counts of a test run', () => {
   it("adds a file that failed outside its tests to vitest's failures", () => {
@@ -15,9 +15,19 @@ describe('the counts of a test run', () => {
     expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2 });
   });
 
-  it("counts Playwright's flaky tests and its errors as failures", () => {
+  it("counts Playwright's errors as failures, and a second try that passed as passed", () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(playwrightCounts({ stats, errors: ['x'] })).toEqual({ passed: 4, failed: 3 });
+    expect(playwrightCounts({ stats, errors: ['x'] })).toEqual({ passed: 5, failed: 2 });
+  });
+
+  it('names the tests that passed at their second try only', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      tests: [{ status, projectName: 'phone' }],
+    });
+    const inner = { title: 'a list', specs: [spec('shows more', 'flaky')] };
+    const file = { title: 'list.spec.ts', specs: [spec('loads', 'expected')], suites: [inner] };
+    expect(flakyTests({ suites: [file] })).toEqual(['[phone] a list › shows more']);
   });
 
   it('is a failure when no test ran', () => {

@@ -30,19 +30,45 @@ export function vitestCounts(report: unknown): Counts {
   return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
 }
 
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+  }[];
+}
+
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
     readonly flaky: number;
   };
+  readonly suites?: readonly PlaywrightSuite[];
   readonly errors: readonly unknown[];
 }
 
-/** The counts of Playwright's JSON report. A flaky test is a failed one: we never retry. */
+/**
+ * The counts of Playwright's JSON report. A test that passed at its second try counts as passed, on
+ * machines that are shared and noisy, but `flakyTests` names it: look at it before it hides a race.
+ */
 export function playwrightCounts(report: unknown): Counts {
   const { stats, errors } = report as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** The tests of Playwright's JSON report that passed at their second try only. */
+export function flakyTests(report: unknown): string[] {
+  const of = ({ title, suites = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => `[${projectName}] ${title} › ${spec.title}`),
+    ),
+    ...suites.flatMap(of),
+  ];
+  return ((report as PlaywrightReport).suites ?? []).flatMap(of);
 }
 
 /** What a runner's report is worth beside its exit code: an error or no test at all is a failure. */

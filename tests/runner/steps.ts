@@ -2,7 +2,14 @@ import { readFile, rm } from 'node:fs/promises';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
 import { startStack } from '../../dev/src/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { type Counts, judge, NO_COUNTS, playwrightCounts, vitestCounts } from './counts.ts';
+import {
+  type Counts,
+  flakyTests,
+  judge,
+  NO_COUNTS,
+  playwrightCounts,
+  vitestCounts,
+} from './counts.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { runCommand, stepFile } from './run-command.ts';
 
@@ -64,6 +71,9 @@ export function playwright(filters: readonly string[]): Step {
       cleanups,
       { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     );
+    const text = await readFile(report, 'utf8').catch(() => null);
+    for (const test of text ? flakyTests(JSON.parse(text)) : [])
+      console.log(`  passed at the second try only: ${test}`);
     return { counts: judge(await countsOf(report, playwrightCounts), exitCode), output };
   };
 }

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CallableOutput } from '@vouchwell/domain/callables';
+import { SECOND_MS } from '@vouchwell/domain/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { signedInCallable } from '../callable.ts';
 import type { SignedInCaller } from '../caller.ts';
@@ -12,6 +14,8 @@ async function run(_: unknown, { account }: SignedInCaller): Promise<Output> {
   // The token is a fresh sign-in: without this it would stand in for the password everywhere else.
   requireRecentSignIn(account);
   const { uid } = account;
+  // Auth keeps the moment in whole seconds: within the one that runs, a session would outlive it.
+  await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
   await getAuth().revokeRefreshTokens(uid);
   return { token: await getAuth().createCustomToken(uid) };
 }
