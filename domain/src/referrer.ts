@@ -23,6 +23,8 @@ export const referrerSchema = z.object({
   /** The referral behind the latest change of the counts; the rules check the one against the other. */
   lastReferralId: z.string(),
   lastReferralAt: z.date(),
+  /** When a count last moved: whoever hears of the newest of these knows that the totals are others now. */
+  countsChangedAt: z.date(),
 });
 export type Referrer = z.infer<typeof referrerSchema>;
 

@@ -3,6 +3,7 @@ import {
   collection,
   count,
   deleteDoc,
+  deleteField,
   doc,
   getAggregateFromServer,
   getDoc,
@@ -10,6 +11,7 @@ import {
   limit,
   orderBy,
   query,
+  serverTimestamp,
   setDoc,
   sum,
   Timestamp,
@@ -67,9 +69,10 @@ describe('the counts of a referrer', () => {
     }
   });
 
-  it('refuses an owner who only turns the last referral', async () => {
+  it('refuses an owner who only turns the last referral, or the time of the last change', async () => {
     await assertFails(edit('owner', { last_referral_id: 'ben' }));
     await assertFails(edit('lapsedOwner', { last_referral_id: 'ben' }, 'lapsedOwner'));
+    await assertFails(edit('owner', { counts_changed_at: serverTimestamp() }));
   });
 
   it("refuses to count another referrer's referral", async () => {
@@ -84,6 +87,8 @@ describe('the counts of a referrer', () => {
     ['another name', { name: 'Mary' }],
     ['another address', { email: 'mary@example.com' }],
     ['another time', { last_referral_at: Timestamp.now() }],
+    ['a change of the counts at another time', { counts_changed_at: Timestamp.now() }],
+    ['a change of the counts at no time', { counts_changed_at: deleteField() }],
     ['a count that is no number', { contacted: 'two' }],
     ['a count of its own making', { lost: 40 }],
     ['a text too long', { name: 'x'.repeat(10_000) }],

@@ -1,4 +1,4 @@
-import { doc, type Firestore, increment, writeBatch } from 'firebase/firestore';
+import { doc, type Firestore, increment, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { businessOf, type OwnerPersona } from './personas.ts';
 
 export interface Move {
@@ -40,7 +40,7 @@ export function move(db: Firestore, ...moves: readonly Move[]): Promise<void> {
     if (each.to === null) batch.delete(referral);
     else batch.update(referral, { status: each.to });
     const counts = Object.entries(each.counts).map(([name, by]) => [name, increment(by)]);
-    const last = { last_referral_id: each.referral };
+    const last = { last_referral_id: each.referral, counts_changed_at: serverTimestamp() };
     batch.update(referrer, { ...Object.fromEntries(counts), ...last, ...each.also });
   }
   return batch.commit();

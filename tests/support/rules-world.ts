@@ -67,6 +67,7 @@ const referrer = (name: string, counts: object) => ({
   lost: 0,
   last_referral_id: 'none',
   last_referral_at: inDays(-1),
+  counts_changed_at: inDays(-1),
   ...counts,
 });
 

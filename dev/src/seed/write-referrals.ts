@@ -69,6 +69,7 @@ export function referrersOf(referrals: readonly Referral[]): Referrer[] {
       ...countReferrals(own),
       lastReferralId: latest.id,
       lastReferralAt: latest.createdAt,
+      countsChangedAt: latest.createdAt,
     };
   });
 }

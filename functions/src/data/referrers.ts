@@ -30,6 +30,7 @@ export function addToCounts(db: Firestore, batch: WriteBatch, referral: CountedR
       lost: FieldValue.increment(0),
       last_referral_id: referralId,
       last_referral_at: FieldValue.serverTimestamp(),
+      counts_changed_at: FieldValue.serverTimestamp(),
     },
     { merge: true },
   );

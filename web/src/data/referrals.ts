@@ -1,13 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, type ReferralStatus, referralSchema } from '@vouchwell/domain/referral';
-import { countsDelta } from '@vouchwell/domain/referrer';
-import { toStored } from '@vouchwell/domain/stored';
 import {
   collection,
-  doc,
   endAt,
-  FirestoreError,
-  increment,
   limit,
   orderBy,
   type QueryDocumentSnapshot,
@@ -17,6 +12,7 @@ import {
 import { useCallback, useRef } from 'react';
 import { firestore } from './firebase.ts';
 import { listenToQuery } from './listen-to-query.ts';
+import { moveReferral } from './move-referral.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import { listenInRanges, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
 import { saveOnline } from './save-online.ts';
@@ -64,44 +60,6 @@ export function useRecentReferrals(
   return { ...live, loadMore: useCallback(() => loadMore.current(), []) };
 }
 
-/**
- * Moves a referral to another status, and its referrer's counts by exactly that: from whatever is
- * stored by then, so that two tabs never count twice. The status it already has writes nothing.
- */
-export async function changeReferralStatus(
-  referral: Referral,
-  status: ReferralStatus,
-): Promise<void> {
-  try {
-    await moveStatus(referral, status);
-  } catch (error) {
-    // The rules hold the counts against what is stored: a change that another tab overtook between
-    // our read and our write is denied, and goes through from where that tab left it.
-    if (!(error instanceof FirestoreError) || error.code !== 'permission-denied') throw error;
-    await moveStatus(referral, status);
-  }
-}
-
-async function moveStatus({ id, businessId }: Referral, status: ReferralStatus): Promise<void> {
-  const reference = doc(referralsOf(businessId), id);
-  await saveOnline(async (transaction) => {
-    const stored = parseSnapshot(referralSchema, await transaction.get(reference));
-    if (!stored) throw new Error('This referral is no longer there');
-    if (stored.status === status) return;
-    const moves = Object.entries(countsDelta(stored.status, status)).map(
-      ([name, by]) => [name, increment(by)] as const,
-    );
-    const referrer = doc(
-      firestore,
-      collections.businesses,
-      businessId,
-      collections.referrers,
-      stored.referrerKey,
-    );
-    transaction.update(reference, { status });
-    transaction.update(referrer, {
-      ...Object.fromEntries(moves),
-      ...toStored({ lastReferralId: id }),
-    });
-  });
-}
+/** Moves a referral to another status, with its referrer's counts. Rejects offline. */
+export const changeReferralStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
+  moveReferral(firestore, saveOnline, referral, status);
