@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { matchesSearch, searchTerm, searchTerms, searchWords } from './search.ts';
+
+const REFERRAL = {
+  referrerName: 'María-José López',
+  referrerEmail: 'mlopez@mailbox.example',
+  referralName: "Ben O'Neill",
+  referralEmail: 'Ben.Neill@Studio.com',
+  referralPhone: '+1 (555) 010-1234',
+};
+
+/** Whether the one query finds the referral, and the page then keeps it. */
+function finds(text: string, referral = REFERRAL): boolean {
+  const words = searchWords(text);
+  const term = searchTerm(words);
+  return term !== null && searchTerms(referral).includes(term) && matchesSearch(referral, words);
+}
+
+describe('a search', () => {
+  it.each([
+    'ben',
+    'B',
+    'lopez',
+    'LÓPEZ',
+    'maria',
+    'jose ben',
+    'maria lopez',
+    'lopez maria',
+    'ben lo',
+    'oneill',
+    "o'neill",
+    'O’Neill',
+    'neill',
+    'ben.neill@studio.com',
+    'studio.com',
+    'mlopez@mail',
+    'mailbox',
+    '5550101234',
+    '555 010 1234',
+    '(555) 010',
+    '+1 555-010-1234',
+    '15550101234',
+    '1234',
+    '010 12',
+    'ben 555',
+    'lopez 1234',
+    '  ben   ',
+  ])('finds by "%s"', (text) => {
+    expect(finds(text)).toBe(true);
+  });
+
+  it.each(['benn', 'en', 'maria ben smith', 'lopez 999', '555 999', 'co', 'carter', 'ben ben2'])(
+    'does not find by "%s"',
+    (text) => {
+      expect(finds(text)).toBe(false);
+    },
+  );
+
+  it('finds names in every script, and those that Unicode does not take apart', () => {
+    const named = (referralName: string) => ({ ...REFERRAL, referralName });
+    expect(finds('soren', named('Søren Weiß'))).toBe(true);
+    expect(finds('weiss', named('Søren Weiß'))).toBe(true);
+    expect(finds('Weiß', named('Søren Weiß'))).toBe(true);
+    expect(finds('иван', named('Иван Петров'))).toBe(true);
+    expect(finds('田中', named('田中太郎'))).toBe(true);
+  });
+
+  it('finds a word longer than what can be looked up, to its last letter', () => {
+    const referral = { ...REFERRAL, referralName: 'Bartholomewson' };
+    expect(finds('bartholomewson', referral)).toBe(true);
+    expect(finds('bartholomewsen', referral)).toBe(false);
+  });
+
+  it('finds a number without its country code that was given with it, and the other way round', () => {
+    const phoned = (referralPhone: string) => ({ ...REFERRAL, referralPhone });
+    expect(finds('2079460958', phoned('+442079460958'))).toBe(true);
+    expect(finds('+44 20 7946 0958', phoned('2079460958'))).toBe(true);
+  });
+
+  it('finds those who left only one way to reach them', () => {
+    const referral = { ...REFERRAL, referralEmail: null, referralPhone: null };
+    expect(finds('ben lopez', referral)).toBe(true);
+    expect(finds('1234', referral)).toBe(false);
+  });
+
+  it('is none where nothing in it is a letter or a digit', () => {
+    for (const text of ['', '   ', '@', '+()']) expect(searchTerm(searchWords(text))).toBeNull();
+  });
+});
+
+describe('searchTerm', () => {
+  it('asks for two words at once, so that a common one does not hide a rare one', () => {
+    expect(searchTerm(searchWords('maria lopez'))).toBe('lop mar');
+    expect(searchTerm(searchWords('maria lo'))).toBe('maria');
+    expect(searchTerm(searchWords('maria'))).toBe('maria');
+  });
+});
+
+describe('searchTerms', () => {
+  it('are each there once, and not too many to be stored for the longest names there can be', () => {
+    const name = 'Abcd efgh '.repeat(10).trim();
+    const long = Array.from({ length: 25 }, (_, index) => `${index}x`).join(' ');
+    const referral = {
+      referrerName: long,
+      referrerEmail: `${long.replaceAll(' ', '.')}@${'a1b.'.repeat(40)}example`,
+      referralName: name,
+      referralEmail: `${'ab9.'.repeat(50)}x@example.com`,
+      referralPhone: '1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0',
+    };
+    for (const each of [REFERRAL, referral]) {
+      const terms = searchTerms(each);
+      expect(new Set(terms).size).toBe(terms.length);
+      expect(terms.length).toBeLessThan(600);
+    }
+    expect(searchTerms(REFERRAL).length).toBeLessThan(150);
+  });
+});
