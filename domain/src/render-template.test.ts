@@ -37,4 +37,18 @@ describe('renderTemplate', () => {
       'Hi\n\n{{custom_message}}\n{{business_url}} {{custom_message}}\nSee {{business_url}}.\n\nBye';
     expect(renderTemplate(template, quiet)).toBe('Hi\n\nSee .\n\nBye');
   });
+
+  it('takes the blank line along that set an empty line apart', () => {
+    const quiet = { ...values, custom_message: null, business_url: '' };
+    expect(renderTemplate('Hi\n\n{{custom_message}}\n\nBye', quiet)).toBe('Hi\n\nBye');
+    expect(renderTemplate('Hi\n\n{{custom_message}}\n\n{{business_url}}', quiet)).toBe('Hi');
+    expect(renderTemplate('{{custom_message}}\n\nBye', quiet)).toBe('Bye');
+    expect(renderTemplate('Hi\n\n\nBye\n', quiet)).toBe('Hi\n\n\nBye\n');
+  });
+
+  it('does not end a line in the space before an empty variable', () => {
+    expect(renderTemplate('See {{business_url}}\nBye', { ...values, business_url: null })).toBe(
+      'See\nBye',
+    );
+  });
 });

@@ -16,23 +16,34 @@ export type TemplateValues = Readonly<Record<TemplateVariable, string | null>>;
 
 const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 
-const isVariable = (name: string): name is TemplateVariable =>
+/** A variable as it is written in a template. */
+export const written = (variable: TemplateVariable): string => `{{${variable}}}`;
+
+export const isVariable = (name: string): name is TemplateVariable =>
   (TEMPLATE_VARIABLES as readonly string[]).includes(name);
 
 /**
  * Fills a template in a single pass: a value that itself holds `{{…}}` is never expanded.
  * Unknown variables stay as written, so that an owner sees the slip. Known but empty ones render
- * as nothing, and a line that held nothing else disappears (design, section 10).
+ * as nothing, and a line that held nothing else disappears (design, section 10), together with the
+ * blank line that set it apart.
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
-  return template
-    .split('\n')
-    .flatMap((row) => {
-      const filled = row.replace(VARIABLE, (whole, name: string) =>
-        isVariable(name) ? (values[name] ?? '') : whole,
-      );
-      const becameEmpty = row.trim() !== '' && filled.trim() === '';
-      return becameEmpty ? [] : [filled];
-    })
-    .join('\n');
+  const kept: string[] = [];
+  const endsBlank = () => (kept.at(-1) ?? '').trim() === '';
+  let isGap = false;
+  for (const row of template.split('\n')) {
+    const filled = row.replace(VARIABLE, (whole, name: string) =>
+      isVariable(name) ? (values[name] ?? '') : whole,
+    );
+    const isBlank = filled.trim() === '';
+    const becameEmpty = isBlank && row.trim() !== '';
+    if (!becameEmpty && !(isGap && isBlank && endsBlank())) kept.push(fill(row, filled));
+    isGap = becameEmpty || (isGap && isBlank);
+  }
+  while (isGap && kept.length > 0 && endsBlank()) kept.pop();
+  return kept.join('\n');
 }
+
+/** A row whose last word was an empty variable does not end in the space before it. */
+const fill = (row: string, filled: string) => (filled === row ? row : filled.trimEnd());

@@ -20,7 +20,7 @@ export const DEFAULT_EMAIL_TEMPLATE: EmailTemplate = {
     "I've been really happy with {{business_name}} and thought of you.",
     '{{custom_message}}',
     '',
-    'Just write to them at {{business_email}} and mention my name, or look at what they do here:',
+    'Just write to them at {{business_email}} and mention my name.',
     '{{business_url}}',
     '',
     '{{referrer_name}}',
@@ -29,7 +29,7 @@ export const DEFAULT_EMAIL_TEMPLATE: EmailTemplate = {
 
 export const DEFAULT_SMS_TEMPLATE: SmsTemplate = {
   bodyTemplate:
-    "Hi {{referral_name}}, it's {{referrer_name}}. I've been really happy with {{business_name}} and thought of you. {{business_url}}\n{{custom_message}}",
+    "Hi {{referral_name}}, it's {{referrer_name}}. I've been really happy with {{business_name}} and thought of you.\n{{custom_message}}\n{{business_url}}",
 };
 
 /** Used where a business has an email template but left its subject blank. */

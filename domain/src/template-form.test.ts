@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { rewardFormSchema } from './reward.ts';
+import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-form.ts';
+
+const messages = (parsed: { error?: { issues: { message: string }[] } }) =>
+  parsed.error?.issues.map(({ message }) => message);
+
+it('trims a template and lets its subject be blank', () => {
+  const typed = { subjectTemplate: ' ', bodyTemplate: ' Hi {{referral_name}}\n' };
+  expect(emailTemplateFormSchema.parse(typed)).toEqual({
+    subjectTemplate: '',
+    bodyTemplate: 'Hi {{referral_name}}',
+  });
+});
+
+it('refuses a message that is blank or too long', () => {
+  expect(messages(smsTemplateFormSchema.safeParse({ bodyTemplate: ' \n' }))).toEqual([
+    'Write a message, or start from one of the ready-made texts',
+  ]);
+  expect(messages(smsTemplateFormSchema.safeParse({ bodyTemplate: 'x'.repeat(1001) }))).toEqual([
+    'Please keep this to 1000 characters or fewer',
+  ]);
+});
+
+it('refuses what nobody can fill in, in the subject and in the message', () => {
+  const typed = { subjectTemplate: 'Hi {{frend}}', bodyTemplate: '{{busines_name}}' };
+  expect(messages(emailTemplateFormSchema.safeParse(typed))).toEqual([
+    'Your customer would send {{frend}} as it stands. Use {{referral_name}}.',
+    'Your customer would send {{busines_name}} as it stands. Use {{business_name}}.',
+  ]);
+});
+
+it('trims a reward and tells how long it may be', () => {
+  expect(rewardFormSchema.parse({ rewardDescription: ' $50 off\n' })).toEqual({
+    rewardDescription: '$50 off',
+  });
+  expect(messages(rewardFormSchema.safeParse({ rewardDescription: 'x'.repeat(501) }))).toEqual([
+    'Please keep this to 500 characters or fewer',
+  ]);
+});
