@@ -19,6 +19,25 @@ describe('firestore.indexes.json', () => {
     });
   });
 
+  const contains = (fieldPath: string) => ({ fieldPath, arrayConfig: 'CONTAINS' });
+  const newestFirst = { fieldPath: 'created_at', order: 'DESCENDING' };
+  const ofStatus = { fieldPath: 'status', order: 'ASCENDING' };
+  it.each([
+    ['the list of one status', [ofStatus, newestFirst]],
+    ['a search', [contains('search_terms'), newestFirst]],
+    ['a search within one status', [contains('search_terms'), ofStatus, newestFirst]],
+    [
+      'the first referral of a friend',
+      [contains('friend_keys'), { fieldPath: 'created_at', order: 'ASCENDING' }],
+    ],
+  ])('serves %s', (_, fields) => {
+    expect(indexes.indexes).toContainEqual({
+      collectionGroup: collections.referrals,
+      queryScope: 'COLLECTION',
+      fields,
+    });
+  });
+
   it('finds the entitlements that have ended', () => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.entitlements,
@@ -47,9 +66,9 @@ describe('firestore.indexes.json', () => {
 
   it.each([
     [collections.notifications, 'next_attempt_at'],
-    [collections.referrals, 'friend_keys'],
     [collections.referrals, 'created_at'],
     [collections.referrers, 'total'],
+    [collections.referrers, 'counts_changed_at'],
     [collections.businesses, 'owner_user_id'],
     [collections.stripeCustomers, 'uid'],
     [collections.stripeCustomers, 'synced_at'],

@@ -1,67 +1,104 @@
-import { collections } from '@vouchwell/domain/paths';
-import { type ReferralCounts, referralCountsSchema } from '@vouchwell/domain/referrer';
-import { collection, getAggregateFromServer, sum } from 'firebase/firestore';
+import { TOP_REFERRERS } from '@vouchwell/domain/limits';
+import { type ReferralCounts, type Referrer, referrerSchema } from '@vouchwell/domain/referrer';
+import {
+  getCountFromServer,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
 import { firestore } from './firebase.ts';
+import { listenToQuery } from './listen-to-query.ts';
+import { parseSnapshot } from './parse-snapshot.ts';
+import { readReferralCounts, referrersOf } from './referral-counts.ts';
+import { runInTurn } from './run-in-turn.ts';
+import { type Listen, type Live, useLive } from './use-live.ts';
 
-/** One count after several changes that come together, in ms. */
-const SETTLE_MS = 250;
-
-/** How many referrals a business has at each status, by one aggregation over its referrers. */
-async function readReferralCounts(businessId: string): Promise<ReferralCounts> {
-  const referrers = collection(
-    firestore,
-    collections.businesses,
-    businessId,
-    collections.referrers,
-  );
-  // Firestore sums five fields at most in one query, and the sixth is what they leave of the total.
-  const sums = await getAggregateFromServer(referrers, {
-    total: sum('total'),
-    new: sum('new'),
-    contacted: sum('contacted'),
-    in_progress: sum('in_progress'),
-    converted: sum('converted'),
-  });
-  const counts = sums.data();
-  const { total, contacted, in_progress, converted } = counts;
-  const lost = total - counts.new - contacted - in_progress - converted;
-  return referralCountsSchema.parse({ ...counts, lost });
-}
+/** From one reading of the totals to the next, at least, in ms. */
+const REST_MS = 250;
 
 /** The totals of a business, or why there are none. */
 export interface ReferralTotals {
+  /** Null until they are known; another object at each reading. */
   readonly counts: ReferralCounts | null;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** The totals of a business, read whenever `change` is another text than before; null waits. */
-export function useReferralTotals(businessId: string, change: string | null): ReferralTotals {
+/**
+ * The totals of a business, read again whenever one of its counts changes: however old the
+ * referral, and whoever moved it. The newest change is one document, heard of by one listener.
+ */
+export function useReferralTotals(businessId: string): ReferralTotals {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<ReferralTotals, 'retry'>>({
     counts: null,
     failed: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` and `attempt` are why we read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why we listen again.
   useEffect(() => {
-    if (change === null) return;
     let current = true;
-    const read = async () => {
+    const fail = (error: unknown) => {
+      console.error('The totals could not be read', error);
+      if (current) setState(({ counts }) => ({ counts, failed: true }));
+    };
+    const reading = runInTurn(async () => {
       try {
-        const counts = await readReferralCounts(businessId);
+        const counts = await readReferralCounts(firestore, businessId);
         if (current) setState({ counts, failed: false });
       } catch (error) {
-        console.error('The totals could not be read', error);
-        if (current) setState(({ counts }) => ({ counts, failed: true }));
+        fail(error);
       }
-    };
-    const timer = setTimeout(read, SETTLE_MS);
+    }, REST_MS);
+    const newestChange = query(
+      referrersOf(firestore, businessId),
+      orderBy('counts_changed_at', 'desc'),
+      limit(1),
+    );
+    const stopListening = listenToQuery(newestChange, reading.ask, fail);
     return () => {
       current = false;
-      clearTimeout(timer);
+      reading.stop();
+      stopListening();
     };
-  }, [businessId, change, attempt]);
+  }, [businessId, attempt]);
   const retry = useCallback(() => setAttempt((value) => value + 1), []);
   return { ...state, retry };
+}
+
+/** Whoever has referrals here; those whose last one was deleted have not. */
+const referring = (businessId: string) =>
+  query(referrersOf(firestore, businessId), where('total', '>', 0));
+
+/** Those with most referrals, live, most first. */
+export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
+  const listen = useCallback<Listen<readonly Referrer[]>>(
+    (next, fail) => {
+      const top = query(referring(businessId), orderBy('total', 'desc'), limit(TOP_REFERRERS));
+      const give = (documents: QueryDocumentSnapshot[]) =>
+        next(documents.flatMap((snapshot) => parseSnapshot(referrerSchema, snapshot) ?? []));
+      return listenToQuery(top, give, fail);
+    },
+    [businessId],
+  );
+  return useLive(listen);
+}
+
+/** How many people have referrals here, counted anew for each `total`; null where it is not known. */
+export function useReferrerCount(businessId: string, total: number): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `total` is why we count again.
+  useEffect(() => {
+    let current = true;
+    getCountFromServer(referring(businessId)).then(
+      (counted) => current && setCount(counted.data().count),
+      (error) => console.error('The referrers could not be counted', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [businessId, total]);
+  return count;
 }

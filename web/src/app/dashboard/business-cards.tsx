@@ -16,12 +16,7 @@ import { DashboardColumns } from './dashboard-columns.tsx';
 /** Everything on the dashboard that belongs to the business: what arrives first, what is set once beside it. */
 export function BusinessCards({ business }: { business: Business }) {
   const recent = useRecentReferrals(business.id);
-  // The totals move when the list does.
-  const change =
-    recent.status === 'ready'
-      ? recent.data.referrals.map(({ id, status }) => `${id}:${status}`).join()
-      : null;
-  const totals = useReferralTotals(business.id, change);
+  const totals = useReferralTotals(business.id);
   const input = useRef<HTMLInputElement>(null);
   // Focus selects the whole of it.
   const selectLink = () => input.current?.focus();

@@ -1,0 +1,25 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type ReferralCounts, referralCountsSchema } from '@vouchwell/domain/referrer';
+import { collection, type Firestore, getAggregateFromServer, sum } from 'firebase/firestore';
+
+export const referrersOf = (firestore: Firestore, businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.referrers);
+
+/** How many referrals a business has at each status, by one aggregation over its referrers. */
+export async function readReferralCounts(
+  firestore: Firestore,
+  businessId: string,
+): Promise<ReferralCounts> {
+  // Firestore sums five fields at most in one query, and the sixth is what they leave of the total.
+  const sums = await getAggregateFromServer(referrersOf(firestore, businessId), {
+    total: sum('total'),
+    new: sum('new'),
+    contacted: sum('contacted'),
+    in_progress: sum('in_progress'),
+    converted: sum('converted'),
+  });
+  const counts = sums.data();
+  const { total, contacted, in_progress, converted } = counts;
+  const lost = total - counts.new - contacted - in_progress - converted;
+  return referralCountsSchema.parse({ ...counts, lost });
+}
