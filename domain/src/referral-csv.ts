@@ -1,0 +1,35 @@
+import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
+import { type Referral, STATUS_LABELS } from './referral.ts';
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** `2026-01-05` where the owner is: a file made late in the evening has that evening's date. */
+const localDay = (date: Date) =>
+  [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+
+/** `2026-01-05 17:30` where the owner is, which every spreadsheet takes for a date. */
+const localMinute = (date: Date) =>
+  `${localDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
+/** The columns of the spec's section 9, in its order. */
+const COLUMNS: readonly (readonly [heading: string, cell: (referral: Referral) => string])[] = [
+  ['Referrer Name', ({ referrerName }) => referrerName],
+  ['Referrer Email', ({ referrerEmail }) => referrerEmail],
+  ['Referral Name', ({ referralName }) => referralName],
+  ['Referral Email', ({ referralEmail }) => referralEmail ?? ''],
+  ['Referral Phone', ({ referralPhone }) => referralPhone ?? ''],
+  ['Status', ({ status }) => STATUS_LABELS[status]],
+  ['Note', ({ note }) => note ?? ''],
+  ['Created At', ({ createdAt }) => localMinute(createdAt)],
+];
+
+/** How the file begins: what tells its encoding, and the columns' headings. */
+export const REFERRAL_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
+
+/** A referral's line of the file. */
+export const referralCsvRow = (referral: Referral): string =>
+  csvRow(COLUMNS.map(([, cell]) => cell(referral)));
+
+/** What the file is called: `referrals-rivera-plumbing-2026-01-05.csv`. */
+export const referralCsvName = (slug: string, date: Date): string =>
+  `referrals-${slug}-${localDay(date)}.csv`;
