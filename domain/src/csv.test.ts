@@ -58,12 +58,11 @@ describe('a row of CSV', () => {
       Array.from({ length: below(9) }, () => alphabet[below(alphabet.length)]).join('');
     const rows = Array.from({ length: 3000 }, () => ['Ann', text(), text(), text()]);
     const back = read(rows.map(csvRow).join(''));
-    expect(back).toHaveLength(rows.length);
-    for (const [index, cells] of rows.entries()) {
-      const row = back[index] ?? [];
-      const typed = row.map((cell, column) => (cell === cells[column] ? cell : cell.slice(1)));
-      expect(typed).toEqual(cells);
-      for (const cell of row) expect(cell).not.toMatch(/^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@])/u);
-    }
+    const unescaped = back.map((row, index) =>
+      row.map((cell, column) => (cell === rows[index]?.[column] ? cell : cell.replace(/^'/, ''))),
+    );
+    expect(unescaped).toEqual(rows);
+    const formulas = back.flat().filter((cell) => /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@])/u.test(cell));
+    expect(formulas).toEqual([]);
   });
 });

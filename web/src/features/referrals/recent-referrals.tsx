@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { ExportCsv } from './export-csv.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import { ReferralSkeletons } from './referral-skeletons.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -29,7 +30,7 @@ export function RecentReferrals({ business, recent, firstStep }: RecentReferrals
   if (recent.status === 'error')
     return <LoadError title="Your referrals could not be loaded" retry={recent.retry} />;
   return (
-    <Card title="Recent Referrals">
+    <Card title="Recent Referrals" aside={<ExportCsv business={business} />}>
       {recent.status === 'loading' ? (
         <ReferralSkeletons />
       ) : (
