@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { businessFields } from './business-form.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { PLAN_TYPES } from './plans.ts';
@@ -43,6 +44,11 @@ export const callables = {
         contactEmail: z.string(),
       }),
     }),
+  },
+  /** The one business of an owner; asked again, or by a second tab, it gives the one that is there. */
+  'create-business': {
+    input: z.strictObject(businessFields),
+    output: z.object({ businessId: z.string(), slug: z.string() }),
   },
   /** Begins a subscription by email, without a session; the server alone decides price, trial and discount. */
   'create-checkout': {
@@ -99,6 +105,7 @@ export const ERROR_REASONS = [
   'invalid-input',
   'too-many-requests',
   'business-not-found',
+  'slug-taken',
   'request-id-reused',
   'automated',
   'unauthenticated',
@@ -106,6 +113,7 @@ export const ERROR_REASONS = [
   'unknown-coupon',
   'trial-used',
   'already-subscribed',
+  'not-subscribed',
   'no-customer',
   'billing-unavailable',
   'recent-sign-in-required',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isSlug, normalizeSlug, slugFromUrl } from './slug.ts';
+import { SLUG_MAX } from './limits.ts';
+import { isSlug, normalizeSlug, slugFromName, slugFromUrl, slugsLike } from './slug.ts';
 
 it('only trims and lower-cases the slug of a visited address', () => {
   expect(slugFromUrl(' Rivera Plumbing ')).toBe('rivera plumbing');
@@ -17,5 +18,24 @@ it.each(['', 'a', '--', 'Rivera', 'a/b', 'a.b', 'a b', '__a__', 'x'.repeat(61)])
   'refuses %j',
   (slug) => {
     expect(isSlug(slug)).toBe(false);
+  },
+);
+
+it.each([
+  ["Sam's Café & Co.", 'sams-cafe-and-co'],
+  ['  Rivera Plumbing  ', 'rivera-plumbing'],
+  ['Straße 7 – Bäckerei', 'strasse-7-backerei'],
+  ['!!!', ''],
+  [`${'x'.repeat(SLUG_MAX - 1)} y`, 'x'.repeat(SLUG_MAX - 1)],
+])('suggests for the name %j the slug %j', (name, slug) => {
+  expect(slugFromName(name)).toBe(slug);
+});
+
+it.each(['rivera-plumbing', 'x'.repeat(SLUG_MAX), `${'x'.repeat(SLUG_MAX - 6)}-yy`, 'a1'])(
+  'knows slugs close to %s, each of them another and fit to be one',
+  (slug) => {
+    const others = slugsLike(slug);
+    expect(new Set([slug, ...others]).size).toBe(others.length + 1);
+    expect(others.every(isSlug)).toBe(true);
   },
 );

@@ -19,3 +19,33 @@ export function normalizeSlug(text: string): string {
 export function isSlug(slug: string): boolean {
   return SLUG.test(slug) && /[a-z0-9]/.test(slug);
 }
+
+/** The slug that a name suggests: readable, where the plain rule would leave rows of hyphens. */
+export function slugFromName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, SLUG_MAX)
+    .replace(/-$/, '');
+}
+
+/** Slugs close to one that is taken, the nicest first; whether they are free is for the caller to see. */
+export function slugsLike(slug: string): string[] {
+  const nearby: readonly (readonly [before: string, after: string])[] = [
+    ['', '-co'],
+    ['the-', ''],
+    ['', '-team'],
+    ['', '-2'],
+    ['', '-3'],
+    ['', '-4'],
+  ];
+  return nearby.map(([before, after]) => {
+    const room = SLUG_MAX - before.length - after.length;
+    return before + slug.slice(0, room).replace(/^-+|-+$/g, '') + after;
+  });
+}

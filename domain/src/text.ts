@@ -8,7 +8,8 @@ const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 /** At least one character that one can see: zero-width ones alone are no name. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`;
+/** What someone is told who typed too much. */
+export const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`;
 const ONE_LINE = 'Please keep this on one line, without special control characters';
 
 /** One trimmed line of at most `max` characters; may be empty. */

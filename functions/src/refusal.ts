@@ -5,6 +5,7 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   'invalid-input': { code: 'invalid-argument', message: 'Some of this is not valid' },
   'too-many-requests': { code: 'resource-exhausted', message: 'Too many requests' },
   'business-not-found': { code: 'not-found', message: 'Business not found' },
+  'slug-taken': { code: 'already-exists', message: 'This link is taken' },
   'request-id-reused': {
     code: 'already-exists',
     message: 'This request was already made with other content',
@@ -15,6 +16,7 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   'unknown-coupon': { code: 'invalid-argument', message: 'There is no such coupon' },
   'trial-used': { code: 'failed-precondition', message: 'This email has had its free trial' },
   'already-subscribed': { code: 'already-exists', message: 'This account is subscribed already' },
+  'not-subscribed': { code: 'permission-denied', message: 'This needs an active subscription' },
   'no-customer': { code: 'not-found', message: 'There is no subscription on this account' },
   'billing-unavailable': { code: 'unavailable', message: 'Billing cannot be reached just now' },
   'recent-sign-in-required': { code: 'permission-denied', message: 'Please sign in again first' },

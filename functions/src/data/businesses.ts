@@ -2,21 +2,41 @@ import { type Business, businessSchema, publicBusinessOf } from '@vouchwell/doma
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { secretKey } from '../person-key.ts';
+import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
+
+const businessesOf = (db: Firestore) => db.collection(collections.businesses);
+
+const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+  parseSnapshot(businessSchema, snapshot, { id: snapshot.id });
 
 export async function readBusiness(db: Firestore, businessId: string): Promise<Business | null> {
-  const snapshot = await db.collection(collections.businesses).doc(businessId).get();
-  return parseSnapshot(businessSchema, snapshot, { id: businessId });
+  return parseBusiness(await businessesOf(db).doc(businessId).get());
+}
+
+export async function findBusinessOf(db: Firestore, uid: string): Promise<Business | null> {
+  const { docs } = await businessesOf(db).where('owner_user_id', '==', uid).limit(1).get();
+  return docs[0] ? parseBusiness(docs[0]) : null;
 }
 
 export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt'>;
 
+/** Hex digits of an id: as many as keep two owners from ever having the same. */
+const ID_LENGTH = 24;
+
+/**
+ * The id of an owner's business follows from the owner, so that two calls at once cannot create two:
+ * the second finds the document there. It is a keyed hash, for ids are public and the owner is not.
+ */
+const businessIdOf = (uid: string) => secretKey(`business:${uid}`).slice(0, ID_LENGTH);
+
 /**
  * Creates a business with its public document and both default templates, all or nothing, and gives
- * its id. Rejects (`isAlreadyExists`) when the slug is taken: a public document is never overwritten.
+ * its id. Rejects (`isAlreadyExists`) when the owner has one, or when the slug is taken: a public
+ * document is never overwritten.
  */
 export async function createBusiness(db: Firestore, input: NewBusiness): Promise<string> {
-  const ref = db.collection(collections.businesses).doc();
+  const ref = businessesOf(db).doc(businessIdOf(input.ownerUserId));
   const now = new Date();
   const business: Business = { ...input, id: ref.id, createdAt: now, updatedAt: now };
   const { id: businessId, ...fields } = business;
@@ -39,4 +59,21 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
   );
   await batch.commit();
   return businessId;
+}
+
+/** The one business of an owner, created unless it is there; null where its slug is another's. */
+export async function createBusinessOnce(
+  db: Firestore,
+  input: NewBusiness,
+): Promise<Pick<Business, 'id' | 'slug'> | null> {
+  const { ownerUserId, slug } = input;
+  const existing = await findBusinessOf(db, ownerUserId);
+  if (existing) return existing;
+  try {
+    return { id: await createBusiness(db, input), slug };
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    // Either this owner's other tab was first, or the slug is taken.
+    return findBusinessOf(db, ownerUserId);
+  }
 }

@@ -1,0 +1,40 @@
+import { toBusinessInfo } from '@vouchwell/domain/business-form';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { isEntitled } from '@vouchwell/domain/entitlement';
+import { findUser } from '../accounts/users.ts';
+import { signedInCallable } from '../callable.ts';
+import type { SignedInCaller } from '../caller.ts';
+import { referrerKeySecret } from '../config.ts';
+import { createBusinessOnce } from '../data/businesses.ts';
+import { readEntitlement } from '../data/entitlements.ts';
+import { database } from '../data/firestore.ts';
+import { Refusal } from '../refusal.ts';
+import { businessLimits } from './business-limits.ts';
+
+type Input = CallableInput<'create-business'>;
+type Output = CallableOutput<'create-business'>;
+
+/** Refuses everyone but an owner whose email is verified and whose subscription runs. */
+async function requirePaidOwner(uid: string): Promise<void> {
+  const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(database(), uid)]);
+  if (!user?.emailVerified) throw new Refusal('email-not-verified');
+  if (!isEntitled(entitlement, new Date())) throw new Refusal('not-subscribed');
+}
+
+async function run(form: Input, { account: { uid } }: SignedInCaller): Promise<Output> {
+  await requirePaidOwner(uid);
+  const business = await createBusinessOnce(database(), {
+    ...toBusinessInfo(form),
+    ownerUserId: uid,
+    rewardDescription: null,
+  });
+  if (!business) throw new Refusal('slug-taken');
+  return { businessId: business.id, slug: business.slug };
+}
+
+/** Sets an owner's business up: from then on its public link takes referrals. */
+export const createBusiness = signedInCallable('create-business', {
+  secrets: [referrerKeySecret],
+  limits: businessLimits,
+  run,
+});

@@ -1,0 +1,155 @@
+import type { CallableInput } from '@vouchwell/domain/callables';
+import { collections } from '@vouchwell/domain/paths';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
+import { describe, expect, it } from 'vitest';
+import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { callFunction } from '../support/call-function.ts';
+import { freshIp, givenBusiness, post, request } from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+import { givenUser, type TestUser } from '../support/users.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A signed-in user whose subscription ends in so many days. */
+async function givenPayer(days = 20, emailVerified = true): Promise<TestUser> {
+  const user = await givenUser({ emailVerified });
+  await writeEntitlement(adminDb(), user.uid, {
+    subscribed: true,
+    subscriptionTier: 'monthly',
+    subscriptionEnd: new Date(Date.now() + days * DAY_MS),
+    status: 'active',
+  });
+  return user;
+}
+
+/** A slug that no other test uses. */
+const freshSlug = () => `oak-${crypto.randomUUID().slice(0, 8)}`;
+
+const form = (fields: object = {}): CallableInput<'create-business'> => ({
+  name: 'Oak Street Bakery',
+  slug: freshSlug(),
+  businessUrl: 'oak.example',
+  contactEmail: 'ana@oak.example',
+  fromLabel: '',
+  ...fields,
+});
+
+const create = (user: Pick<TestUser, 'token'> | null, fields: object = {}, ip = freshIp()) =>
+  callFunction('create-business', form(fields), { token: user?.token, ip });
+
+const ownedBy = async ({ uid }: TestUser) =>
+  (
+    await adminDb().collection(collections.businesses).where('owner_user_id', '==', uid).get()
+  ).docs.map((document) => document.data());
+
+describe('create-business', () => {
+  it('makes a business that takes referrals at once, with working templates', async () => {
+    const user = await givenPayer();
+    const { result } = await create(user, { slug: ` ${freshSlug().toUpperCase()}_1` });
+    const { slug = '', businessId = '' } = result ?? {};
+    expect(slug).toMatch(/^oak-[0-9a-f]{8}-1$/);
+    expect(await ownedBy(user)).toMatchObject([
+      {
+        name: 'Oak Street Bakery',
+        slug,
+        business_url: 'https://oak.example',
+        contact_email: 'ana@oak.example',
+        reward_description: null,
+        from_label: null,
+        settings: {},
+      },
+    ]);
+    const template = (name: string) =>
+      adminDb().doc(`${collections.businesses}/${businessId}/${collections.templates}/${name}`);
+    expect((await template('email').get()).get('body_template')).toBe(
+      DEFAULT_EMAIL_TEMPLATE.bodyTemplate,
+    );
+    expect((await template('sms').get()).get('body_template')).toBe(
+      DEFAULT_SMS_TEMPLATE.bodyTemplate,
+    );
+    const referral = await post(request({ slug }));
+    expect(referral.result?.business.contactEmail).toBe('ana@oak.example');
+  });
+
+  it('never makes two for an owner, by ten calls at once and by one more later', async () => {
+    const user = await givenPayer();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(user)));
+    const slugs = new Set(answers.map(({ result }) => result?.slug));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(slugs.size).toBe(1);
+    const [owned, ...others] = await ownedBy(user);
+    expect(others).toEqual([]);
+    expect(slugs).toEqual(new Set([owned?.slug]));
+    expect((await create(user)).result?.slug).toBe(owned?.slug);
+  });
+
+  it('gives a slug to one of ten owners who want it at once', async () => {
+    const slug = freshSlug();
+    const users = await Promise.all(Array.from({ length: 10 }, () => givenPayer()));
+    const answers = await Promise.all(users.map((user) => create(user, { slug })));
+    const reasons = answers.map(({ reason }) => reason).filter(Boolean);
+    expect(reasons).toEqual(Array(9).fill('slug-taken'));
+  });
+
+  it('refuses a slug that is in use, or that somebody gave up, and leaves it as it is', async () => {
+    const other = await givenBusiness();
+    const givenUp = freshSlug();
+    const signpost = { business_id: other.id, moved_to: other.slug };
+    await adminDb().collection(collections.public).doc(givenUp).set(signpost);
+    const user = await givenPayer();
+    for (const slug of [other.slug, givenUp]) {
+      const { status, reason } = await create(user, { slug });
+      expect([status, reason]).toEqual([409, 'slug-taken']);
+    }
+    const stored = await adminDb().collection(collections.public).doc(givenUp).get();
+    expect(stored.data()).toEqual(signpost);
+    expect(await ownedBy(user)).toEqual([]);
+  });
+
+  it('is for signed-in owners whose email is verified and who have paid', async () => {
+    expect((await create(null)).reason).toBe('unauthenticated');
+    expect((await create(await givenPayer(20, false))).reason).toBe('email-not-verified');
+    expect((await create(await givenUser())).reason).toBe('not-subscribed');
+    expect((await create(await givenPayer(-4))).reason).toBe('not-subscribed');
+    expect((await create(await givenPayer(-2))).status).toBe(200);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a name that is too long', { name: 'x'.repeat(101) }],
+    ['a name on two lines', { name: 'Oak\nStreet' }],
+    ['a slug of hyphens', { slug: '///' }],
+    ['a slug that is too long', { slug: 'x'.repeat(61) }],
+    ['a website that runs a script', { businessUrl: 'javascript:alert(1)' }],
+    ['a website that is too long', { businessUrl: `oak.example/${'x'.repeat(300)}` }],
+    ['no contact email', { contactEmail: '' }],
+    ['two contact emails', { contactEmail: 'a@b.example, c@d.example' }],
+    ['a from label that is too long', { fromLabel: 'x'.repeat(101) }],
+    ['a field too many', { ownerUserId: 'somebody-else' }],
+    ['a reward, which is not asked here', { rewardDescription: '$5' }],
+    ['a field too few', { fromLabel: undefined }],
+  ])('refuses %s', async (_, fields) => {
+    const user = await givenUser();
+    expect((await create(user, fields)).reason).toBe('invalid-input');
+  });
+
+  /** The calls, one after the other: how many of them were too many. */
+  async function countRefused(calls: readonly TestUser[], ip?: string): Promise<number> {
+    let refused = 0;
+    for (const user of calls) {
+      if ((await create(user, {}, ip)).reason === 'too-many-requests') refused += 1;
+    }
+    return refused;
+  }
+
+  it('lets an account try twenty times in ten minutes', async () => {
+    const user = await givenUser();
+    expect(await countRefused(Array(22).fill(user))).toBe(2);
+  });
+
+  it('lets an address try thirty times an hour, whoever it is', async () => {
+    const users = await Promise.all([givenUser(), givenUser()]);
+    const calls = Array.from({ length: 16 }, () => users).flat();
+    expect(await countRefused(calls, freshIp())).toBe(2);
+  });
+});
