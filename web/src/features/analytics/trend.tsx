@@ -1,0 +1,51 @@
+import { TREND_WEEKS } from '@vouchwell/domain/analytics';
+import type { ReferralCounts } from '@vouchwell/domain/referrer';
+import { useState } from 'react';
+import { useReferralTrend } from '../../data/referral-trend.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TrendChart } from './trend-chart.tsx';
+import { TrendTable } from './trend-table.tsx';
+import { TryAgain } from './try-again.tsx';
+
+interface TrendProps {
+  readonly businessId: string;
+  readonly counts: ReferralCounts;
+}
+
+/**
+ * How many referrals came in each of the last weeks, drawn. The table is always there for whoever
+ * cannot see the drawing, and takes its place for whoever would rather read.
+ */
+export function Trend({ businessId, counts }: TrendProps) {
+  const { weeks, failed, retry } = useReferralTrend(businessId, counts);
+  const [asTable, setAsTable] = useState(false);
+  const sum = weeks?.reduce((all, { count }) => all + count, 0) ?? 0;
+  return (
+    <section aria-labelledby="trend">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="trend" className="text-lg">
+          Last {TREND_WEEKS} weeks
+        </h3>
+        {weeks && (
+          <p className="text-sm text-soft">
+            {sum.toLocaleString()} {sum === 1 ? 'referral' : 'referrals'}
+          </p>
+        )}
+      </div>
+      {!weeks && !failed && <Skeleton className="h-44 w-full" />}
+      {weeks && (
+        <>
+          {!asTable && <TrendChart weeks={weeks} />}
+          <div className={asTable ? '' : 'sr-only'}>
+            <TrendTable weeks={weeks} />
+          </div>
+          <Button look="quiet" className="-ml-4 text-sm" onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as a chart' : 'Show as a table'}
+          </Button>
+        </>
+      )}
+      {failed && <TryAgain retry={retry}>The last weeks could not be counted.</TryAgain>}
+    </section>
+  );
+}

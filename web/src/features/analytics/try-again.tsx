@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface TryAgainProps {
+  readonly retry: () => void;
+  /** What could not be read, as a sentence. */
+  readonly children: ReactNode;
+}
+
+/** In place of a part that could not be read: what it is, and how to try again. */
+export function TryAgain({ retry, children }: TryAgainProps) {
+  return (
+    <div role="status" className="text-soft">
+      <p>{children} Check your connection, then try again.</p>
+      <Button look="secondary" className="mt-3" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
