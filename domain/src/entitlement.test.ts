@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, isEntitled } from './entitlement.ts';
+import { daysLeft, type Entitlement, isEntitled, stageOf } from './entitlement.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
@@ -21,4 +21,37 @@ it('counts the days left, and what is left of a day as one', () => {
   expect([daysLeft(inDays(6.2), now), daysLeft(inDays(7), now), daysLeft(inDays(-1), now)]).toEqual(
     [7, 7, 0],
   );
+});
+
+describe('stageOf', () => {
+  const active: Entitlement = {
+    subscribed: true,
+    subscriptionTier: 'monthly',
+    subscriptionEnd: inDays(9),
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    trialEnd: null,
+    version: 1,
+    syncedAt: now,
+  };
+  it.each([
+    ['none', 'someone who never paid', { status: 'none' }],
+    ['running', 'a cancellation before its day', { cancelAtPeriodEnd: true }],
+    ['running', 'a renewal that is late', { subscriptionEnd: inDays(-1) }],
+    ['running', 'a failed payment', { status: 'past_due', subscriptionEnd: inDays(-1) }],
+    ['grace', 'an end that was yesterday', { status: 'canceled', subscriptionEnd: inDays(-1) }],
+    [
+      'grace',
+      'a cancellation whose day has passed',
+      { cancelAtPeriodEnd: true, subscriptionEnd: inDays(-1) },
+    ],
+    ['ended', 'the days of grace gone by', { status: 'past_due', subscriptionEnd: inDays(-4) }],
+    ['ended', 'a subscription that Stripe gave up', { status: 'past_due', subscribed: false }],
+  ] as const)('is %s for %s', (stage, _, fields) => {
+    expect(stageOf({ ...active, ...fields }, now)).toBe(stage);
+  });
+
+  it('is none without an entitlement', () => {
+    expect(stageOf(null, now)).toBe('none');
+  });
 });

@@ -31,7 +31,25 @@ export function isEntitled(
 ): boolean {
   if (!entitlement?.subscribed) return false;
   const { subscriptionEnd } = entitlement;
-  return !subscriptionEnd || now.getTime() < subscriptionEnd.getTime() + GRACE_DAYS * DAY_MS;
+  return !subscriptionEnd || now < graceEnd(subscriptionEnd);
+}
+
+/** Until when access goes on after `end`. */
+export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS);
+
+/**
+ * What an owner can do about a subscription: one that is `running` is changed in the portal, a failed
+ * payment included; in the days of `grace` after its end, and once it has `ended`, a plan is bought.
+ */
+export type Stage = 'none' | 'running' | 'grace' | 'ended';
+
+/** The stage of an entitlement at `now`; null is someone who never paid. */
+export function stageOf(entitlement: Entitlement | null, now: Date): Stage {
+  if (!entitlement || entitlement.status === 'none') return 'none';
+  if (!isEntitled(entitlement, now)) return 'ended';
+  const { status, cancelAtPeriodEnd, subscriptionEnd } = entitlement;
+  const isPastEnd = subscriptionEnd !== null && subscriptionEnd <= now;
+  return status === 'canceled' || (cancelAtPeriodEnd && isPastEnd) ? 'grace' : 'running';
 }
 
 /** Whole days from `now` until `end`, counted up: anything left of today is one day. */

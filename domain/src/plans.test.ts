@@ -4,6 +4,7 @@ import {
   findCoupon,
   formatCents,
   PLAN_TYPES,
+  planChange,
   quote,
   stripeCouponId,
   YEARLY_SAVING_CENTS,
@@ -44,6 +45,27 @@ describe('a coupon that does nothing for a plan', () => {
     expect(stripeCouponId(quote('monthly', '100OFF'))).toBeNull();
     expect(stripeCouponId(quote('monthly', 'FREETRIAL'))).toBeNull();
     expect(stripeCouponId(quote('yearly', '100OFF'))).toBe('vouchwell_100OFF_yearly');
+  });
+});
+
+describe('planChange', () => {
+  it('tells the full price of the other plan, and what the coupon makes of it chosen anew', () => {
+    expect(planChange('monthly', 3900)).toEqual({
+      to: 'yearly',
+      priceCents: 39900,
+      withCoupon: { code: 'VIPDISCOUNT', priceCents: 28900 },
+    });
+    expect(planChange('yearly', 0)?.withCoupon).toEqual({ code: 'AGENCYPLAN', priceCents: 0 });
+  });
+
+  it('knows of no coupon where it does nothing there, or where the price is an old one', () => {
+    const withoutCoupon = { to: 'monthly', priceCents: 4900, withCoupon: null };
+    expect(planChange('yearly', 29900)).toEqual(withoutCoupon);
+    expect(planChange('yearly', 35000)).toEqual(withoutCoupon);
+  });
+
+  it('has nothing to tell who pays the full price', () => {
+    expect(planChange('monthly', 4900)).toBeNull();
   });
 });
 

@@ -83,6 +83,29 @@ export function quote(plan: PlanType, coupon: CouponCode | null): Quote {
   return { plan, coupon, priceCents, trialDays, couponApplies };
 }
 
+/** What a change of plan would do to a price that is not the full one. */
+export interface PlanChange {
+  readonly to: PlanType;
+  /** What the other plan costs after a change in the portal: no coupon follows it there. */
+  readonly priceCents: number;
+  /** What it costs who chooses it anew with the coupon, where that is less. */
+  readonly withCoupon: { readonly code: CouponCode; readonly priceCents: number } | null;
+}
+
+/**
+ * What changing to the other plan loses, for who pays `paidCents` for `plan`; null for who pays the
+ * full price. In Stripe each coupon is for one plan, because it takes another amount off each.
+ */
+export function planChange(plan: PlanType, paidCents: number): PlanChange | null {
+  if (paidCents >= PLANS[plan].priceCents) return null;
+  const to = plan === 'monthly' ? 'yearly' : 'monthly';
+  const { priceCents } = PLANS[to];
+  const code = COUPON_CODES.find((known) => COUPONS[known].prices[plan] === paidCents);
+  const there = code && COUPONS[code].prices[to];
+  const withCoupon = code && there !== undefined ? { code, priceCents: there } : null;
+  return { to, priceCents, withCoupon };
+}
+
 /** Stripe's id of the coupon that makes this quote's price; null where no discount is due. */
 export function stripeCouponId({ plan, coupon, priceCents }: Quote): string | null {
   return coupon && priceCents !== PLANS[plan].priceCents ? `vouchwell_${coupon}_${plan}` : null;

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { isEntitled } from '@vouchwell/domain/entitlement';
+import { stageOf } from '@vouchwell/domain/entitlement';
 import { routes } from '@vouchwell/domain/paths';
 import { type CouponCode, findCoupon, normalizeCoupon, quote } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
@@ -30,9 +30,7 @@ function couponOf({ couponCode = '' }: Input): CouponCode | null {
 /** Whoever has a subscription manages it in the portal; one that has ended may be begun anew. */
 async function refuseSubscribed({ uid }: Account): Promise<void> {
   const entitlement = await readEntitlement(database(), uid);
-  if (entitlement && entitlement.status !== 'canceled' && isEntitled(entitlement, new Date())) {
-    throw new Refusal('already-subscribed');
-  }
+  if (stageOf(entitlement, new Date()) === 'running') throw new Refusal('already-subscribed');
 }
 
 /**
