@@ -23,6 +23,8 @@ it('leads to the page of the app, as production does', () => {
   expect(actionLink(APP, reset)).toBe(
     `${APP}/auth?reset=true&mode=resetPassword&oobCode=code-resetPassword`,
   );
+  const back = { ...verify, oobLink: `${verify.oobLink}&continueUrl=${encodeURIComponent(APP)}` };
+  expect(new URL(actionLink(APP, back)).searchParams.get('continueUrl')).toBe(APP);
 });
 
 let stop: () => Promise<void>;

@@ -18,11 +18,14 @@ export interface AuthCode {
 
 /** Where production's mails lead, by its custom action URL: to the app's own page. */
 export function actionLink(appUrl: string, { oobCode, oobLink }: AuthCode): string {
-  const mode = new URL(oobLink).searchParams.get('mode') ?? '';
+  const { searchParams } = new URL(oobLink);
+  const mode = searchParams.get('mode') ?? '';
+  const continueUrl = searchParams.get('continueUrl');
   const link = new URL(routes.auth, appUrl);
   if (mode === 'resetPassword') link.searchParams.set('reset', 'true');
   link.searchParams.set('mode', mode);
   link.searchParams.set('oobCode', oobCode);
+  if (continueUrl) link.searchParams.set('continueUrl', continueUrl);
   return link.toString();
 }
 

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { givenSubscriber } from '../support/owners.ts';
+import { checkoutUrl } from '../support/checkouts.ts';
+import { givenOwner, givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
-import { setUpStandIn } from '../support/stripe-stand-in.ts';
+import { pay, setUpStandIn, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { answerCall, card, daysFromNow, openBilling, setEntitlement } from './account-steps.ts';
 
 const FAILURE = 'Failed to open billing management. Please try again.';
@@ -28,6 +29,28 @@ test('says plan, price and the date of renewal, exact on hover', async ({ page }
   await expect(page.getByText('Renews on')).toContainText(String(year));
   await expect(card(page).locator('time')).toHaveAttribute('title', /\w+day, .* at .*(A|P)M/);
   await expectNothingWrong(page);
+});
+
+test('says before a change of plan that the price of a coupon does not come along, as it is', async ({
+  page,
+}) => {
+  const { email } = await givenOwner();
+  await pay(await checkoutUrl({ email, couponCode: 'VIPDISCOUNT' }));
+  await webhooksDelivered();
+  await openBilling(page, email);
+  await expect(page.getByText('Monthly plan, $39 a month')).toBeVisible();
+  const warning = page.getByText('Your price is for your present plan.');
+  await expect(warning).toContainText(
+    'If you change to the yearly plan under Manage Billing, you pay $399 a year. To have it for $289 a year, cancel there, and choose the yearly plan with VIPDISCOUNT once yours has ended.',
+  );
+  await expectNothingWrong(page);
+
+  const [portal] = await Promise.all([page.waitForEvent('popup'), manage(page).click()]);
+  await portal.getByRole('button', { name: 'Change plan to' }).click();
+  await expect(page.getByText('Yearly plan, $399 a year')).toBeVisible();
+  await expect(warning).toBeHidden();
+  await portal.getByRole('button', { name: 'Change plan to' }).click();
+  await expect(page.getByText('Monthly plan, $39 a month')).toBeVisible();
 });
 
 test('shows a cancellation in the portal without a reload, and taking it back', async ({
@@ -75,8 +98,8 @@ test('counts the days of a trial, and says a failed payment and an end plainly',
 
   await setEntitlement(uid, { status: 'canceled', subscriptionEnd: daysFromNow(-1) });
   await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
-  await expect(page.getByText('Ended on')).toBeVisible();
-  await expect(page.getByText('still work until')).toBeVisible();
+  await expect(page.getByText('Your subscription ended on')).toBeVisible();
+  await expect(page.getByText('stay open until')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute(
     'href',
     '/pricing',

@@ -87,6 +87,7 @@ test('an account is deleted with everything in it, and its link with it', async 
   await openDialog(page).click();
   await expect(dialog(page)).toContainText('All referrals, and the names and addresses in them.');
   await expect(dialog(page)).toContainText('Your invoices and payments');
+  await expect(dialog(page)).toContainText('Your subscription is cancelled at once');
   await expectNothingWrong(page);
   await deleteIt(page).click();
   await expect(page.getByText('Type your email address as it is written above')).toBeVisible();
@@ -133,7 +134,13 @@ test('an owner whose subscription has lapsed takes the data along, and leaves', 
     JSON.parse(await readFile(await file.path(), 'utf8')).businesses[0].referrals,
   ).toHaveLength(1);
   await expectNothingWrong(page);
+  const invoices = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Manage Billing' }).click();
+  await expect((await invoices).getByRole('heading', { name: 'Invoices' })).toBeVisible();
+  // There is no subscription that could end.
+  await expect(page.getByText('All that you keep here is deleted.')).toBeVisible();
   await openDialog(page).click();
+  await expect(dialog(page)).not.toContainText('Your subscription');
   await confirmation(page).fill(email);
   await deleteIt(page).click();
   await expect(page.getByText('Your account is deleted')).toBeVisible();

@@ -77,6 +77,9 @@ test('makes an account, mails its link, and lets nobody in before', async ({ pag
   expect(await adminAuth().getUserByEmail(NEW)).toMatchObject({ emailVerified: false });
   expect(await mailedLink(NEW, 'verifyEmail')).toContain('/auth?mode=verifyEmail&oobCode=');
 
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expectToast(page, 'Verification link sent', `Look in the inbox of ${NEW}.`);
+
   await page.goto('/app/dashboard');
   await page.waitForURL('**/auth');
 

@@ -46,6 +46,7 @@ async function writeReward(email: string, businessId: string): Promise<number> {
 test('from the pricing page to a paid dashboard, through a lapse, and back', async ({
   page,
   context,
+  browser,
 }) => {
   test.setTimeout(120_000);
   const email = freshEmail('owner');
@@ -67,9 +68,17 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await checkout.getByLabel('Password').fill(PASSWORD);
   await checkout.getByRole('button', { name: 'Create Account' }).click();
   await expect(checkout.getByText('Success!')).toBeVisible();
+  await expect(checkout.getByText('your plan is waiting')).toBeVisible();
+
+  // The link knows on any device that this email has a plan.
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await phone.goto(await mailedLink(email, 'verifyEmail'));
+  await expect(phone.getByText('Your email is verified')).toBeVisible();
+  await expect(phone.getByText('Sign in to open your dashboard.')).toBeVisible();
+  await elsewhere.close();
   const owner = await context.newPage();
-  await owner.goto(await mailedLink(email, 'verifyEmail'));
-  await expect(owner.getByText('Your email is verified')).toBeVisible();
+  await owner.goto('/');
   await checkout.close();
 
   // The dashboard.

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sessionsOf } from '../support/checkouts.ts';
 import { resetStack } from '../support/stack.ts';
+import { TEST_CARDS } from '../support/stripe-stand-in.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { answer, expectAccessible, expectToast, lose } from './accounts.ts';
 
@@ -63,6 +64,16 @@ for (const [typed, monthly, yearly] of [
   });
 }
 
+test('tells what a coupon will not do', async ({ page }) => {
+  const coupon = page.getByLabel('Coupon (optional)');
+  await coupon.fill('freetrial');
+  await expect(page.getByText('once for each email')).toBeVisible();
+  // As it will be used.
+  await expect(coupon).toHaveCSS('text-transform', 'uppercase');
+  await coupon.fill('vipdiscount');
+  await expect(page.getByText('It stays with the plan that you choose.')).toBeVisible();
+});
+
 test('tells an unknown coupon under its field, and redirects nobody', async ({ page, context }) => {
   let calls = 0;
   page.on('request', (request) => {
@@ -111,6 +122,25 @@ test('opens the checkout in a new tab, once', async ({ page }) => {
   await checkout.getByRole('link', { name: 'Back to Vouchwell' }).click();
   await expect(checkout.getByText('Nothing was charged.')).toBeVisible();
   await expectAccessible(checkout);
+  await expect(page.getByText('The checkout is open in a new tab.')).toBeVisible();
+});
+
+test('goes on to what comes next in both tabs once it is paid', async ({ page }) => {
+  await page.getByLabel('Email').fill('both@shop.example');
+  const popup = page.waitForEvent('popup');
+  await choose(page, 'Monthly');
+  const checkout = await popup;
+  await checkout.getByLabel('Card number').fill(TEST_CARDS.pays);
+  await checkout.getByRole('button', { name: 'Pay $49' }).click();
+  for (const tab of [checkout, page]) {
+    await expect(tab.getByText('Thank you, your plan is ready')).toBeVisible();
+    await expect(tab.getByText('Create your account with both@shop.example.')).toBeVisible();
+    await expect(tab.getByText('The checkout is open')).toBeHidden();
+    await expect(tab.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Create your account' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('both@shop.example');
+  await expect(page.getByText('Your plan is for both@shop.example')).toBeVisible();
 });
 
 test('sends a wish that failed again as the same one', async ({ page }) => {

@@ -27,7 +27,9 @@ export function HomePage() {
 
 function Welcome() {
   // Said by the page that a verification mail leads to.
-  const justVerified = useLocation().state?.emailVerified === true;
+  const { state } = useLocation();
+  const justVerified = state?.emailVerified === true;
+  const hasPaid = state?.hasPaid === true;
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center gap-6 px-4 py-12">
       <Logo />
@@ -40,14 +42,18 @@ function Welcome() {
       </p>
       {justVerified && (
         <Banner tone="success" title="Your email is verified">
-          <p>Choose a plan next. If you have paid already, log in with this email.</p>
+          <p>
+            {hasPaid
+              ? 'Sign in to open your dashboard.'
+              : 'Choose a plan next. If you have paid already, log in with this email.'}
+          </p>
         </Banner>
       )}
       <p className="flex flex-wrap gap-3">
-        <Link to={routes.pricing} className={buttonClass('primary')}>
+        <Link to={routes.pricing} className={buttonClass(hasPaid ? 'secondary' : 'primary')}>
           Pricing
         </Link>
-        <Link to={routes.auth} className={buttonClass('secondary')}>
+        <Link to={routes.auth} className={buttonClass(hasPaid ? 'primary' : 'secondary')}>
           Login
         </Link>
       </p>

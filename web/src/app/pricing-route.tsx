@@ -1,22 +1,40 @@
 import { lazy, Suspense } from 'react';
-import type { OwnersData } from '../features/pricing/pricing-account.ts';
+import type { OwnersParts } from '../features/pricing/pricing-account.ts';
 import { PricingPage } from '../features/pricing/pricing-page.tsx';
 import { Card } from '../ui/card.tsx';
 
 const AccountData = lazy(async () => ({
   default: (await import('../features/account/account-data.tsx')).AccountData,
 }));
+const SubscriptionEnded = lazy(async () => ({
+  default: (await import('../features/account/subscription-ended.tsx')).SubscriptionEnded,
+}));
+const ManageBilling = lazy(async () => ({
+  default: (await import('../features/account/manage-billing.tsx')).ManageBilling,
+}));
 
-/** Whose subscription has lapsed sees no dashboard, and takes the data along or deletes them here. */
-const LapsedOwnersData: OwnersData = ({ uid, email }) => (
-  <Suspense>
-    <Card title="Your account and data" className="mt-8">
-      <AccountData uid={uid} email={email} />
-    </Card>
-  </Suspense>
-);
+const PARTS: OwnersParts = {
+  /** Whose subscription has lapsed sees no dashboard, and takes the data along or deletes them here. */
+  Data: ({ uid, email }) => (
+    <Suspense>
+      <Card title="Your account and data" className="mt-8">
+        <AccountData uid={uid} email={email} />
+      </Card>
+    </Suspense>
+  ),
+  Ended: (props) => (
+    <Suspense>
+      <SubscriptionEnded {...props} />
+    </Suspense>
+  ),
+  ManageBilling: () => (
+    <Suspense>
+      <ManageBilling look="secondary" />
+    </Suspense>
+  ),
+};
 
-/** Plans and prices, with the account's data for owners who have no plan. */
+/** Plans and prices, with what owners have and can do about it. */
 export function PricingRoute() {
-  return <PricingPage OwnersData={LapsedOwnersData} />;
+  return <PricingPage parts={PARTS} />;
 }

@@ -3,6 +3,7 @@ import { currentUser } from './account.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
 import { verificationReturn } from './auth-return.ts';
 import { passage } from './auth-state.ts';
+import { paidEmail } from './checkout-hint.ts';
 import { auth } from './firebase.ts';
 import { logFailedSignIn, logSignIn } from './login-attempts.ts';
 import type { Factor } from './second-factor.ts';
@@ -76,7 +77,9 @@ async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
   logSignIn(user.email ?? '');
   if (!user.emailVerified) {
     await signOut();
-    const sendLink = () => asAccountErrors(() => sendEmailVerification(user, verificationReturn()));
+    const hasPaid = paidEmail() === user.email;
+    const sendLink = () =>
+      asAccountErrors(() => sendEmailVerification(user, verificationReturn(hasPaid)));
     return { kind: 'unverified', sendLink };
   }
   const session = await settledSession(user.uid);

@@ -10,6 +10,7 @@ import {
   type Session,
   type Subscription,
 } from './auth-state.ts';
+import { forgetCheckout } from './checkout-hint.ts';
 import { listenToEntitlement } from './entitlements.ts';
 import { auth } from './firebase.ts';
 import { setSessionHint } from './session-hint.ts';
@@ -34,6 +35,7 @@ function follow(user: User | null) {
   const after = afterAuthChange(before, known, secondFactorShown);
   secondFactorShown = false;
   setSessionHint(user !== null);
+  if (user?.emailVerified) forgetCheckout();
   if (uidOf(before.session) !== uidOf(after.session)) stopFollowing();
   useStore.setState(after, true);
   const { session } = after;

@@ -1,3 +1,4 @@
+import { BillingInvoices } from './billing-invoices.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
@@ -13,8 +14,9 @@ interface AccountDataProps {
 export function AccountData({ uid, email }: AccountDataProps) {
   return (
     <div className="divide-y divide-line">
+      <BillingInvoices uid={uid} />
       <ExportData uid={uid} email={email} />
-      <DeleteAccount email={email} />
+      <DeleteAccount uid={uid} email={email} />
     </div>
   );
 }

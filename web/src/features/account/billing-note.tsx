@@ -1,10 +1,11 @@
 import { classNames } from '../../ui/class-names.ts';
 import { SaidDate } from './said-date.tsx';
 import type { BillingNote as Note } from './subscription.ts';
+import { SubscriptionEnded } from './subscription-ended.tsx';
 
 /** What the owner should know of the subscription, and what to do about it. */
 export function BillingNote({ note, now }: { note: Note; now: Date }) {
-  const isBad = note.kind === 'payment-failed' || note.kind === 'lapsed';
+  const isBad = note.kind === 'payment-failed' || note.kind === 'ended';
   return (
     <div
       className={classNames(
@@ -55,19 +56,8 @@ function Words({ note, now }: { note: Note; now: Date }) {
           </p>
         </>
       );
-    case 'lapsed':
-      return (
-        <p>
-          {note.closes ? (
-            <>
-              Your dashboard and your referral link still work until{' '}
-              <SaidDate date={note.closes} now={now} />. Choose a plan to keep them.
-            </>
-          ) : (
-            'Nothing of yours is deleted: choose a plan, and it all works again.'
-          )}
-        </p>
-      );
+    case 'ended':
+      return <SubscriptionEnded entitlement={note.entitlement} now={now} />;
   }
 }
 

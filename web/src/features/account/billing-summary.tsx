@@ -3,6 +3,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { BillingNote } from './billing-note.tsx';
+import { BillingPlanChange } from './billing-plan-change.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 import { SaidDate } from './said-date.tsx';
 import { subscriptionOf } from './subscription.ts';
@@ -10,7 +11,7 @@ import { subscriptionOf } from './subscription.ts';
 /** A subscription in words, and the way to change it. */
 export function BillingSummary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
-  const { title, plan, price, date, note } = subscriptionOf(entitlement, now);
+  const { title, plan, price, date, note, change } = subscriptionOf(entitlement, now);
   const isActive = title === 'Active Subscription';
   return (
     <div className="grid gap-4">
@@ -30,6 +31,7 @@ export function BillingSummary({ entitlement }: { entitlement: Entitlement | nul
         {!plan && <p className="mt-1 text-soft">Choose a plan to use your dashboard.</p>}
       </div>
       {note && <BillingNote note={note} now={now} />}
+      {change && <BillingPlanChange change={change} />}
       <div className="flex flex-wrap gap-3">
         {!isActive && (
           <Link to={routes.pricing} className={buttonClass('primary')}>

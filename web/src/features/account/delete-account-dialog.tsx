@@ -14,11 +14,13 @@ import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
 
 interface DeleteAccountDialogProps {
   readonly email: string;
+  /** Whether a subscription ends with the account. */
+  readonly isPaying: boolean;
   readonly onClose: () => void;
 }
 
 /** Says what a deletion deletes and keeps, and does it once the owner has typed the own email. */
-export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const { withRecentSignIn, dialog } = useRecentSignIn(email);
   const { register, handleSubmit, formState, setError } = useForm({
@@ -47,7 +49,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
         text="This cannot be undone, by us or by anyone else."
         onClose={isSubmitting ? undefined : onClose}
       >
-        <DeletionTerms />
+        <DeletionTerms isPaying={isPaying} />
         <form onSubmit={submit} noValidate className="mt-4">
           <TextField
             label={

@@ -1,4 +1,6 @@
+import { stageOf } from '@vouchwell/domain/entitlement';
 import { lazy, Suspense, useState } from 'react';
+import { useEntitlement } from '../../data/entitlements.ts';
 import { Button } from '../../ui/button.tsx';
 import { Setting } from './setting.tsx';
 
@@ -7,19 +9,23 @@ const DeleteAccountDialog = lazy(async () => ({
 }));
 
 /** The end of an account, behind a dialog that says what it means. */
-export function DeleteAccount({ email }: { email: string }) {
+export function DeleteAccount({ uid, email }: { uid: string; email: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const entitlement = useEntitlement(uid);
+  // Until it is known, nobody is told less than what may come.
+  const isPaying =
+    entitlement.status !== 'ready' || stageOf(entitlement.data, new Date()) === 'running';
   return (
     <Setting
       title="Delete your account"
-      text="Your subscription ends at once, and all that you keep here is deleted. You may want to download your data first."
+      text={`${isPaying ? 'Your subscription ends at once, and all' : 'All'} that you keep here is deleted. You may want to download your data first.`}
     >
       <Button look="danger-outline" onClick={() => setIsOpen(true)}>
         Delete account
       </Button>
       {isOpen && (
         <Suspense>
-          <DeleteAccountDialog email={email} onClose={() => setIsOpen(false)} />
+          <DeleteAccountDialog email={email} isPaying={isPaying} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </Setting>

@@ -13,7 +13,7 @@ const KEPT = [
 ];
 
 /** What a deletion deletes and what it keeps, as docs/data-retention.md has it. */
-export function DeletionTerms() {
+export function DeletionTerms({ isPaying }: { isPaying: boolean }) {
   return (
     <div className="grid gap-3">
       <div>
@@ -32,7 +32,9 @@ export function DeletionTerms() {
           ))}
         </ul>
       </div>
-      <p>Your subscription is cancelled at once, and the time that is left is not paid back.</p>
+      {isPaying && (
+        <p>Your subscription is cancelled at once, and the time that is left is not paid back.</p>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function SecurityTab({ uid, email }: { uid: string; email: string }) {
       <SecondFactorSection email={email} />
       <OtherSessions email={email} />
       <ExportData uid={uid} email={email} />
-      <DeleteAccount email={email} />
+      <DeleteAccount uid={uid} email={email} />
     </div>
   );
 }

@@ -25,6 +25,7 @@ describe('a subscription in words', () => {
       price: '$49 a month',
       date: { label: 'Renews on', date: days(20) },
       note: null,
+      change: null,
     });
   });
 
@@ -63,19 +64,26 @@ describe('a subscription in words', () => {
     expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
   });
 
+  it('says what a change of plan would lose, while there is a subscription to change', () => {
+    const vip = { ...ACTIVE, priceCents: 3900 };
+    expect(subscriptionOf(vip, now).change).toMatchObject({ to: 'yearly', priceCents: 39900 });
+    const ended = { ...vip, status: 'canceled', subscriptionEnd: days(-1) } as const;
+    expect(subscriptionOf(ended, now).change).toBeNull();
+  });
+
   it('is over after the days of grace, whatever its status says', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-4) } as const;
     const { title, date, note } = subscriptionOf(overdue, now);
     expect(title).toBe('No Active Subscription');
-    expect(date).toEqual({ label: 'Ended on', date: days(-4) });
-    expect(note).toEqual({ kind: 'lapsed', closes: null });
+    expect(date).toBeNull();
+    expect(note).toEqual({ kind: 'ended', entitlement: overdue });
   });
 
-  it('says how long the dashboard stays open after a cancellation', () => {
+  it('is over in the days of grace after a cancellation', () => {
     const ended = { ...ACTIVE, status: 'canceled', subscriptionEnd: days(-1) } as const;
     const { title, note } = subscriptionOf(ended, now);
     expect(title).toBe('No Active Subscription');
-    expect(note).toEqual({ kind: 'lapsed', closes: days(2) });
+    expect(note).toEqual({ kind: 'ended', entitlement: ended });
   });
 
   it('has nothing to say of someone who never paid', () => {

@@ -1,14 +1,12 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
-import { daysLeft, type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
-import { GRACE_DAYS } from '@vouchwell/domain/limits';
-import { formatCents, PLANS } from '@vouchwell/domain/plans';
+import { daysLeft, type Entitlement, graceEnd, stageOf } from '@vouchwell/domain/entitlement';
+import { formatCents, PLANS, type PlanChange, planChange } from '@vouchwell/domain/plans';
 
 /** What the owner should know beyond plan and date, and what to do about it. */
 export type BillingNote =
   | { readonly kind: 'trial'; readonly days: number }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'lapsed'; readonly closes: Date | null };
+  | { readonly kind: 'ended'; readonly entitlement: Entitlement };
 
 /** A subscription in the words of the billing tab. */
 export interface Subscription {
@@ -17,8 +15,11 @@ export interface Subscription {
   readonly plan: string | null;
   /** '$49 a month'; null where it is not known. */
   readonly price: string | null;
+  /** What comes next, and when; an end that has come is the note's. */
   readonly date: { readonly label: string; readonly date: Date } | null;
   readonly note: BillingNote | null;
+  /** What a change of plan would lose; null where it loses nothing. */
+  readonly change: PlanChange | null;
 }
 
 const NONE: Subscription = {
@@ -27,22 +28,26 @@ const NONE: Subscription = {
   price: null,
   date: null,
   note: null,
+  change: null,
 };
-const RUNNING: readonly Entitlement['status'][] = ['trialing', 'active', 'past_due'];
 
 /** How a subscription stands at `now`; null is someone who never paid. */
 export function subscriptionOf(entitlement: Entitlement | null, now: Date): Subscription {
   if (!entitlement || entitlement.status === 'none') return NONE;
-  const { subscriptionTier, subscriptionEnd, priceCents, status } = entitlement;
-  const plan = subscriptionTier && PLANS[subscriptionTier];
-  const isRunning = RUNNING.includes(status) && isEntitled(entitlement, now);
-  const label = isRunning ? labelOf(entitlement) : 'Ended on';
-  return {
-    title: isRunning ? 'Active Subscription' : 'No Active Subscription',
+  const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
+  const plan = tier && PLANS[tier];
+  const words = {
     plan: plan && `${plan.name} plan`,
-    price: plan && priceCents != null ? `${formatCents(priceCents)} a ${plan.interval}` : null,
-    date: subscriptionEnd && { label, date: subscriptionEnd },
-    note: isRunning ? runningNote(entitlement, now) : lapsedNote(entitlement, now),
+    price: plan && cents != null ? `${formatCents(cents)} a ${plan.interval}` : null,
+  };
+  if (stageOf(entitlement, now) !== 'running')
+    return { ...NONE, ...words, note: { kind: 'ended', entitlement } };
+  return {
+    ...words,
+    title: 'Active Subscription',
+    date: end && { label: labelOf(entitlement), date: end },
+    note: runningNote(entitlement, now),
+    change: tier && cents != null ? planChange(tier, cents) : null,
   };
 }
 
@@ -54,17 +59,10 @@ function labelOf({ status, cancelAtPeriodEnd }: Entitlement): string {
 
 function runningNote(entitlement: Entitlement, now: Date): BillingNote | null {
   const { status, cancelAtPeriodEnd, trialEnd, subscriptionEnd } = entitlement;
-  if (status === 'past_due') return { kind: 'payment-failed', closes: closes(subscriptionEnd) };
+  if (status === 'past_due')
+    return { kind: 'payment-failed', closes: subscriptionEnd && graceEnd(subscriptionEnd) };
   if (cancelAtPeriodEnd) return { kind: 'cancelled' };
   const end = trialEnd ?? subscriptionEnd;
   if (status !== 'trialing' || !end) return null;
   return { kind: 'trial', days: daysLeft(end, now) };
 }
-
-/** Within the days of grace it still opens the dashboard, and the owner can see this. */
-function lapsedNote(entitlement: Entitlement, now: Date): BillingNote {
-  const isOpen = isEntitled(entitlement, now);
-  return { kind: 'lapsed', closes: isOpen ? closes(entitlement.subscriptionEnd) : null };
-}
-
-const closes = (end: Date | null) => end && new Date(end.getTime() + GRACE_DAYS * DAY_MS);

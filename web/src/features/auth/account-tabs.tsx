@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SignInPurpose } from '../../data/auth-sign-in.ts';
+import { paidEmail } from '../../data/checkout-hint.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ResetCard } from './reset-card.tsx';
@@ -15,7 +16,7 @@ interface AccountTabsProps {
 
 /** Sign In and Sign Up, and the card to ask for a new password; an email typed once is kept. */
 export function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(() => paidEmail() ?? '');
   const [isResetOpen, setIsResetOpen] = useState(false);
   const form = { email, onEmail: setEmail, onBusy };
   const toggleReset = () => setIsResetOpen((open) => !open);

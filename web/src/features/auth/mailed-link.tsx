@@ -1,7 +1,9 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { applyLink } from '../../data/auth-links.ts';
+import { remembersPayment } from '../../data/auth-return.ts';
+import { paidEmail } from '../../data/checkout-hint.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -43,7 +45,9 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
 
 /** A verified email leads to the site root (spec, section 4), which says what comes next. */
 function ToFrontDoor() {
-  return <Navigate to={routes.home} state={{ emailVerified: true }} replace />;
+  const [search] = useSearchParams();
+  const hasPaid = remembersPayment(search.get('continueUrl')) || paidEmail() !== null;
+  return <Navigate to={routes.home} state={{ emailVerified: true, hasPaid }} replace />;
 }
 
 function AccountChanged() {

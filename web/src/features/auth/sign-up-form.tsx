@@ -1,13 +1,15 @@
 import { firstMessage, newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/account';
+import { normalizeEmail } from '@vouchwell/domain/email';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signUp } from '../../data/auth-sign-up.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { paidEmail } from '../../data/checkout-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signUpMessage } from './auth-messages.ts';
+import { type NewAccount, SignedUp } from './signed-up.tsx';
 import { tell } from './tell.ts';
 
 /** What a new password has to be, said before it is typed. */
@@ -16,7 +18,8 @@ export const PASSWORD_HINT =
 
 /** A new account. Its first failing rule is told by a toast, as the spec has it. */
 export function SignUpForm({ email, onEmail, onBusy }: AccountFormProps) {
-  const [sentTo, setSentTo] = useState<string>();
+  const [account, setAccount] = useState<NewAccount>();
+  const paidBy = paidEmail();
   const { register, handleSubmit, formState, reset, setFocus } = useForm<Credentials>({
     defaultValues: { email, password: '' },
   });
@@ -26,7 +29,7 @@ export function SignUpForm({ email, onEmail, onBusy }: AccountFormProps) {
   };
   const submit = handleSubmit(async (typed) => {
     clearToasts();
-    setSentTo(undefined);
+    setAccount(undefined);
     const newEmail = typed.email.trim();
     const wrongEmail = firstMessage(signUpEmailSchema, newEmail);
     if (wrongEmail) return refuse('email', 'Invalid email', wrongEmail);
@@ -34,8 +37,9 @@ export function SignUpForm({ email, onEmail, onBusy }: AccountFormProps) {
     if (weakness) return refuse('password', 'Weak password', weakness);
     onBusy(true);
     try {
-      await signUp(newEmail, typed.password);
-      setSentTo(newEmail);
+      const hasPaid = paidBy === normalizeEmail(newEmail);
+      const sendLink = await signUp(newEmail, typed.password, hasPaid);
+      setAccount({ email: newEmail, hasPaid, sendLink });
       reset({ email: '', password: '' });
       toast(
         'Success!',
@@ -48,19 +52,13 @@ export function SignUpForm({ email, onEmail, onBusy }: AccountFormProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {sentTo && (
-        <Banner tone="success" title="One more step">
-          <p>
-            We sent a link to <span className="wrap-anywhere">{sentTo}</span>. Open it to verify
-            that this email is yours.
-          </p>
-        </Banner>
-      )}
+      {account && <SignedUp account={account} />}
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
         required
+        hint={paidBy && !account && `Your plan is for ${paidBy}: it opens with that email.`}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <TextField

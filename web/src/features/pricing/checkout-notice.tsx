@@ -2,10 +2,20 @@ import { routes } from '@vouchwell/domain/paths';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { ActivePlan } from './active-plan.tsx';
+import type { OwnersParts, PricingAccount } from './pricing-account.ts';
 import type { CheckoutState } from './use-checkout.ts';
 
+const SUBSCRIBED = 'You have a subscription already';
+
+interface CheckoutNoticeProps {
+  readonly state: CheckoutState;
+  readonly account: PricingAccount | null;
+  readonly parts: OwnersParts;
+}
+
 /** What became of a checkout that was asked for. */
-export function CheckoutNotice({ state }: { state: CheckoutState }) {
+export function CheckoutNotice({ state, account, parts }: CheckoutNoticeProps) {
   if (state.status === 'open')
     return <OpenCheckout url={state.url} wasBlocked={state.wasBlocked} />;
   if (state.status !== 'refused' || state.refusal === 'unknown-coupon') return null;
@@ -15,8 +25,14 @@ export function CheckoutNotice({ state }: { state: CheckoutState }) {
         <p>There is one for each email. Take the coupon out to subscribe without it.</p>
       </Banner>
     );
+  if (account)
+    return (
+      <div className="mt-6">
+        <ActivePlan title={SUBSCRIBED} ManageBilling={parts.ManageBilling} />
+      </div>
+    );
   return (
-    <Banner tone="warning" title="You have a subscription already" className="mt-6">
+    <Banner tone="warning" title={SUBSCRIBED} className="mt-6">
       <p>There is one for this email. Sign in with it to use or change it.</p>
       <Link to={routes.auth} className={buttonClass('secondary')}>
         Go to sign in

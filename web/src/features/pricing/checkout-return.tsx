@@ -1,58 +1,50 @@
 import { routes } from '@vouchwell/domain/paths';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { noteCheckoutPaid, paidEmail } from '../../data/checkout-hint.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import type { PricingAccount } from './pricing-account.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ActivePlan } from './active-plan.tsx';
+import { NextSteps } from './next-steps.tsx';
+import type { OwnersParts, PricingAccount } from './pricing-account.ts';
 
 interface CheckoutReturnProps {
-  /** What Stripe's page led back with; null for anyone who did not come from there. */
-  readonly outcome: string | null;
   readonly account: PricingAccount | null;
+  readonly parts: OwnersParts;
 }
 
-/** What comes next, for whoever returns from the checkout or has a subscription already. */
-export function CheckoutReturn({ outcome, account }: CheckoutReturnProps) {
-  if (account?.isSubscribed) return <Ready isNew={outcome === 'success'} />;
-  if (outcome === 'canceled')
-    return (
-      <Banner tone="info" title="Checkout canceled">
-        <p>Nothing was charged. Choose a plan whenever you are ready.</p>
-      </Banner>
-    );
-  if (outcome !== 'success') return null;
-  if (account)
-    return (
-      <Banner tone="info" title="Thank you">
-        <p>We are opening your dashboard. This takes a few seconds.</p>
-      </Banner>
-    );
+/** What comes next, for whoever returns from a checkout that they went through with. */
+export function CheckoutReturn({ account, parts }: CheckoutReturnProps) {
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    noteCheckoutPaid();
+    setEmail(paidEmail());
+  }, []);
+  const isReady = account?.stage === 'running';
   return (
-    <Banner tone="success" title="Thank you, your plan is ready">
-      <p>
-        Next, create your account with the same email that you used in the checkout, and open the
-        link that we send you. If you have an account already, sign in.
-      </p>
-      <p className="flex flex-wrap gap-3">
-        <Link to={`${routes.auth}?tab=sign-up`} className={buttonClass('primary')}>
-          Create your account
-        </Link>
-        <Link to={routes.auth} className={buttonClass('secondary')}>
-          I have an account
-        </Link>
-      </p>
-    </Banner>
-  );
-}
-
-function Ready({ isNew }: { isNew: boolean }) {
-  return (
-    <Banner
-      tone="success"
-      title={isNew ? 'Thank you, you are all set' : 'Your subscription is active'}
-    >
-      <Link to={routes.dashboard} className={buttonClass('primary')}>
-        Go to your dashboard
-      </Link>
-    </Banner>
+    <>
+      {account ? (
+        <>
+          <PageHeading title="Your plan" className="mt-4 mb-6 text-2xl" />
+          {isReady ? (
+            <ActivePlan title="Thank you, you are all set" ManageBilling={parts.ManageBilling} />
+          ) : (
+            <Banner tone="info" title="Thank you">
+              <p>We are opening your dashboard. This takes a few seconds.</p>
+            </Banner>
+          )}
+        </>
+      ) : (
+        <NextSteps email={email} />
+      )}
+      {!isReady && (
+        <p className="mt-6">
+          <Link to={routes.pricing} className={buttonClass('quiet', '-ml-4')}>
+            Back to the plans
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

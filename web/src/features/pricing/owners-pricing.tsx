@@ -1,17 +1,20 @@
+import { type Entitlement, stageOf } from '@vouchwell/domain/entitlement';
 import { useMemo } from 'react';
 import { AuthProvider, useAuth } from '../../data/auth-provider.tsx';
 import { callSignedIn } from '../../data/call-signed-in.ts';
+import { useEntitlement } from '../../data/entitlements.ts';
+import type { Live } from '../../data/use-live.ts';
 import { usePassage } from '../../data/use-passage.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pricing } from './pricing.tsx';
-import type { BeginCheckout, OwnersData } from './pricing-account.ts';
+import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
 import { useNewSubscription } from './use-new-subscription.ts';
 
 const beginAsOwner: BeginCheckout = (input) => callSignedIn('create-checkout', input);
 
 interface OwnersPricingProps {
   readonly beginAsVisitor: BeginCheckout;
-  readonly OwnersData: OwnersData;
+  readonly parts: OwnersParts;
 }
 
 /** The pricing page of a browser that has had a session: who is signed in is known, and followed. */
@@ -23,22 +26,43 @@ export function OwnersPricing(props: OwnersPricingProps) {
   );
 }
 
-function FollowedPricing({ beginAsVisitor, OwnersData }: OwnersPricingProps) {
-  const { session, signOut } = useAuth();
-  const passage = usePassage();
-  useNewSubscription(passage === 'pricing');
-  const email = session.status === 'signed-in' ? session.email : null;
-  const isSubscribed = passage === 'dashboard';
-  const account = useMemo(
-    () => (email === null ? null : { email, isSubscribed, signOut }),
-    [email, isSubscribed, signOut],
+function FollowedPricing({ beginAsVisitor, parts }: OwnersPricingProps) {
+  const { session } = useAuth();
+  switch (session.status) {
+    case 'loading':
+      return <Loading />;
+    case 'signed-out':
+      return <Pricing account={null} begin={beginAsVisitor} parts={parts} />;
+    case 'signed-in':
+      return (
+        <AccountPricing key={session.uid} uid={session.uid} email={session.email} parts={parts} />
+      );
+  }
+}
+
+interface AccountPricingProps {
+  readonly uid: string;
+  readonly email: string;
+  readonly parts: OwnersParts;
+}
+
+function AccountPricing({ uid, email, parts }: AccountPricingProps) {
+  const { signOut } = useAuth();
+  const isEntitled = usePassage() === 'dashboard';
+  const live = useEntitlement(uid);
+  const entitlement = live.status === 'ready' ? live.data : null;
+  const stage = stageNow(live, isEntitled);
+  useNewSubscription(stage !== 'running');
+  const account = useMemo<PricingAccount>(
+    () => ({ uid, email, stage, entitlement, signOut }),
+    [uid, email, stage, entitlement, signOut],
   );
-  if (passage === 'loading') return <Loading />;
-  return (
-    <Pricing account={account} begin={account ? beginAsOwner : beginAsVisitor}>
-      {session.status === 'signed-in' && passage === 'pricing' && (
-        <OwnersData uid={session.uid} email={session.email} />
-      )}
-    </Pricing>
-  );
+  if (live.status === 'loading') return <Loading />;
+  return <Pricing account={account} begin={beginAsOwner} parts={parts} />;
+}
+
+/** What cannot be read is taken for what the session's own check said. */
+function stageNow(live: Live<Entitlement | null>, isEntitled: boolean): PricingAccount['stage'] {
+  if (live.status === 'ready') return stageOf(live.data, new Date());
+  return isEntitled ? 'running' : 'none';
 }

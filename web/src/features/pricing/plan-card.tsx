@@ -11,7 +11,8 @@ interface PlanCardProps {
   readonly saving?: string;
   readonly coupon: CouponCode | null;
   readonly isOpening: boolean;
-  readonly onChoose: () => void;
+  /** Absent where there is nothing to choose. */
+  readonly onChoose?: () => void;
 }
 
 /** A plan with what it costs, and the button that goes to its checkout. */
@@ -20,15 +21,19 @@ export function PlanCard({ plan, badges, saving, coupon, isOpening, onChoose }: 
   return (
     <Card title={name} aside={<Badges texts={badges} />} className="flex flex-col">
       <Price plan={plan} coupon={coupon} />
-      <p className="mt-2 mb-6 text-soft">{(!coupon && saving) || 'Cancel anytime.'}</p>
-      <Button
-        look={plan === 'yearly' ? 'primary' : 'secondary'}
-        className="mt-auto w-full"
-        busyLabel={isOpening && 'Opening checkout...'}
-        onClick={onChoose}
-      >
-        Choose {name}
-      </Button>
+      <p className="mt-2 text-soft">{(!coupon && saving) || 'Cancel anytime.'}</p>
+      {onChoose && (
+        <div className="mt-auto pt-6">
+          <Button
+            look={plan === 'yearly' ? 'primary' : 'secondary'}
+            className="w-full"
+            busyLabel={isOpening && 'Opening checkout...'}
+            onClick={onChoose}
+          >
+            Choose {name}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

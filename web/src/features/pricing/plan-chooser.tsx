@@ -1,40 +1,31 @@
 import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
-import {
-  formatCents,
-  PLAN_TYPES,
-  type PlanType,
-  YEAR_OF_MONTHS_CENTS,
-  YEARLY_SAVING_CENTS,
-  YEARLY_SAVING_PERCENT,
-} from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/plans';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCards } from './plan-cards.tsx';
 import { couponEffect, typedCoupon } from './plan-texts.ts';
-import type { BeginCheckout } from './pricing-account.ts';
+import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
 import { useCheckout } from './use-checkout.ts';
+import { usePaidElsewhere } from './use-paid-elsewhere.ts';
 
-const BADGES: Readonly<Record<PlanType, readonly string[]>> = {
-  monthly: ['Popular'],
-  yearly: ['Best Value', `Save ${YEARLY_SAVING_PERCENT}%`],
-};
-const YEARLY_SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(YEAR_OF_MONTHS_CENTS)} per year.`;
 /** A coupon may be half typed before. */
 const TYPING_ENDS_MS = 1000;
+const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
 const UNKNOWN_COUPON = 'We do not know this coupon. Check how it is written, or leave it out.';
 
 interface PlanChooserProps {
-  readonly email: string;
+  readonly account: PricingAccount | null;
+  readonly parts: OwnersParts;
   readonly begin: BeginCheckout;
 }
 
 /** Email, coupon, and the two plans with what they cost by then. */
-export function PlanChooser({ email, begin }: PlanChooserProps) {
+export function PlanChooser({ account, parts, begin }: PlanChooserProps) {
   const { register, control, getValues, setError, clearErrors, setFocus, formState } = useForm({
-    defaultValues: { email, coupon: '' },
+    defaultValues: { email: account?.email ?? '', coupon: '' },
   });
   const { errors } = formState;
   const couponText = useWatch({ control, name: 'coupon' });
@@ -47,6 +38,7 @@ export function PlanChooser({ email, begin }: PlanChooserProps) {
     return () => clearTimeout(timer);
   }, [couponText, setError]);
   const { state, open, reset } = useCheckout(begin);
+  usePaidElsewhere(state.status === 'open' ? state.email : null);
   const refuse = (field: 'email' | 'coupon', message: string) => {
     setError(field, { message });
     setFocus(field);
@@ -76,7 +68,13 @@ export function PlanChooser({ email, begin }: PlanChooserProps) {
           type="email"
           autoComplete="email"
           required
-          hint="Your account will have this email."
+          readOnly={account !== null}
+          hint={
+            account
+              ? 'Your plan belongs to your account. To pay with another email, sign out first.'
+              : 'Your account will have this email.'
+          }
+          className={account ? READ_ONLY : undefined}
           error={errors.email?.message}
           {...register('email', { onChange: onTyped('email') })}
         />
@@ -85,25 +83,18 @@ export function PlanChooser({ email, begin }: PlanChooserProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          className="[&_input]:uppercase"
           hint={<span role="status">{coupon.code ? couponEffect(coupon.code) : ''}</span>}
           error={errors.coupon?.message ?? (isRefused ? UNKNOWN_COUPON : undefined)}
           {...register('coupon', { onChange: onTyped('coupon') })}
         />
       </div>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
-        {PLAN_TYPES.map((plan) => (
-          <PlanCard
-            key={plan}
-            plan={plan}
-            badges={BADGES[plan]}
-            {...(plan === 'yearly' && { saving: YEARLY_SAVING })}
-            coupon={coupon.code}
-            isOpening={state.status === 'opening' && state.plan === plan}
-            onChoose={() => choose(plan)}
-          />
-        ))}
-      </div>
-      <CheckoutNotice state={state} />
+      <PlanCards
+        coupon={coupon.code}
+        opening={state.status === 'opening' ? state.plan : null}
+        onChoose={choose}
+      />
+      <CheckoutNotice state={state} account={account} parts={parts} />
     </form>
   );
 }

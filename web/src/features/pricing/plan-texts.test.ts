@@ -52,9 +52,13 @@ describe('typedCoupon', () => {
 });
 
 describe('couponEffect', () => {
-  it('says what a coupon does in one sentence', () => {
-    expect(couponEffect('VIPDISCOUNT')).toBe('VIPDISCOUNT: monthly $39, yearly $289.');
+  it('says what a coupon does, and what it will not do', () => {
+    expect(couponEffect('VIPDISCOUNT')).toBe(
+      'VIPDISCOUNT: monthly $39, yearly $289. It stays with the plan that you choose.',
+    );
     expect(couponEffect('100OFF')).toBe('100OFF: yearly $299.');
-    expect(couponEffect('FREETRIAL')).toBe('FREETRIAL: 7 days free on both plans.');
+    expect(couponEffect('FREETRIAL')).toBe(
+      'FREETRIAL: 7 days free on either plan, once for each email.',
+    );
   });
 });

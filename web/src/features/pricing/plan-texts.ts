@@ -50,12 +50,14 @@ export function typedCoupon(text: string): TypedCoupon {
   return { code, isUnknown: !code && normalizeCoupon(text) !== '' };
 }
 
-/** A coupon's effect in one sentence, read out as soon as it is typed. */
+/** A coupon's effect in a sentence or two, read out as soon as it is typed. */
 export function couponEffect(code: CouponCode): string {
   const { trialDays, prices } = COUPONS[code];
-  if (trialDays > 0) return `${code}: ${trialDays} days free on both plans.`;
+  if (trialDays > 0) return `${code}: ${trialDays} days free on either plan, once for each email.`;
   const effects = PLAN_TYPES.filter((plan) => prices[plan] !== undefined).map(
     (plan) => `${PLANS[plan].name.toLowerCase()} ${formatCents(quote(plan, code).priceCents)}`,
   );
-  return `${code}: ${effects.join(', ')}.`;
+  // In Stripe each coupon is for one plan.
+  const stays = effects.length > 1 ? ' It stays with the plan that you choose.' : '';
+  return `${code}: ${effects.join(', ')}.${stays}`;
 }

@@ -1,15 +1,26 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import type { Entitlement, Stage } from '@vouchwell/domain/entitlement';
 import type { ComponentType } from 'react';
 
 /** What the pricing page knows of someone who is signed in. */
 export interface PricingAccount {
+  readonly uid: string;
   readonly email: string;
-  readonly isSubscribed: boolean;
+  readonly stage: Stage;
+  /** What they have paid for; null for nothing, and while it cannot be read. */
+  readonly entitlement: Entitlement | null;
   readonly signOut: () => Promise<void>;
 }
 
-/** What an owner without a subscription can still do about the account; shown below the plans. */
-export type OwnersData = ComponentType<{ readonly uid: string; readonly email: string }>;
+/** What an owner's account brings to the page: features do not know each other. */
+export interface OwnersParts {
+  /** What an owner without a subscription can still do about the account; shown below the plans. */
+  readonly Data: ComponentType<{ readonly uid: string; readonly email: string }>;
+  /** That a subscription has ended, in the billing tab's words. */
+  readonly Ended: ComponentType<{ readonly entitlement: Entitlement; readonly now: Date }>;
+  /** Opens the billing portal. */
+  readonly ManageBilling: ComponentType;
+}
 
 /** Begins a checkout, by a visitor or by the owner who is signed in. */
 export type BeginCheckout = (

@@ -10,7 +10,12 @@ import type { BeginCheckout } from './pricing-account.ts';
 export type CheckoutState =
   | { readonly status: 'none' }
   | { readonly status: 'opening'; readonly plan: PlanType }
-  | { readonly status: 'open'; readonly url: string; readonly wasBlocked: boolean }
+  | {
+      readonly status: 'open';
+      readonly email: string;
+      readonly url: string;
+      readonly wasBlocked: boolean;
+    }
   | { readonly status: 'refused'; readonly refusal: CheckoutRefusal };
 
 interface Wish {
@@ -40,7 +45,7 @@ export function useCheckout(begin: BeginCheckout) {
         ...(normalizeCoupon(coupon) && { couponCode: normalizeCoupon(coupon) }),
         requestId: request.current.id,
       });
-      setState({ status: 'open', url, wasBlocked: !tab.show(url) });
+      setState({ status: 'open', email, url, wasBlocked: !tab.show(url) });
       request.current.wish = '';
     } catch (error) {
       tab.close();

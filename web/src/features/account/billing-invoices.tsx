@@ -1,0 +1,15 @@
+import { useEntitlement } from '../../data/entitlements.ts';
+import { ManageBilling } from './manage-billing.tsx';
+import { Setting } from './setting.tsx';
+
+/** The way to old invoices, for owners without a plan; who never paid has none. */
+export function BillingInvoices({ uid }: { uid: string }) {
+  const entitlement = useEntitlement(uid);
+  const hasPaid = entitlement.status === 'ready' && (entitlement.data?.status ?? 'none') !== 'none';
+  if (!hasPaid) return null;
+  return (
+    <Setting title="Your invoices" text="Your past invoices and receipts, and your payment method.">
+      <ManageBilling look="secondary" />
+    </Setting>
+  );
+}

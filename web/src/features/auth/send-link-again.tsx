@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { SendLink } from '../../data/auth-sign-up.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { linkMessage } from './auth-messages.ts';
+import { tell } from './tell.ts';
+
+/** For someone whom the link that verifies their email has not reached. */
+export function SendLinkAgain({ email, sendLink }: { email: string; sendLink: SendLink }) {
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      await sendLink();
+      toast('Verification link sent', `Look in the inbox of ${email}.`);
+    } catch (error) {
+      tell(error, linkMessage);
+    }
+    setIsSending(false);
+  };
+  return (
+    <Button look="secondary" busyLabel={isSending && 'Sending...'} onClick={send}>
+      Send the link again
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  type CouponCode,
+  formatCents,
+  PLAN_TYPES,
+  type PlanType,
+  YEAR_OF_MONTHS_CENTS,
+  YEARLY_SAVING_CENTS,
+  YEARLY_SAVING_PERCENT,
+} from '@vouchwell/domain/plans';
+import { PlanCard } from './plan-card.tsx';
+
+const BADGES: Readonly<Record<PlanType, readonly string[]>> = {
+  monthly: ['Popular'],
+  yearly: ['Best Value', `Save ${YEARLY_SAVING_PERCENT}%`],
+};
+const YEARLY_SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(YEAR_OF_MONTHS_CENTS)} per year.`;
+
+interface PlanCardsProps {
+  readonly coupon: CouponCode | null;
+  /** The plan whose checkout is being opened. */
+  readonly opening?: PlanType | null;
+  /** Absent where there is nothing to choose. */
+  readonly onChoose?: (plan: PlanType) => void;
+}
+
+/** The two plans side by side. */
+export function PlanCards({ coupon, opening, onChoose }: PlanCardsProps) {
+  return (
+    <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
+      {PLAN_TYPES.map((plan) => (
+        <PlanCard
+          key={plan}
+          plan={plan}
+          badges={BADGES[plan]}
+          {...(plan === 'yearly' && { saving: YEARLY_SAVING })}
+          coupon={coupon}
+          isOpening={opening === plan}
+          {...(onChoose && { onChoose: () => onChoose(plan) })}
+        />
+      ))}
+    </div>
+  );
+}

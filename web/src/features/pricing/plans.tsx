@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router-dom';
+import { Banner } from '../../ui/banner.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ActivePlan } from './active-plan.tsx';
+import { FeaturesList } from './features-list.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PlanChooser } from './plan-chooser.tsx';
+import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
+import { PricingNotice } from './pricing-notice.tsx';
+import { VisitorsLinks } from './visitors-links.tsx';
+
+export interface PlansProps {
+  readonly account: PricingAccount | null;
+  readonly begin: BeginCheckout;
+  readonly parts: OwnersParts;
+  /** Whether they turned back at the checkout. */
+  readonly isCanceled: boolean;
+}
+
+/** The two plans: to choose from, or to look at for an owner who has one. */
+export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
+  const isRequired = useLocation().state?.requiresSubscription === true;
+  const isActive = account?.stage === 'running';
+  const isOut = account?.stage === 'none' || account?.stage === 'ended';
+  return (
+    <>
+      <PageHeading title="Pricing" className="mt-4 text-2xl">
+        One plan, paid by the month or the year
+      </PageHeading>
+      <div className="mt-6 mb-8 flex flex-col gap-4 empty:mt-0">
+        {isActive ? (
+          <ActivePlan title="Your subscription is active" ManageBilling={parts.ManageBilling} />
+        ) : (
+          <PricingNotice account={account} parts={parts} isRequired={isRequired} />
+        )}
+        {isCanceled && !isActive && (
+          <Banner tone="info" title="Checkout canceled">
+            <p>Nothing was charged. Choose a plan whenever you are ready.</p>
+          </Banner>
+        )}
+      </div>
+      {isActive ? (
+        <PlanCards coupon={null} />
+      ) : (
+        <PlanChooser key={account?.email} account={account} begin={begin} parts={parts} />
+      )}
+      <FeaturesList />
+      {account ? isOut && <parts.Data uid={account.uid} email={account.email} /> : <VisitorsLinks />}
+    </>
+  );
+}
