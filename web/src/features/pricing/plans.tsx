@@ -45,7 +45,11 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
         <PlanChooser key={account?.email} account={account} begin={begin} parts={parts} />
       )}
       <FeaturesList />
-      {account ? isOut && <parts.Data uid={account.uid} email={account.email} /> : <VisitorsLinks />}
+      {account ? (
+        isOut && <parts.Data uid={account.uid} email={account.email} />
+      ) : (
+        <VisitorsLinks />
+      )}
     </>
   );
 }
