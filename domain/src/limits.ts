@@ -16,6 +16,9 @@ export const PHONE_MIN = 7;
 /** Days that a lapsed subscription still opens the dashboard: Stripe's own retry window (design, section 2). */
 export const GRACE_DAYS = 3;
 
+/** What fits a post on X beside a link: 280 characters less the 23 that any link counts, and a space. */
+export const SHARE_TEXT_MAX = 256;
+
 /* Longest texts, in characters. The security rules repeat them and a test holds both equal. */
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;

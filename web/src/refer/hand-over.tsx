@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { Card } from '../ui/card.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { texts } from './texts.ts';
-
-const QrCode = lazy(() => import('../ui/qr-code.tsx'));
 
 /**
  * The longest link that a phone still scans from a screen, in characters: about QR version 25,
@@ -17,9 +15,7 @@ export function HandOver({ link }: { readonly link: string }) {
     <Card className="mt-4" title={texts.handOver}>
       <p className="mb-4 text-soft">{texts.handOverText}</p>
       <div className="mx-auto aspect-square w-full max-w-72">
-        <Suspense>
-          <QrCode text={link} label={texts.handOverLabel} />
-        </Suspense>
+        <QrCode text={link} label={texts.handOverLabel} />
       </div>
     </Card>
   );

@@ -1,13 +1,24 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import QrCode from './qr-code.tsx';
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { QrCode } from './qr-code.tsx';
 
-it('draws dark modules on a white ground of its own, whatever the theme', () => {
-  const svg = renderToStaticMarkup(<QrCode text="mailto:ben@example.com" label="Scan me" />);
-  expect(svg).toMatch(/<rect width="\d+" height="\d+" fill="#fff"><\/rect><path d="M\d/);
-  expect(svg).toContain('aria-label="Scan me"');
+/** The encoder is loaded first, which takes its time on a busy machine. */
+const PATIENT = { timeout: 4000 };
+
+it('draws dark modules on a white ground of its own, whatever the theme', async () => {
+  render(<QrCode text="mailto:ben@example.com" label="Scan me" />);
+  const code = await screen.findByLabelText('Scan me', {}, PATIENT);
+  expect(code.innerHTML).toMatch(
+    /^<rect width="\d+" height="\d+" fill="#fff"><\/rect><path d="M\d/,
+  );
 });
 
-it('draws nothing for a text that no code can hold', () => {
-  expect(renderToStaticMarkup(<QrCode text={'x'.repeat(3000)} label="Scan me" />)).toBe('');
+it('draws nothing for a text that no code can hold, and logs it', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { container } = render(
+    <QrCode text={'x'.repeat(3000)} label="Scan me" loading="One moment" />,
+  );
+  await waitFor(() => expect(container.innerHTML).toBe(''), PATIENT);
+  expect(logged).toHaveBeenCalledOnce();
 });

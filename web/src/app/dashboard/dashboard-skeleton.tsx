@@ -10,7 +10,9 @@ export function DashboardSkeleton() {
     <Card title="Your Referral Link">
       <Skeleton className="mb-3 h-4 w-48" />
       <Skeleton className="h-11 w-full" />
-      <Skeleton className="mt-3 h-11 w-full" />
+      <Skeleton className="mt-2 h-11 w-full" />
+      <Skeleton className="mx-auto mt-4 hidden size-64 lg:block" />
+      <Skeleton className="mt-4 h-32 w-full" />
     </Card>
   );
   return (

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { startTotpEnrolment, type TotpEnrolment } from '../../data/second-factor-totp.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { CodeForm } from './code-form.tsx';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
 
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 const FAILED = 'Authenticator apps cannot be added right now. Please try again.';
 
 interface AddTotpProps {
@@ -50,9 +50,11 @@ export function AddTotp({ email, onAdded, onCancel }: AddTotpProps) {
         app shows.
       </p>
       <div className="size-48">
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
-        </Suspense>
+        <QrCode
+          text={enrolment.uri}
+          label="QR code for your authenticator app"
+          loading={<Skeleton className="size-full" />}
+        />
       </div>
       <p>
         Key: <code className="font-medium wrap-anywhere">{enrolment.key}</code>

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { toast } from '../../ui/toast.tsx';
+import { copyLink } from './copy-link.ts';
 
 interface CopyLinkButtonProps {
   readonly link: string;
@@ -11,10 +10,5 @@ interface CopyLinkButtonProps {
 
 /** Copies the referral link and says so. */
 export function CopyLinkButton({ link, children, selectLink }: CopyLinkButtonProps) {
-  const copy = async () => {
-    if (await copyText(link)) return toast('Link copied!');
-    selectLink();
-    toast('The link is selected', 'Your browser did not let us copy it. Please copy it yourself.');
-  };
-  return <Button onClick={copy}>{children}</Button>;
+  return <Button onClick={() => copyLink(link, selectLink)}>{children}</Button>;
 }

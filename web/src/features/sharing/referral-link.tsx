@@ -1,7 +1,17 @@
 import type { Business } from '@vouchwell/domain/business';
-import { type RefObject, useId } from 'react';
+import { shareText } from '@vouchwell/domain/share-links';
+import { type RefObject, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useQrDrawing } from '../../ui/use-qr-drawing.ts';
+import { copyLink } from './copy-link.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
+import { LinkQr } from './link-qr.tsx';
+import { shareLink } from './share-link.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { useQrFile } from './use-qr-file.ts';
 
 interface ReferralLinkProps {
   readonly business: Business;
@@ -10,15 +20,27 @@ interface ReferralLinkProps {
   readonly selectLink: () => void;
 }
 
-/** The link that the owner gives to customers. */
+/**
+ * The link that the owner gives to customers, and every way to give it. On phones the QR code
+ * waits behind a button, so that the newest referrals stay near.
+ */
 export function ReferralLink({ business, link, input, selectLink }: ReferralLinkProps) {
   const id = useId();
+  const isDesktop = useMediaQuery('(width >= 64rem)');
+  const [isQrOpen, setQrOpen] = useState(false);
+  const drawing = useQrDrawing(link, 'M');
+  const fileName = `${business.slug}-qr-code`;
+  const qrFile = useQrFile(drawing === 'loading' ? null : drawing, `${fileName}.png`);
+  const share = { text: shareText(business.name, business.rewardDescription), link };
+  const onShare = async () => {
+    if (!(await shareLink(share, qrFile))) await copyLink(link, selectLink);
+  };
   return (
-    <Card title="Your Referral Link" aside={business.name}>
+    <Card title="Your Referral Link">
       <label htmlFor={id} className="mb-2 block text-sm text-soft">
         Give this link to your customers
       </label>
-      <div className="flex flex-col gap-3 sm:flex-row lg:flex-col">
+      <div className="flex gap-2">
         <input
           ref={input}
           id={id}
@@ -31,6 +53,47 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
           Copy
         </CopyLinkButton>
       </div>
+      <div className="mt-2 flex gap-2">
+        <Button look="secondary" className="flex-1" onClick={onShare}>
+          Share
+        </Button>
+        {drawing && !isDesktop && (
+          <Button
+            look="secondary"
+            className="flex-1"
+            aria-expanded={isQrOpen}
+            onClick={() => setQrOpen(!isQrOpen)}
+          >
+            QR code
+            <Chevron isUp={isQrOpen} />
+          </Button>
+        )}
+      </div>
+      {drawing && (isDesktop || isQrOpen) && (
+        <div className="mt-4">
+          <LinkQr drawing={drawing} businessName={business.name} fileName={fileName} />
+        </div>
+      )}
+      <div className="mt-4">
+        <SocialButtons share={share} selectLink={selectLink} />
+      </div>
     </Card>
+  );
+}
+
+function Chevron({ isUp }: { readonly isUp: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      className={classNames('size-4 transition duration-150', isUp && 'rotate-180')}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="m3.5 6 4.5 4.5L12.5 6" />
+    </svg>
   );
 }

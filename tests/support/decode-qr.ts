@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+/** The decoder, from its package: left alone it would fetch it from the network. */
+const WASM = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+
+/** The texts of all QR codes in a picture (PNG), read by ZXing, which our encoder knows nothing of. */
+export async function decodeQr(picture: Uint8Array): Promise<string[]> {
+  const { buffer } = new Uint8Array(await readFile(WASM));
+  prepareZXingModule({ overrides: { wasmBinary: buffer } });
+  const codes = await readBarcodes(picture, { formats: ['QRCode'] });
+  return codes.filter(({ isValid }) => isValid).map(({ text }) => text);
+}

@@ -1,0 +1,15 @@
+import type { ShareNetwork } from '@vouchwell/domain/share-links';
+import { toastError } from '../../ui/toast.tsx';
+
+/** Opens a network's page in a new tab, or says what to do where the browser blocks it. */
+export function openNetwork(network: ShareNetwork, url: string): void {
+  // With 'noopener' a blocked tab and an open one both give null, so the tab is cut loose after.
+  const tab = window.open(url, '_blank');
+  if (tab) tab.opener = null;
+  else {
+    toastError(
+      'Enable pop-ups',
+      `Your browser stopped ${network} from opening. Allow pop-ups for this page, then press ${network} again.`,
+    );
+  }
+}

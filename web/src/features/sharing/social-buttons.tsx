@@ -1,0 +1,48 @@
+import {
+  SHARE_NETWORKS,
+  type Share,
+  type ShareNetwork,
+  shareUrl,
+} from '@vouchwell/domain/share-links';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { copyLink } from './copy-link.ts';
+import { NetworkMark } from './network-mark.tsx';
+import { openNetwork } from './open-network.ts';
+
+interface SocialButtonsProps {
+  readonly share: Share;
+  readonly selectLink: () => void;
+}
+
+/** A button for each network, which opens a post with the link in it. */
+export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
+  const id = useId();
+  const post = async (network: ShareNetwork) => {
+    // Instagram takes no link from a web page, so the owner brings it along.
+    const next =
+      'Instagram opens in a new tab. Paste the link into your bio, a story or a message.';
+    const isReady = network !== 'Instagram' || (await copyLink(share.link, selectLink, next));
+    if (isReady) openNetwork(network, shareUrl(network, share));
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-base">
+        Share on Social Media
+      </h3>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 sm:grid-cols-6 lg:grid-cols-2">
+        {SHARE_NETWORKS.map((network) => (
+          <Button
+            key={network}
+            look="secondary"
+            className="gap-1.5 px-1 text-sm"
+            onClick={() => post(network)}
+          >
+            <NetworkMark network={network} />
+            {network}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
