@@ -34,6 +34,10 @@ export const referralSchema = z.object({
   sendMethod: z.enum(SEND_METHODS),
   note: z.nullable(z.string()),
   flags: z.array(z.enum(REFERRAL_FLAGS)),
+  /** The first referral of the same friend, where there was one. */
+  duplicateOf: z.optional(
+    z.object({ referralId: z.string(), referrerName: z.string(), createdAt: z.date() }),
+  ),
   consentAt: z.date(),
   createdAt: z.date(),
 });
@@ -45,6 +49,9 @@ export interface KnownFriend {
   readonly phone: string | null;
 }
 
+/** The friend as one introduction names them. */
+type Friend = Pick<Introduction, 'referralEmail' | 'referralPhone'>;
+
 interface Introduction {
   readonly referrerEmail: string;
   readonly referralEmail: string | null;
@@ -53,6 +60,17 @@ interface Introduction {
 
 const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
   a !== null && b !== null && normalize(a) === normalize(b);
+
+/** The first of the friends known here who is the same person; `known` begins with the earliest. */
+export const findSameFriend = <T extends KnownFriend>(
+  { referralEmail, referralPhone }: Friend,
+  known: readonly T[],
+): T | undefined =>
+  known.find(
+    (friend) =>
+      same(friend.email, referralEmail, normalizeEmail) ||
+      same(friend.phone, referralPhone, normalizePhone),
+  );
 
 /**
  * What is remarkable about a new referral, given the friends this business already knows of.
@@ -70,11 +88,7 @@ export function referralFlags(
         same(friend.email, referrerEmail, normalizeEmail) &&
         same(friend.phone, referralPhone, normalizePhone),
     );
-  const isDuplicate = known.some(
-    (friend) =>
-      same(friend.email, referralEmail, normalizeEmail) ||
-      same(friend.phone, referralPhone, normalizePhone),
-  );
+  const isDuplicate = findSameFriend(referral, known) !== undefined;
   return [
     ...(isSelf ? (['self_referral'] as const) : []),
     ...(isDuplicate ? (['duplicate_friend'] as const) : []),

@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referral';
 import { countReferrals, type Referrer } from '@vouchwell/domain/referrer';
+import { searchTerms } from '@vouchwell/domain/search';
 import { toStored } from '@vouchwell/domain/stored';
 import type { Firestore } from 'firebase-admin/firestore';
 import { newReferralId } from '../../../functions/src/data/referrals.ts';
@@ -25,7 +26,7 @@ export async function writeReferrals(
       ...(fields.referralEmail ? [personKey(fields.referralEmail)] : []),
       ...(fields.referralPhone ? [phoneKey(fields.referralPhone)] : []),
     ];
-    const document = toStored({ ...fields, friendKeys });
+    const document = toStored({ ...fields, friendKeys, searchTerms: searchTerms(fields) });
     batch.set(business.collection(collections.referrals).doc(id), document);
   }
   for (const { key, ...fields } of referrersOf(referrals)) {

@@ -26,19 +26,26 @@ export async function readReferral(
   return parseSnapshot(referralSchema, snapshot, { id: referralId });
 }
 
-/** Friends this business was sent before who share one of these keys (at most 30 keys). */
+/** A friend who was referred before, and by which referral. */
+export interface ReferredFriend extends KnownFriend {
+  readonly referral: NonNullable<Referral['duplicateOf']>;
+}
+
+/** Friends this business was sent before who share one of these keys (at most 30 keys), the earliest first. */
 export async function knownFriends(
   db: Firestore,
   businessId: string,
   keys: readonly string[],
-): Promise<KnownFriend[]> {
+): Promise<ReferredFriend[]> {
   const query = referralsOf(db, businessId)
     .where('friend_keys', 'array-contains-any', keys)
+    .orderBy('created_at')
     .limit(KNOWN_FRIENDS_MAX);
   const referrals = await readAll(query);
-  return referrals.map(({ referralEmail, referralPhone }) => ({
+  return referrals.map(({ id, referrerName, createdAt, referralEmail, referralPhone }) => ({
     email: referralEmail,
     phone: referralPhone,
+    referral: { referralId: id, referrerName, createdAt },
   }));
 }
 
@@ -53,6 +60,8 @@ export const newReferralId = (db: Firestore, businessId: string): string =>
 export type NewReferral = Omit<Referral, 'status' | 'consentAt' | 'createdAt'> & {
   /** HMACs of the friend's email and phone: by them a friend already known is found. */
   readonly friendKeys: string[];
+  /** What an owner finds it by. */
+  readonly searchTerms: string[];
 };
 
 /** Adds to a batch the referral itself, new, with the server's own time. */

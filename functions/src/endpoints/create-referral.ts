@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { referralFlags } from '@vouchwell/domain/referral';
+import { findSameFriend, referralFlags } from '@vouchwell/domain/referral';
+import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
 import { callable } from '../callable.ts';
 import { referrerKeySecret } from '../config.ts';
@@ -44,19 +45,19 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
   const known = await knownFriends(database(), businessId, [
     ...new Set([...friendKeys, referrerKey]),
   ]);
+  const people = { referrerName, referrerEmail, referralName, referralEmail, referralPhone };
+  const earlier = findSameFriend(people, known)?.referral;
   return {
     id: newReferralId(database(), businessId),
     businessId,
-    referrerName,
-    referrerEmail,
+    ...people,
     referrerKey,
-    referralName,
-    referralEmail,
-    referralPhone,
     sendMethod,
     note: orNull(input.note),
-    flags: referralFlags({ referrerEmail, referralEmail, referralPhone }, known),
+    flags: referralFlags(people, known),
+    ...(earlier && { duplicateOf: earlier }),
     friendKeys,
+    searchTerms: searchTerms(people),
   };
 }
 
