@@ -1,13 +1,18 @@
+import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, type ReferralStatus, referralSchema } from '@vouchwell/domain/referral';
+import { matchesSearch, searchTerm } from '@vouchwell/domain/search';
 import {
   collection,
+  doc,
   endAt,
+  FirestoreError,
   limit,
   orderBy,
   type QueryDocumentSnapshot,
   query,
   startAfter,
+  where,
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore } from './firebase.ts';
@@ -18,48 +23,123 @@ import { listenInRanges, type ReferralPages, type StretchQuery } from './referra
 import { saveOnline } from './save-online.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
-const referralsOf = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.referrals);
+/** Which referrals to show: those of one status, those that a search's words find, or both. */
+export interface ReferralFilter {
+  readonly words: readonly string[];
+  readonly status: ReferralStatus | null;
+}
+
+/** A list that shows its newest, and more of it when asked. */
+export type PagedReferrals = Live<ReferralPages> & { readonly loadMore: () => void };
+
+const ALL: ReferralFilter = { words: [], status: null };
+
+/**
+ * Stretches that a search of several words goes on by itself to fill its first page: one query asks
+ * for two beginnings of words at most, and the rest is compared on the page.
+ */
+const FURTHER_MAX = 4;
+
+const businessOf = (businessId: string) => doc(firestore, collections.businesses, businessId);
 
 /** One document more than is shown tells whether there are older ones. */
-const stretchQuery = (
+function stretchQuery(
   businessId: string,
+  { words, status }: ReferralFilter,
   { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
-) =>
-  query(
-    referralsOf(businessId),
+) {
+  const term = searchTerm(words);
+  return query(
+    collection(businessOf(businessId), collections.referrals),
+    ...(term === null ? [] : [where('search_terms', 'array-contains', term)]),
+    ...(status === null ? [] : [where('status', '==', status)]),
     orderBy('created_at', 'desc'),
     ...(after ? [startAfter(after)] : []),
     ...(upTo ? [endAt(upTo)] : []),
     limit(size + 1),
   );
+}
 
-/** The newest referrals of a business, live, and how to show older ones. */
-export function useRecentReferrals(
+/** Listens page by page; gives the way to the next page, and how to stop. */
+function listenToReferrals(
   businessId: string,
-): Live<ReferralPages> & { readonly loadMore: () => void } {
+  filter: ReferralFilter,
+  next: (pages: ReferralPages) => void,
+  fail: (error: Error) => void,
+) {
+  let shown: ReferralPages | undefined;
+  let further = filter.words.length > 1 ? FURTHER_MAX : 0;
+  const failUnlessShown = (error: Error) => {
+    // Out of reach, what is shown stays, and the rest of it comes when there is a connection.
+    if (!shown || error instanceof FirestoreError) fail(error);
+  };
+  const ranges = listenInRanges<QueryDocumentSnapshot>(
+    (stretch, nextStretch) => {
+      const give = (documents: QueryDocumentSnapshot[]) => {
+        const within = documents.slice(0, stretch.size);
+        const referrals = within
+          .flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? [])
+          .filter((referral) => matchesSearch(referral, filter.words));
+        const end = documents.length > stretch.size ? (within.at(-1) ?? null) : null;
+        nextStretch({ referrals, end });
+      };
+      return listenToQuery(stretchQuery(businessId, filter, stretch), give, failUnlessShown);
+    },
+    (pages) => {
+      shown = pages;
+      next(pages);
+      if (further === 0 || pages.loadingMore || !pages.hasMore) return;
+      if (pages.referrals.length >= RECENT_REFERRALS_FIRST) return;
+      further -= 1;
+      ranges.more();
+    },
+  );
+  return ranges;
+}
+
+/** The newest referrals of a business that a filter lets through, live; null waits for one. */
+export function useReferrals(businessId: string, filter: ReferralFilter | null): PagedReferrals {
   const loadMore = useRef<() => void>(() => {});
   const listen = useCallback<Listen<ReferralPages>>(
     (next, fail) => {
-      const ranges = listenInRanges<QueryDocumentSnapshot>((stretch, nextStretch) => {
-        const give = (documents: QueryDocumentSnapshot[]) => {
-          const shown = documents.slice(0, stretch.size);
-          nextStretch({
-            referrals: shown.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []),
-            end: documents.length > stretch.size ? (shown.at(-1) ?? null) : null,
-          });
-        };
-        return listenToQuery(stretchQuery(businessId, stretch), give, fail);
-      }, next);
+      if (!filter) return () => {};
+      const ranges = listenToReferrals(businessId, filter, next, fail);
       loadMore.current = ranges.more;
       return ranges.stop;
     },
-    [businessId],
+    [businessId, filter],
   );
   const live = useLive(listen);
   return { ...live, loadMore: useCallback(() => loadMore.current(), []) };
 }
 
+/** The newest referrals of a business, live, and how to show older ones. */
+export const useRecentReferrals = (businessId: string): PagedReferrals =>
+  useReferrals(businessId, ALL);
+
 /** Moves a referral to another status, with its referrer's counts. Rejects offline. */
 export const changeReferralStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
   moveReferral(firestore, saveOnline, referral, status);
+
+/**
+ * Deletes a referral, with its place in its referrer's counts; one that is gone already is as good
+ * as deleted. Rejects offline.
+ */
+export async function deleteReferral(referral: Referral): Promise<void> {
+  await moveReferral(firestore, saveOnline, referral, null);
+  try {
+    await forgetReferrer(referral);
+  } catch (error) {
+    // The referral is deleted, and an empty referrer is counted nowhere.
+    console.error('A referrer without referrals was kept', error);
+  }
+}
+
+/** Deletes a referrer who has no referrals left: nobody needs their name and address here. */
+async function forgetReferrer({ businessId, referrerKey }: Referral): Promise<void> {
+  const referrer = doc(businessOf(businessId), collections.referrers, referrerKey);
+  await saveOnline(async (transaction) => {
+    const snapshot = await transaction.get(referrer);
+    if (snapshot.get('total') === 0) transaction.delete(referrer);
+  });
+}

@@ -34,6 +34,7 @@ export function BusinessCards({ business }: { business: Business }) {
       <RecentReferrals
         business={business}
         recent={recent}
+        counts={totals.counts}
         firstStep={
           <CopyLinkButton link={link} selectLink={selectLink}>
             Copy your link

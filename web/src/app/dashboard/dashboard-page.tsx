@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useOwnBusiness } from '../../data/businesses.ts';
 import { SetUpBusiness } from '../../features/business/set-up-business.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { BusinessCards } from './business-cards.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -26,6 +27,7 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
       <DashboardHeader businessName={business?.name} />
+      <OfflineNotice />
       {live.status === 'loading' && <DashboardSkeleton />}
       {live.status === 'error' && (
         <main>

@@ -1,28 +1,24 @@
 import type { Business } from '@vouchwell/domain/business';
+import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { type ReactNode, useEffect } from 'react';
-import type { ReferralPages } from '../../data/referral-ranges.ts';
-import type { Live } from '../../data/use-live.ts';
-import { Button } from '../../ui/button.tsx';
+import type { PagedReferrals } from '../../data/referrals.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { ExportCsv } from './export-csv.tsx';
-import { ReferralRow } from './referral-row.tsx';
+import { BrowseReferrals } from './browse-referrals.tsx';
 import { ReferralSkeletons } from './referral-skeletons.tsx';
-import { useArrivals } from './use-arrivals.ts';
-import { useNow } from './use-now.ts';
-
-type Recent = Live<ReferralPages> & { readonly loadMore: () => void };
 
 interface RecentReferralsProps {
   readonly business: Business;
-  readonly recent: Recent;
+  readonly recent: PagedReferrals;
+  /** How many there are at each status, once it is known. */
+  readonly counts: ReferralCounts | null;
   /** What to do while there are none. */
   readonly firstStep: ReactNode;
 }
 
-/** The newest referrals, as they come in. */
-export function RecentReferrals({ business, recent, firstStep }: RecentReferralsProps) {
+/** The newest referrals, as they come in, and the way to any other. */
+export function RecentReferrals({ business, recent, counts, firstStep }: RecentReferralsProps) {
   const failed = recent.status === 'error';
   useEffect(() => {
     if (failed) toastError('Failed to load referrals and template data');
@@ -30,54 +26,18 @@ export function RecentReferrals({ business, recent, firstStep }: RecentReferrals
   if (recent.status === 'error')
     return <LoadError title="Your referrals could not be loaded" retry={recent.retry} />;
   return (
-    <Card title="Recent Referrals" aside={<ExportCsv business={business} />}>
+    <Card title="Recent Referrals">
       {recent.status === 'loading' ? (
         <ReferralSkeletons />
       ) : (
-        <ReferralList pages={recent.data} loadMore={recent.loadMore} firstStep={firstStep} />
+        <BrowseReferrals
+          business={business}
+          pages={recent.data}
+          loadMore={recent.loadMore}
+          counts={counts}
+          firstStep={firstStep}
+        />
       )}
     </Card>
-  );
-}
-
-interface ReferralListProps {
-  readonly pages: ReferralPages;
-  readonly loadMore: () => void;
-  readonly firstStep: ReactNode;
-}
-
-function ReferralList({ pages, loadMore, firstStep }: ReferralListProps) {
-  const { referrals, hasMore, loadingMore } = pages;
-  const now = useNow();
-  const { arrived, announcement } = useArrivals(referrals);
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      {referrals.length === 0 && (
-        <div className="flex flex-col items-center gap-4 py-8 text-center text-soft">
-          <p>No referrals yet. Share your referral link to get started!</p>
-          {firstStep}
-        </div>
-      )}
-      <ul className="-mx-4 divide-y divide-line sm:-mx-6">
-        {referrals.map((referral) => (
-          <ReferralRow
-            key={referral.id}
-            referral={referral}
-            now={now}
-            isArrival={arrived.has(referral.id)}
-          />
-        ))}
-      </ul>
-      {hasMore && (
-        <div className="mt-4 text-center">
-          <Button look="secondary" onClick={loadMore} busyLabel={loadingMore && 'Loading...'}>
-            Load More
-          </Button>
-        </div>
-      )}
-    </>
   );
 }

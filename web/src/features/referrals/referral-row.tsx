@@ -1,6 +1,9 @@
-import type { Referral, ReferralFlag } from '@vouchwell/domain/referral';
+import type { Referral } from '@vouchwell/domain/referral';
 import { classNames } from '../../ui/class-names.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
+import { DeleteReferral } from './delete-referral.tsx';
+import { ReferralFlags } from './referral-flags.tsx';
+import { ReferralNote } from './referral-note.tsx';
 import { ReferralPeople } from './referral-people.tsx';
 import { StatusSelect } from './status-select.tsx';
 
@@ -11,35 +14,30 @@ interface ReferralRowProps {
   readonly isArrival: boolean;
 }
 
-const FLAG_WORDS: Readonly<Record<ReferralFlag, string>> = {
-  self_referral: 'Looks like they referred themselves',
-  duplicate_friend: 'Already referred to you before',
-};
-
-/** One referral: who the friend is, who sent them, and how far it has come. */
+/** One referral: who the friend is, who sent them, how far it has come, and what to do next. */
 export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
-  const { referralName, status, note, flags } = referral;
+  const { id, referralName, note } = referral;
   return (
-    <li className={classNames('px-4 py-4 sm:px-6', isArrival && 'animate-arrive')}>
+    <li
+      data-referral={id}
+      className={classNames('px-4 py-4 sm:px-6', isArrival && 'animate-arrive')}
+    >
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg wrap-anywhere">{referralName}</h3>
-        <StatusBadge status={status} />
-      </div>
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-end sm:justify-between sm:gap-6">
         <div className="min-w-0">
+          <h3 tabIndex={-1} className="text-lg wrap-anywhere">
+            {referralName}
+          </h3>
           <ReferralPeople referral={referral} now={now} />
-          {note && (
-            <blockquote className="mt-3 max-w-[68ch] border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
-              {note}
-            </blockquote>
-          )}
-          {flags.map((flag) => (
-            <p key={flag} className="mt-2 text-sm font-medium text-warning">
-              {FLAG_WORDS[flag]}
-            </p>
-          ))}
         </div>
         <StatusSelect referral={referral} />
+      </div>
+      {note && <ReferralNote note={note} friend={referralName} />}
+      <ReferralFlags referral={referral} now={now} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ContactButtons referral={referral} />
+        <div className="ml-auto">
+          <DeleteReferral referral={referral} />
+        </div>
       </div>
     </li>
   );

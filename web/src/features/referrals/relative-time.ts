@@ -18,8 +18,12 @@ export function relativeTime(date: Date, now: Date): string {
   const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / (DAY * 1000));
   if (days === 0 || seconds < 6 * HOUR) return words.format(-Math.floor(seconds / HOUR), 'hour');
   if (days < 7) return words.format(-days, 'day');
-  return (date.getFullYear() === now.getFullYear() ? shortDate : yearDate).format(date);
+  return dayOf(date, now);
 }
+
+/** The day as people say it: 'Nov 3', with the year where it is another one. */
+export const dayOf = (date: Date, now: Date): string =>
+  (date.getFullYear() === now.getFullYear() ? shortDate : yearDate).format(date);
 
 /** The exact moment, for the hover: 'Tuesday, November 3, 2026 at 2:05 PM'. */
 export const exactTime = (date: Date): string => wholeDate.format(date);

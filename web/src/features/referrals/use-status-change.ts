@@ -1,7 +1,7 @@
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
 import { useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals.ts';
-import { toastError } from '../../ui/toast.tsx';
+import { tellFailure } from './tell-failure.ts';
 
 /** From a saved status to the listener that brings it, in ms, at most. */
 const ARRIVES_MS = 2000;
@@ -28,7 +28,7 @@ export function useStatusChange(referral: Referral) {
       setTimeout(settle, ARRIVES_MS);
     } catch (error) {
       console.error('A status was not saved', error);
-      toastError('Failed to update referral status');
+      tellFailure('Failed to update referral status');
       settle();
     }
   };

@@ -1,0 +1,58 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { useState } from 'react';
+import { deleteReferral } from '../../data/referrals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { RowIcon } from './row-icon.tsx';
+import { tellFailure } from './tell-failure.ts';
+
+/** Deletes a referral, once the owner has said that they mean it. */
+export function DeleteReferral({ referral }: { referral: Referral }) {
+  const { referralName } = referral;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await deleteReferral(referral);
+      toast(`The referral of ${referralName} is deleted`);
+    } catch (error) {
+      console.error('A referral was not deleted', error);
+      tellFailure('Failed to delete referral');
+    }
+    setIsBusy(false);
+    setIsAsked(false);
+  };
+  const close = () => setIsAsked(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="-mr-3 px-3 text-soft hover:text-danger"
+        onClick={() => setIsAsked(true)}
+      >
+        <RowIcon name="Delete" />
+        <span className="sr-only sm:not-sr-only">
+          Delete<span className="sr-only"> the referral of {referralName}</span>
+        </span>
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={`Delete the referral of ${referralName}?`}
+          text="Are you sure you want to delete this referral? This action cannot be undone."
+          onClose={isBusy ? undefined : close}
+        >
+          <DialogButtons>
+            <Button look="danger" onClick={remove} busyLabel={isBusy && 'Deleting...'}>
+              Delete referral
+            </Button>
+            <Button look="secondary" onClick={close} disabled={isBusy} data-focus-first>
+              Keep it
+            </Button>
+          </DialogButtons>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ReferralPages } from '../../data/referral-ranges.ts';
+import type { PagedReferrals } from '../../data/referrals.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { foundWords } from './found-words.ts';
+import { ReferralRows } from './referral-rows.tsx';
+import type { Arrivals } from './use-arrivals.ts';
+
+interface FoundReferralsProps {
+  readonly found: PagedReferrals;
+  /** What was shown before: it stays, faded, until there is an answer. */
+  readonly before: ReferralPages;
+  readonly arrivals: Arrivals;
+  readonly showAll: () => void;
+}
+
+/** What a search or a status leaves of the list, and what came in meanwhile beside it. */
+export function FoundReferrals({ found, before, arrivals, showAll }: FoundReferralsProps) {
+  const online = useOnline();
+  const [held, setHeld] = useState(before);
+  if (found.status === 'ready' && found.data !== held) setHeld(found.data);
+  const isWaiting = found.status === 'loading';
+  const isShown = found.status === 'ready' || (isWaiting && online);
+  const missed = useMissed(arrivals, held);
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-soft">
+          {sayFound(found, online)}
+        </p>
+        <span className="-mr-4 flex flex-wrap">
+          {found.status === 'error' && online && (
+            <Button look="quiet" onClick={found.retry}>
+              Try again
+            </Button>
+          )}
+          <Button look="quiet" onClick={showAll}>
+            Show all
+          </Button>
+        </span>
+      </div>
+      {missed && (
+        <p className="mb-2 rounded-control border-l-4 border-l-marigold bg-tint px-3 py-2">
+          {missed}. It is not in this list.
+        </p>
+      )}
+      {isShown && (
+        <div aria-busy={isWaiting} className={classNames(isWaiting && 'opacity-50')}>
+          <ReferralRows pages={held} loadMore={found.loadMore} arrived={arrivals.arrived} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function sayFound(found: PagedReferrals, online: boolean): string {
+  if (found.status === 'ready') return foundWords(found.data);
+  if (!online) return 'You can search again when you are back online.';
+  return found.status === 'loading' ? 'Searching...' : 'The search did not work.';
+}
+
+/** What came in since the list was narrowed and is not in what is left of it. */
+function useMissed({ latest, announcement }: Arrivals, { referrals }: ReferralPages): string {
+  const [first] = useState(latest);
+  if (latest === first) return '';
+  const shown = new Set(referrals.map(({ id }) => id));
+  return latest.every(({ id }) => shown.has(id)) ? '' : announcement;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { ReferralPages } from '../../data/referral-ranges.ts';
+import { foundWords } from './found-words.ts';
+
+const pages = (count: number, hasMore = false, loadingMore = false): ReferralPages => ({
+  // Only how many there are is said.
+  referrals: new Array(count),
+  hasMore,
+  loadingMore,
+});
+
+describe('foundWords', () => {
+  it.each([
+    ['No referrals match', pages(0)],
+    ['1 referral matches', pages(1)],
+    ['3 referrals match', pages(3)],
+    ['The newest 5 that match', pages(5, true)],
+    ['The newest 5 that match', pages(5, true, true)],
+    ['The newest one that matches', pages(1, true)],
+    ['None found yet. Load More looks further back.', pages(0, true)],
+    ['Searching...', pages(0, true, true)],
+  ])('says "%s"', (words, found) => {
+    expect(foundWords(found)).toBe(words);
+  });
+});

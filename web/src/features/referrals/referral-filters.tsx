@@ -1,0 +1,76 @@
+import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
+import { isReferralStatus, type ReferralCounts } from '@vouchwell/domain/referrer';
+import { useId, useRef } from 'react';
+import { RowIcon } from './row-icon.tsx';
+import type { ReferralSearch } from './use-referral-search.ts';
+
+const CONTROL = 'min-h-11 rounded-control border border-control bg-surface text-base';
+
+interface ReferralFiltersProps {
+  readonly search: ReferralSearch;
+  /** How many there are at each status, where it is known. */
+  readonly counts: ReferralCounts | null;
+}
+
+/** Where the owner looks for somebody, or for those of one status. */
+export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
+  const { text, status, setText, setStatus } = search;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${count.toLocaleString()})`;
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
+  return (
+    <search className="mb-2 flex flex-col gap-2 sm:flex-row">
+      <div className="relative min-w-0 flex-1">
+        <label htmlFor={id} className="sr-only">
+          Search referrals
+        </label>
+        <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft">
+          <RowIcon name="Search" />
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setText('')}
+          placeholder="Name, email or phone"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          className={`${CONTROL} w-full py-2 pr-11 pl-9 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden`}
+        />
+        {text && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={clear}
+            className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-soft hover:text-ink"
+          >
+            <RowIcon name="Clear" />
+          </button>
+        )}
+      </div>
+      <select
+        aria-label="Show only one status"
+        value={status ?? ''}
+        onChange={({ target: { value } }) => setStatus(isReferralStatus(value) ? value : null)}
+        className={`${CONTROL} px-3`}
+      >
+        <option value="">{withCount('Every status', counts?.total)}</option>
+        {REFERRAL_STATUSES.map((option) => (
+          <option key={option} value={option}>
+            {withCount(STATUS_LABELS[option], counts?.[option])}
+          </option>
+        ))}
+      </select>
+    </search>
+  );
+}

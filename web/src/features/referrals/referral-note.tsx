@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+/** Notes longer than this are shown as their first lines, until asked for; in characters and lines. */
+const SHORT = { characters: 180, lines: 3 };
+
+/** What the customer wrote of their friend. */
+export function ReferralNote({ note, friend }: { readonly note: string; readonly friend: string }) {
+  const isLong = note.length > SHORT.characters || note.split('\n').length > SHORT.lines;
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <div className="mt-2 max-w-[68ch] border-l-2 border-line pl-3">
+      <blockquote
+        className={classNames(
+          'wrap-anywhere whitespace-pre-line',
+          isLong && !isWhole && 'line-clamp-3',
+        )}
+      >
+        {note}
+      </blockquote>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="min-h-11 text-sm font-medium text-brand underline-offset-4 hover:underline"
+        >
+          {isWhole ? 'Show less' : 'Show the whole note'}
+          <span className="sr-only"> about {friend}</span>
+        </button>
+      )}
+    </div>
+  );
+}

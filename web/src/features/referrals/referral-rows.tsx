@@ -1,0 +1,44 @@
+import type { ReferralPages } from '../../data/referral-ranges.ts';
+import { Button } from '../../ui/button.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { ReferralRow } from './referral-row.tsx';
+import { useNow } from './use-now.ts';
+
+interface ReferralRowsProps {
+  readonly pages: ReferralPages;
+  readonly loadMore: () => void;
+  /** Ids of those that are marked as just come in. */
+  readonly arrived: ReadonlySet<string>;
+}
+
+/** Referrals, the newest first, and the way to older ones. */
+export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
+  const { referrals, hasMore, loadingMore } = pages;
+  const now = useNow();
+  const online = useOnline();
+  return (
+    <>
+      <ul className="-mx-4 divide-y divide-line sm:-mx-6">
+        {referrals.map((referral) => (
+          <ReferralRow
+            key={referral.id}
+            referral={referral}
+            now={now}
+            isArrival={arrived.has(referral.id)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="mt-4 text-center">
+          <Button
+            look="secondary"
+            onClick={loadMore}
+            busyLabel={loadingMore && (online ? 'Loading...' : 'Waiting for a connection...')}
+          >
+            Load More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
