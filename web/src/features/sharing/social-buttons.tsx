@@ -35,7 +35,7 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
           <Button
             key={network}
             look="secondary"
-            className="gap-1.5 px-1 text-sm"
+            className="px-1 text-sm"
             onClick={() => post(network)}
           >
             <NetworkMark network={network} />
