@@ -1,0 +1,91 @@
+/** Scripts that are written without spaces, in which a line may end after any character. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+/** What must not begin a line there. */
+const CLINGS = /^[\p{Pe}\p{Pf}、。，．・：；？！ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々％!?.,:;]/u;
+/** What must not end one. */
+const OPENS = /[\p{Ps}\p{Pi}]$/u;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** What a reader takes for one character: never split, so that no emoji or accent falls apart. */
+export const graphemesOf = (text: string) =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** The pieces between which a line may break, each with the spaces that follow it. */
+export function breakable(text: string): string[] {
+  const pieces: string[] = [];
+  let canBreak = true;
+  const add = (piece: string) => {
+    const last = pieces.at(-1);
+    const clings = last !== undefined && (!canBreak || CLINGS.test(piece) || OPENS.test(last));
+    if (clings) pieces[pieces.length - 1] = last + piece;
+    else pieces.push(piece);
+  };
+  for (const { segment } of words.segment(text)) {
+    if (/^\s+$/u.test(segment)) {
+      pieces[pieces.length - 1] = (pieces.at(-1) ?? '') + segment;
+      if (pieces.length === 0) pieces.push(segment);
+      canBreak = true;
+    } else if (UNSPACED.test(segment)) {
+      for (const grapheme of graphemesOf(segment)) {
+        canBreak = true;
+        add(grapheme);
+      }
+    } else {
+      // Words of a script without spaces (Thai) meet without anything between them.
+      canBreak ||= /^\p{Script=Thai}/u.test(segment);
+      add(segment);
+      canBreak = segment === '-' || segment === '/';
+    }
+  }
+  return pieces;
+}
+
+/**
+ * The lines of one paragraph, none wider than `width` by `measure`: broken between words, between
+ * characters in scripts without spaces, and within a word only where it alone is too wide.
+ */
+export function wrapParagraph(
+  text: string,
+  width: number,
+  measure: (text: string) => number,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const fits = (candidate: string) => measure(candidate.trimEnd()) <= width;
+  const put = (piece: string) => {
+    if (fits(line + piece)) {
+      line += piece;
+      return;
+    }
+    if (line.trim()) lines.push(line.trimEnd());
+    line = '';
+    if (fits(piece)) {
+      line = piece.trimStart();
+      return;
+    }
+    for (const grapheme of graphemesOf(piece)) {
+      if (line && !fits(line + grapheme)) {
+        lines.push(line.trimEnd());
+        line = '';
+      }
+      line += grapheme;
+    }
+  };
+  for (const piece of breakable(text.trim())) put(piece);
+  if (line.trim() || lines.length === 0) lines.push(line.trimEnd());
+  return lines;
+}
+
+/** As many characters of a line as leave room for an ellipsis. */
+export function withEllipsis(
+  line: string,
+  width: number,
+  measure: (text: string) => number,
+): string {
+  const kept = graphemesOf(line.trimEnd());
+  while (kept.length > 0 && measure(`${kept.join('').trimEnd()}…`) > width) kept.pop();
+  return `${kept.join('').trimEnd()}…`;
+}
