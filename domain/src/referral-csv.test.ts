@@ -1,22 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Referral } from './referral.ts';
-import { REFERRAL_CSV_HEAD, referralCsvName, referralCsvRow } from './referral-csv.ts';
+import {
+  type CsvReferral,
+  REFERRAL_CSV_HEAD,
+  referralCsvName,
+  referralCsvRow,
+} from './referral-csv.ts';
 
 const createdAt = new Date('2026-03-09T03:05:59Z');
-const referral: Referral = {
-  id: 'r1',
-  businessId: 'b1',
+const referral: CsvReferral = {
   referrerName: 'Maria Delgado',
   referrerEmail: 'maria@example.com',
-  referrerKey: 'k1',
   referralName: '=1+1',
   referralEmail: null,
   referralPhone: '+1 555 010 2295',
   status: 'in_progress',
-  sendMethod: 'sms',
   note: null,
-  flags: [],
-  consentAt: createdAt,
   createdAt,
 };
 

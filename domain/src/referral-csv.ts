@@ -1,5 +1,19 @@
+import * as z from 'zod/mini';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
-import { type Referral, STATUS_LABELS } from './referral.ts';
+import { referralSchema, STATUS_LABELS } from './referral.ts';
+
+/** What the file says of a referral, and so all that has to be read for it. */
+export const csvReferralSchema = z.pick(referralSchema, {
+  referrerName: true,
+  referrerEmail: true,
+  referralName: true,
+  referralEmail: true,
+  referralPhone: true,
+  status: true,
+  note: true,
+  createdAt: true,
+});
+export type CsvReferral = z.infer<typeof csvReferralSchema>;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
@@ -12,7 +26,7 @@ const localMinute = (date: Date) =>
   `${localDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 /** The columns of the spec's section 9, in its order. */
-const COLUMNS: readonly (readonly [heading: string, cell: (referral: Referral) => string])[] = [
+const COLUMNS: readonly (readonly [heading: string, cell: (referral: CsvReferral) => string])[] = [
   ['Referrer Name', ({ referrerName }) => referrerName],
   ['Referrer Email', ({ referrerEmail }) => referrerEmail],
   ['Referral Name', ({ referralName }) => referralName],
@@ -27,7 +41,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (referral: Referral) =
 export const REFERRAL_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
 
 /** A referral's line of the file. */
-export const referralCsvRow = (referral: Referral): string =>
+export const referralCsvRow = (referral: CsvReferral): string =>
   csvRow(COLUMNS.map(([, cell]) => cell(referral)));
 
 /** What the file is called: `referrals-rivera-plumbing-2026-01-05.csv`. */

@@ -1,23 +1,30 @@
 import type { Business } from '@vouchwell/domain/business';
 import { referralCsvName } from '@vouchwell/domain/referral-csv';
 import { useEffect, useRef, useState } from 'react';
-import { type CsvProgress, exportReferrals, type ReferralCsv } from '../../data/referral-export.ts';
+import { exportReferrals, type ReferralCsv } from '../../data/referral-export.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 
+interface ExportCsvProps {
+  readonly business: Business;
+  /** How many referrals there are, once it is known. */
+  readonly total: number | null;
+}
+
 /** Saves every referral of the business as a CSV file, for as long as the owner waits. */
-export function ExportCsv({ business }: { business: Pick<Business, 'id' | 'slug'> }) {
-  const [progress, setProgress] = useState<CsvProgress | 'counting'>();
+export function ExportCsv({ business, total }: ExportCsvProps) {
+  const [read, setRead] = useState<number>();
+  const busy = read !== undefined;
   const running = useRef<AbortController>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => running.current?.abort(), []);
   const download = async () => {
     const abort = new AbortController();
     running.current = abort;
-    setProgress('counting');
+    setRead(0);
     try {
-      const csv = await exportReferrals(business.id, abort.signal, setProgress);
+      const csv = await exportReferrals(business.id, abort.signal, setRead);
       if (csv) save(csv, referralCsvName(business.slug, new Date()));
       else toastError('No data to export', 'There are no referrals to export');
     } catch (error) {
@@ -29,7 +36,7 @@ export function ExportCsv({ business }: { business: Pick<Business, 'id' | 'slug'
         );
       }
     }
-    setProgress(undefined);
+    setRead(undefined);
   };
   const cancel = () => {
     running.current?.abort();
@@ -39,20 +46,15 @@ export function ExportCsv({ business }: { business: Pick<Business, 'id' | 'slug'
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {progress && (
+      {busy && (
         <>
-          <Progress progress={progress} />
+          <Progress read={read} of={total} />
           <Button look="quiet" onClick={cancel}>
             Cancel export
           </Button>
         </>
       )}
-      <Button
-        ref={button}
-        look="secondary"
-        busyLabel={progress && 'Exporting...'}
-        onClick={download}
-      >
+      <Button ref={button} look="secondary" busyLabel={busy && 'Exporting...'} onClick={download}>
         Export CSV
       </Button>
     </div>
@@ -72,12 +74,13 @@ function save({ file, referrals, unreadable }: ReferralCsv, name: string) {
   toast(referrals === 1 ? '1 referral exported' : `${count} referrals exported`, name);
 }
 
-function Progress({ progress }: { progress: CsvProgress | 'counting' }) {
-  const { read, of } = progress === 'counting' ? { read: 0, of: undefined } : progress;
+function Progress({ read, of }: { read: number; of: number | null }) {
+  const progress =
+    of === null ? read.toLocaleString() : `${read.toLocaleString()} of ${of.toLocaleString()}`;
   return (
     <p className="flex items-center gap-2 text-sm text-soft tabular-nums">
-      <progress value={read} max={of} aria-label="Export" className="h-2 w-20" />
-      {of === undefined ? 'Counting...' : `${read.toLocaleString()} of ${of.toLocaleString()}`}
+      <progress value={read} max={of ?? undefined} aria-label="Export" className="h-2 w-20" />
+      {progress}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { BrowseReferrals } from './browse-referrals.tsx';
+import { ExportCsv } from './export-csv.tsx';
 import { ReferralSkeletons } from './referral-skeletons.tsx';
 
 interface RecentReferralsProps {
@@ -26,7 +27,10 @@ export function RecentReferrals({ business, recent, counts, firstStep }: RecentR
   if (recent.status === 'error')
     return <LoadError title="Your referrals could not be loaded" retry={recent.retry} />;
   return (
-    <Card title="Recent Referrals">
+    <Card
+      title="Recent Referrals"
+      aside={<ExportCsv business={business} total={counts?.total ?? null} />}
+    >
       {recent.status === 'loading' ? (
         <ReferralSkeletons />
       ) : (
