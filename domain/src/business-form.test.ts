@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type BusinessForm,
   businessFormSchema,
+  changedInfo,
   toBusinessForm,
   toBusinessInfo,
 } from './business-form.ts';
@@ -57,6 +58,15 @@ describe('the form of a business', () => {
     ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
   ] as const)('says of the %s %j what is wrong', (field, value, message) => {
     expect(messages({ [field]: value })[0]).toEqual([field, message]);
+  });
+
+  it('changes what was changed, and nothing else', () => {
+    const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
+    expect(changedInfo(before, toBusinessForm(before))).toEqual({});
+    expect(changedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
+      name: 'Oak',
+      businessUrl: null,
+    });
   });
 
   it('goes into what is stored, and back', () => {

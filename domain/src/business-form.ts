@@ -43,7 +43,7 @@ export const businessFields = {
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
-type BusinessInfo = Pick<Business, keyof BusinessForm>;
+export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 
 /** A filled-in form as it is stored: what is empty becomes null. */
 export function toBusinessInfo({ businessUrl, fromLabel, ...rest }: BusinessForm): BusinessInfo {
@@ -54,4 +54,13 @@ export function toBusinessInfo({ businessUrl, fromLabel, ...rest }: BusinessForm
 export function toBusinessForm(business: BusinessInfo): BusinessForm {
   const { name, slug, contactEmail, businessUrl, fromLabel } = business;
   return { name, slug, contactEmail, businessUrl: businessUrl ?? '', fromLabel: fromLabel ?? '' };
+}
+
+/** What a form changes of what was stored when it was opened: another tab's other edits stay. */
+export function changedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
+  const after = toBusinessInfo(form);
+  const fields = Object.keys(businessFields) as (keyof BusinessForm)[];
+  return Object.fromEntries(
+    fields.flatMap((field) => (after[field] === before[field] ? [] : [[field, after[field]]])),
+  );
 }

@@ -23,3 +23,7 @@ export const publicDocumentSchema = z.union([movedSlugSchema, publicBusinessSche
 export type PublicDocument = z.infer<typeof publicDocumentSchema>;
 
 export const isMoved = (document: PublicDocument): document is MovedSlug => 'movedTo' in document;
+
+/** Whether a business may take the slug of this document: nobody's, or one that it gave up itself. */
+export const mayTake = (document: PublicDocument | null, businessId: string | null): boolean =>
+  !document || (isMoved(document) && document.businessId === businessId);

@@ -1,6 +1,7 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business';
+import type { BusinessForm } from '@vouchwell/domain/business-form';
 import { collections } from '@vouchwell/domain/paths';
-import { isMoved, publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import {
   collection,
@@ -12,6 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback } from 'react';
+import { callSignedIn } from './call-signed-in.ts';
 import { firestore } from './firebase.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
@@ -40,6 +42,14 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
     [uid],
   );
   return useLive(listen);
+}
+
+/**
+ * Sets the signed-in owner's business up; `useOwnBusiness` then has it. Safe to send again.
+ * @throws CallRefused, where the slug is another's with the reason `slug-taken`; NoAnswer.
+ */
+export async function createBusiness(form: BusinessForm): Promise<void> {
+  await callSignedIn('create-business', form);
 }
 
 /** What an owner may change of a business. */
@@ -79,11 +89,8 @@ async function moveSlug(
 ): Promise<void> {
   const current = await transaction.get(publicRef(slug));
   const there = await transaction.get(publicRef(next));
-  if (there.exists()) {
-    const found = publicDocumentSchema.parse(fromStored(there.data()));
-    // One that this business gave up earlier is its own to take back.
-    if (found.businessId !== id || !isMoved(found)) throw new SlugTaken(next);
-  }
+  const found = there.exists() ? publicDocumentSchema.parse(fromStored(there.data())) : null;
+  if (!mayTake(found, id)) throw new SlugTaken(next);
   transaction.set(publicRef(next), { ...current.data(), ...publicPart(changes) });
   transaction.set(publicRef(slug), { business_id: id, moved_to: next });
 }

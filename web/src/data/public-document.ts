@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import {
   isMoved,
+  mayTake,
   type PublicBusiness,
   type PublicDocument,
   publicDocumentSchema,
@@ -37,6 +38,11 @@ export async function loadPublicBusiness(
     current = document.movedTo;
   }
   return null;
+}
+
+/** Whether a business, or with null a new one, may have this slug as its own. Throws when it cannot be seen. */
+export async function isSlugFree(slug: string, businessId: string | null): Promise<boolean> {
+  return mayTake(await getPublicDocument(slug), businessId);
 }
 
 async function getPublicDocument(slug: string): Promise<PublicDocument | null> {

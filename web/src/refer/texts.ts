@@ -1,12 +1,12 @@
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
+import { publicIntro, publicTitle } from '@vouchwell/domain/public-page';
 import type { SendMethod } from '@vouchwell/domain/referral';
 
 /** Every word of the public pages that is not a validation message: the spec's as they stand, then ours. */
 export const texts = {
   loading: 'Loading...',
-  title: (business: string) => `Refer a Friend to ${business}`,
-  intro: (business: string) =>
-    `Know someone who could use ${business}? Introduce them in a minute.`,
+  title: publicTitle,
+  intro: publicIntro,
   reward: 'Your reward',
   you: 'Your Information',
   yourName: 'Your name',

@@ -1,19 +1,21 @@
 import { Card } from '../../ui/card.tsx';
+import { SetUpForm } from './set-up-form.tsx';
 
 /** For an account that has no business yet. */
 export function SetUpBusiness({ email }: { email: string }) {
   return (
-    <main className="max-w-xl">
-      <Card title="No business here yet">
-        <p>
-          You are signed in as <strong className="font-medium wrap-anywhere">{email}</strong>, and
-          this account has no business yet.
+    <main>
+      <Card title="Set up your business">
+        <p className="mb-6 max-w-[68ch] text-soft">
+          One page, and your link takes its first referral. You can change all of it later.
         </p>
-        <p className="mt-2 text-soft">
-          If your business belongs to another account, sign out at the top of this page and sign in
-          with that one.
-        </p>
+        <SetUpForm email={email} />
       </Card>
+      <p className="mt-4 max-w-[68ch] px-4 text-sm text-soft sm:px-6">
+        You are signed in as <strong className="font-medium text-ink wrap-anywhere">{email}</strong>
+        . If your business belongs to another account, sign out at the top of this page and sign in
+        with that one.
+      </p>
     </main>
   );
 }

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Business } from '@vouchwell/domain/business';
+import {
+  type BusinessForm,
+  businessFormSchema,
+  changedInfo,
+  toBusinessForm,
+} from '@vouchwell/domain/business-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { SlugTaken, updateBusiness } from '../../data/businesses.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import { shownLink } from './slug-field.tsx';
+import { useSlugCheck } from './use-slug-check.ts';
+
+interface BusinessEditFormProps {
+  readonly business: Business;
+  readonly onClose: () => void;
+}
+
+/** Edits a business. What another tab changes meanwhile neither overwrites this form nor is undone by it. */
+export function BusinessEditForm({ business, onClose }: BusinessEditFormProps) {
+  const [before] = useState(business);
+  const form = useForm<BusinessForm>({
+    resolver: zodResolver(businessFormSchema),
+    defaultValues: toBusinessForm(before),
+  });
+  const { control, handleSubmit, setError, formState } = form;
+  const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
+  const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
+  const submit = handleSubmit(async (typed) => {
+    clearToasts();
+    try {
+      const changes = changedInfo(before, typed);
+      if (Object.keys(changes).length > 0) {
+        await updateBusiness(before, changes);
+        toast('Saved', changes.slug && 'Your new link works, and the old one leads to it.');
+      }
+      onClose();
+    } catch (error) {
+      // Whatever it was, the link may be gone.
+      checkAgain();
+      if (error instanceof SlugTaken) {
+        const message = 'This link is taken. Choose another one.';
+        return setError('slug', { message }, { shouldFocus: true });
+      }
+      console.error('The business was not saved', error);
+      toastError(
+        'Failed to update business information',
+        'Check your connection, then try again. What you typed stays here.',
+      );
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
+      <BusinessFields form={form} check={check} />
+      {movesLink && (
+        <Banner tone="info" title="Your link will change">
+          <p className="wrap-anywhere">
+            Printed codes and links to {shownLink(before.slug)} keep working: they lead to the new
+            link. What you print from now on has the new one.
+          </p>
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busyLabel={formState.isSubmitting && 'Saving...'}>
+          Save business
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

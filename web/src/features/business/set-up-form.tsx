@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BusinessForm, businessFormSchema } from '@vouchwell/domain/business-form';
+import { slugFromName } from '@vouchwell/domain/slug';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { createBusiness } from '../../data/businesses.ts';
+import { Button } from '../../ui/button.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import { creationMessage, isSlugRefusal } from './creation-message.ts';
+import { PagePreview } from './page-preview.tsx';
+import { useSlugCheck } from './use-slug-check.ts';
+
+const TAKEN = 'This link is taken. Choose another one.';
+
+/** Everything that a business needs to take referrals, on one page. */
+export function SetUpForm({ email }: { email: string }) {
+  const form = useForm<BusinessForm>({
+    resolver: zodResolver(businessFormSchema),
+    defaultValues: { name: '', slug: '', businessUrl: '', contactEmail: email, fromLabel: '' },
+  });
+  const { control, handleSubmit, setValue, setError, formState } = form;
+  const { isSubmitting, isSubmitted, dirtyFields } = formState;
+  const { name = '', slug = '' } = useWatch({ control });
+  const [check, checkAgain] = useSlugCheck(slug);
+  const [isCreated, setIsCreated] = useState(false);
+  // The link follows the name until it is typed or picked.
+  const follow = (typed: string) => {
+    if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
+  };
+  const refuseSlug = () => setError('slug', { message: TAKEN }, { shouldFocus: true });
+  const submit = handleSubmit(async (typed) => {
+    clearToasts();
+    if (check.status === 'taken') return refuseSlug();
+    try {
+      await createBusiness(typed);
+      setIsCreated(true);
+      // The cards begin below it; this form is about to go.
+      document.querySelector('h1')?.focus();
+      toast('Your link is ready', 'Copy it, or show its QR code to a happy customer.');
+    } catch (error) {
+      if (isSlugRefusal(error)) {
+        checkAgain();
+        return refuseSlug();
+      }
+      console.error('The business was not created', error);
+      toastError('Your link could not be created', creationMessage(error));
+    }
+  });
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <BusinessFields form={form} check={check} onName={follow} />
+      </div>
+      <PagePreview name={name} slug={slug} />
+      {/* Busy until the cards take this form's place. */}
+      <Button
+        type="submit"
+        className="min-h-12 text-lg"
+        busyLabel={(isSubmitting || isCreated) && 'Creating your link...'}
+      >
+        Create my link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { BusinessForm } from '@vouchwell/domain/business-form';
+import { SLUG_MAX } from '@vouchwell/domain/limits';
+import { referPath } from '@vouchwell/domain/paths';
+import { normalizeSlug } from '@vouchwell/domain/slug';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TextField } from '../../ui/field.tsx';
+import type { SlugCheck } from './use-slug-check.ts';
+
+/** A public link as people read it, without its scheme. */
+export const shownLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
+
+/** What is said of a link while it is typed. */
+function words(check: SlugCheck, slug: string): string {
+  switch (check.status) {
+    case 'none':
+      return 'The address that you give to customers.';
+    case 'own':
+      return `${shownLink(slug)} is your link now.`;
+    case 'checking':
+      return 'Checking whether this link is free...';
+    case 'free':
+      return `${shownLink(slug)} is free.`;
+    case 'taken':
+      return `${shownLink(slug)} is taken.`;
+    case 'invalid':
+      return check.message;
+    case 'unknown':
+      return 'We could not check this link. It is checked again when you save.';
+  }
+}
+
+const TONES: Partial<Readonly<Record<SlugCheck['status'], string>>> = {
+  free: 'font-medium text-brand',
+  taken: 'font-medium text-warning',
+};
+
+interface SlugFieldProps {
+  readonly form: UseFormReturn<BusinessForm>;
+  readonly check: SlugCheck;
+}
+
+/** The end of the public link: says while it is typed whether it can be had, and what else could. */
+export function SlugField({ form, check }: SlugFieldProps) {
+  const { control, register, setValue, setFocus, formState } = form;
+  const slug = normalizeSlug(useWatch({ control, name: 'slug' }));
+  const set = (value: string) =>
+    setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const pick = (suggestion: string) => {
+    set(suggestion);
+    // The button that was pressed goes away.
+    setFocus('slug');
+  };
+  return (
+    <div>
+      <TextField
+        label="Link"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={SLUG_MAX}
+        hint={
+          <span role="status" className={classNames('wrap-anywhere', TONES[check.status])}>
+            {words(check, slug)}
+          </span>
+        }
+        error={formState.errors.slug?.message}
+        {...register('slug', {
+          // As it will be, once it is typed: never under the fingers.
+          onBlur: (event) => {
+            const normal = normalizeSlug(event.target.value);
+            if (normal !== event.target.value) set(normal);
+          },
+        })}
+      />
+      {check.status === 'taken' && check.suggestions.length > 0 && (
+        <fieldset className="mt-2">
+          <legend className="text-sm text-soft">These are free:</legend>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {check.suggestions.map((suggestion) => (
+              <Button key={suggestion} look="secondary" onClick={() => pick(suggestion)}>
+                <span className="wrap-anywhere">{suggestion}</span>
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
