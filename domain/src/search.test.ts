@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchesSearch, searchTerm, searchTerms, searchWords } from './search.ts';
+import { matchesSearch, type Searchable, searchTerm, searchTerms, searchWords } from './search.ts';
 
-const REFERRAL = {
+const REFERRAL: Searchable = {
   referrerName: 'María-José López',
   referrerEmail: 'mlopez@mailbox.example',
   referralName: "Ben O'Neill",

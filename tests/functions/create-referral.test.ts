@@ -1,4 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
+import { searchTerm, searchWords } from '@vouchwell/domain/search';
 import { describe, expect, it } from 'vitest';
 import { findCountMismatches } from '../../functions/src/data/recount.ts';
 import {
@@ -48,6 +49,16 @@ describe('create-referral', () => {
     });
     expect(referral.createdAt.getTime()).toBeGreaterThan(before - 5_000);
     expect(referral.consentAt).toEqual(referral.createdAt);
+  });
+
+  it('stores what an owner finds it by', async () => {
+    const business = await givenBusiness();
+    await post(request(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }));
+    const found = await adminDb()
+      .collection(`${collections.businesses}/${business.id}/${collections.referrals}`)
+      .where('search_terms', 'array-contains', searchTerm(searchWords('carter maria')))
+      .get();
+    expect(found.size).toBe(1);
   });
 
   it('counts it for its referrer, under a name that gives nobody away', async () => {

@@ -41,6 +41,23 @@ describe('flags', () => {
     expect(await flagsOf(business, byPhone)).toEqual(['duplicate_friend']);
   });
 
+  it('name the first referral of the same friend, not the ones between', async () => {
+    const business = await givenBusiness();
+    const referralEmail = freshEmail('ben');
+    for (const referrerName of ['Maria', 'Tom', 'Lin'])
+      await post(request(business, { referrerName, referralEmail }));
+    const referrals = await referralsOf(business);
+    const by = (name: string) => referrals.find(({ referrerName }) => referrerName === name);
+    const first = by('Maria');
+    expect(first?.duplicateOf).toBeUndefined();
+    for (const name of ['Tom', 'Lin'])
+      expect(by(name)?.duplicateOf).toEqual({
+        referralId: first?.id,
+        referrerName: 'Maria',
+        createdAt: first?.createdAt,
+      });
+  });
+
   it('mark a referral of oneself by the telephone under which one was referred', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();

@@ -1,5 +1,5 @@
 import type { Referral } from '@vouchwell/domain/referral';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deleteReferral } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -12,17 +12,29 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
   const { referralName } = referral;
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const remove = async () => {
     setIsBusy(true);
     try {
       await deleteReferral(referral);
-      toast(`The referral of ${referralName} is deleted`);
     } catch (error) {
-      console.error('A referral was not deleted', error);
-      tellFailure('Failed to delete referral');
+      // Gone all the same, only the answer was lost: its row has left the list, with this dialog.
+      if (!isGone.current) {
+        console.error('A referral was not deleted', error);
+        tellFailure('Failed to delete referral');
+        setIsBusy(false);
+        setIsAsked(false);
+        return;
+      }
     }
-    setIsBusy(false);
     setIsAsked(false);
+    toast(`The referral of ${referralName} is deleted`);
   };
   const close = () => setIsAsked(false);
   return (

@@ -1,5 +1,5 @@
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -17,6 +17,8 @@ interface Change {
  */
 export function useStatusChange(referral: Referral) {
   const stored = referral.status;
+  const latest = useRef(stored);
+  latest.current = stored;
   const [change, setChange] = useState<Change>();
   if (change && change.from !== stored) setChange(undefined);
   const choose = async (to: ReferralStatus) => {
@@ -27,9 +29,11 @@ export function useStatusChange(referral: Referral) {
       await changeReferralStatus(referral, to);
       setTimeout(settle, ARRIVES_MS);
     } catch (error) {
+      settle();
+      // Only the answer was lost: the list knows better.
+      if (latest.current === to) return;
       console.error('A status was not saved', error);
       tellFailure('Failed to update referral status');
-      settle();
     }
   };
   return { status: change?.to ?? stored, isSaving: change !== undefined, choose };
