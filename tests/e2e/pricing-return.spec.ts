@@ -77,6 +77,7 @@ test('an owner with a subscription is shown the way back, and nothing to buy', a
 test('the days of grace are told alike on the dashboard and here, and a plan can be bought', async ({
   page,
 }) => {
+  test.setTimeout(90_000);
   const { email, customer, subscription } = await givenSubscriber();
   await openDashboard(page, email);
   await stripe().subscriptions.cancel(subscription);
