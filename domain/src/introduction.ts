@@ -30,9 +30,13 @@ export interface DraftContext {
   readonly contactEmail: string;
   /** The public form's full address. */
   readonly formUrl: string;
-  /** Today as people write it, in the customer's language. */
+  /** By `writtenDate`. */
   readonly today: string;
 }
+
+/** A day as templates write it: 'November 21, 2026'. */
+export const writtenDate = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 
 /** The introduction that the customer sends: the business's template, filled in. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {

@@ -14,12 +14,10 @@ it('trims a template and lets its subject be blank', () => {
 });
 
 it('refuses a message that is blank or too long', () => {
-  expect(messages(smsTemplateFormSchema.safeParse({ bodyTemplate: ' \n' }))).toEqual([
-    'Write a message, or start from one of the ready-made texts',
-  ]);
-  expect(messages(smsTemplateFormSchema.safeParse({ bodyTemplate: 'x'.repeat(1001) }))).toEqual([
-    'Please keep this to 1000 characters or fewer',
-  ]);
+  const sms = (bodyTemplate: string) =>
+    messages(smsTemplateFormSchema.safeParse({ subjectTemplate: '', bodyTemplate }));
+  expect(sms(' \n')).toEqual(['Write a message, or start from one of the ready-made texts']);
+  expect(sms('x'.repeat(1001))).toEqual(['Please keep this to 1000 characters or fewer']);
 });
 
 it('refuses what nobody can fill in, in the subject and in the message', () => {

@@ -20,5 +20,8 @@ export const emailTemplateFormSchema = z.object({
   bodyTemplate: message(EMAIL_BODY_MAX),
 });
 
-/** The owner's form for the SMS template. */
-export const smsTemplateFormSchema = z.object({ bodyTemplate: message(SMS_BODY_MAX) });
+/** The owner's form for the SMS template: the same, but an SMS has no subject. */
+export const smsTemplateFormSchema = z.object({
+  subjectTemplate: z.literal(''),
+  bodyTemplate: message(SMS_BODY_MAX),
+});

@@ -1,5 +1,5 @@
 import { draftLink } from '@vouchwell/domain/draft-links';
-import { draftIntroduction, missingTemplate } from '@vouchwell/domain/introduction';
+import { draftIntroduction, missingTemplate, writtenDate } from '@vouchwell/domain/introduction';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
 import { referPath, sentPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
@@ -60,7 +60,7 @@ function openDraft({ slug, business, form }: Submission, { answer, asFirstSent }
       business,
       ...answer.business,
       formUrl: window.location.origin + referPath(slug),
-      today: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date()),
+      today: writtenDate(new Date()),
     }),
   );
   writeStored(storageKeys.draftLink, link);

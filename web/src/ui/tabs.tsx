@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface Tab {
   readonly name: string;
@@ -12,6 +12,8 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   /** The name of the tab that is open at first, where it is not the first. */
   readonly initial?: string | undefined;
+  /** Whether a tab that was opened stays behind the others, with what is typed in it. */
+  readonly keepsOpened?: boolean;
 }
 
 const TRIGGER =
@@ -22,9 +24,12 @@ const TRIGGER =
 const idOf = (name: string) => name.replaceAll(' ', '-');
 
 /** Tabs, the first or `initial` one open: arrow keys move between them, Tab goes into what they show. */
-export function Tabs({ label, tabs, initial }: TabsProps) {
+export function Tabs({ label, tabs, initial, keepsOpened = false }: TabsProps) {
+  const first = idOf(initial ?? tabs[0]?.name ?? '');
+  const [opened, setOpened] = useState([first]);
+  const open = (id: string) => setOpened((before) => [...before.filter((one) => one !== id), id]);
   return (
-    <Root defaultValue={idOf(initial ?? tabs[0]?.name ?? '')}>
+    <Root defaultValue={first} onValueChange={open}>
       <List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map(({ name }) => (
           <Trigger key={name} value={idOf(name)} className={TRIGGER}>
@@ -33,7 +38,12 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
         ))}
       </List>
       {tabs.map(({ name, content }) => (
-        <Content key={name} value={idOf(name)} className="rounded-control">
+        <Content
+          key={name}
+          value={idOf(name)}
+          {...(keepsOpened && opened.includes(idOf(name)) && { forceMount: true as const })}
+          className="rounded-control data-[state=inactive]:hidden"
+        >
           {content}
         </Content>
       ))}

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Business } from '@vouchwell/domain/business';
+import { rewardFormSchema, type RewardForm as Typed } from '@vouchwell/domain/reward';
+import { orNull } from '@vouchwell/domain/text';
+import { useForm } from 'react-hook-form';
+import { updateBusiness } from '../../data/businesses.ts';
+import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { SaveCancel } from '../../ui/save-cancel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { toastNotSaved } from '../../ui/toast-not-saved.ts';
+
+interface RewardFormProps {
+  readonly business: Business;
+  readonly onSaved: (reward: string | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** What customers get for a referral, being written. */
+export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
+  const { register, handleSubmit, formState } = useForm<Typed>({
+    resolver: zodResolver(rewardFormSchema),
+    defaultValues: { rewardDescription: business.rewardDescription ?? '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ rewardDescription }) => {
+    const reward = orNull(rewardDescription);
+    try {
+      await updateBusiness(business, { rewardDescription: reward });
+      toast(reward ? 'Reward saved' : 'Reward removed');
+      onSaved(reward);
+    } catch (error) {
+      console.error('The reward was not saved', error);
+      toastNotSaved('Failed to update reward information');
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {!isSubmitting && <ChangedElsewhere stored={business.rewardDescription} />}
+      <TextAreaField
+        label="What customers get"
+        hint="They see it at the top of your referral form. Leave it blank for no reward."
+        placeholder="$50 off your next visit, and $50 off for your friend."
+        rows={4}
+        autoFocus
+        error={errors.rewardDescription?.message}
+        {...register('rewardDescription')}
+      />
+      <SaveCancel what="reward" isSaving={isSubmitting} onCancel={onCancel} />
+    </form>
+  );
+}

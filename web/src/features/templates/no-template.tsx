@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { saveTemplate } from '../../data/templates.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import type { Channel, Template } from './channels.ts';
+
+interface NoTemplateProps {
+  readonly businessId: string;
+  readonly channel: Channel;
+  readonly onRestored: (template: Template) => void;
+}
+
+/** Where a template is missing, customers cannot send that way: offers the default one. */
+export function NoTemplate({ businessId, channel, onRestored }: NoTemplateProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const restore = async () => {
+    setIsBusy(true);
+    try {
+      await saveTemplate(businessId, channel.initial);
+      onRestored(channel.initial);
+    } catch (error) {
+      console.error('The default template was not restored', error);
+      toastError(`Failed to update ${channel.noun} template`);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-center gap-4 py-8 text-center">
+      <div className="text-soft">
+        <p>No {channel.noun} template found</p>
+        <p className="mt-1">Your customers cannot send an {channel.noun} until there is one.</p>
+      </div>
+      <Button onClick={restore} busyLabel={isBusy && 'Restoring...'}>
+        Restore the default
+      </Button>
+    </div>
+  );
+}

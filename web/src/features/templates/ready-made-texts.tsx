@@ -1,0 +1,76 @@
+import type { Prebuilt } from '@vouchwell/domain/prebuilt-templates';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type Channel, type Template, type TypedTemplate, toTyped } from './channels.ts';
+
+interface ReadyMadeTextsProps {
+  readonly channel: Channel;
+  readonly typed: TypedTemplate;
+  readonly onChoose: (text: TypedTemplate) => void;
+  readonly onUndo: (text: TypedTemplate) => void;
+}
+
+interface Choice {
+  readonly name: string;
+  readonly text: TypedTemplate;
+  /** What the owner had before. */
+  readonly before: TypedTemplate;
+}
+
+const isSame = (one: TypedTemplate, other: TypedTemplate) =>
+  one.subjectTemplate === other.subjectTemplate && one.bodyTemplate === other.bodyTemplate;
+
+/** Texts to start from. One press replaces what is typed, and one more brings it back. */
+export function ReadyMadeTexts({ channel, typed, onChoose, onUndo }: ReadyMadeTextsProps) {
+  const label = useId();
+  const [choice, setChoice] = useState<Choice>();
+  const chosen = choice && isSame(choice.text, typed) ? choice : undefined;
+  const choose = ({ name, template }: Prebuilt<Template>) => {
+    const text = toTyped(template);
+    if (isSame(text, typed)) return;
+    setChoice({ name, text, before: chosen?.before ?? typed });
+    onChoose(text);
+  };
+  const undo = ({ before }: Choice) => {
+    setChoice(undefined);
+    onUndo(before);
+  };
+  return (
+    <div>
+      <p id={label} className="mb-2 font-medium">
+        Start from a ready-made text
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
+      <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
+        {channel.prebuilt.map((prebuilt) => (
+          <Button
+            key={prebuilt.name}
+            look="secondary"
+            aria-pressed={isSame(toTyped(prebuilt.template), typed)}
+            className="aria-pressed:border-brand aria-pressed:bg-tint"
+            onClick={() => choose(prebuilt)}
+          >
+            {prebuilt.name}
+          </Button>
+        ))}
+        <Button
+          look="quiet"
+          onClick={() => choose({ name: 'The default', template: channel.initial })}
+        >
+          Restore the default
+        </Button>
+      </div>
+      <div role="status" className="mt-2 flex flex-wrap items-center text-sm">
+        {chosen && (
+          <>
+            “{chosen.name}” is in place of your text, not saved yet.
+            {/* Where it wraps, its label lines up with the sentence. */}
+            <Button look="quiet" className="-ml-4" onClick={() => undo(chosen)}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Business } from '@vouchwell/domain/business';
+import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
+import { sampleIntroduction } from '@vouchwell/domain/sample-introduction';
+import { countSms } from '@vouchwell/domain/sms-segments';
+import { classNames } from '../../ui/class-names.ts';
+import type { Template } from './channels.ts';
+import { sampleContext } from './sample-context.ts';
+
+interface SmsCountProps {
+  readonly business: Business;
+  readonly template: Template;
+  readonly withNote: boolean;
+}
+
+/** How long the sample below is, as phones count it, and as how many messages it travels. */
+export function SmsCount({ business, template, withNote }: SmsCountProps) {
+  const { body } = sampleIntroduction(template, sampleContext(business, withNote));
+  const { length, segments, fits, special } = countSms(body);
+  const isLong = segments > 1 || length >= SMS_RECOMMENDED_MAX;
+  return (
+    <>
+      <span className={classNames(isLong && 'font-medium text-warning')}>
+        {length} {length === 1 ? 'character' : 'characters'} as in the preview, sent as {segments}{' '}
+        {segments === 1 ? 'message' : 'messages'}.
+      </span>{' '}
+      Recommended: under {SMS_RECOMMENDED_MAX}.
+      {special.length > 0 && ` ${specialSentence(special, fits, business.fromLabel)}`}
+    </>
+  );
+}
+
+/** Why less fits than one would think. */
+function specialSentence(special: readonly string[], fits: number, fromLabel: string | null) {
+  const marks = special.map((mark) => `“${mark}”`).join(', ');
+  const isOfLabel = fromLabel && special.includes('—');
+  const why = `With ${marks} in it, only ${fits} characters fit into a message.`;
+  return isOfLabel ? `${why} The “—” comes with your from label.` : why;
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Business } from '@vouchwell/domain/business';
+import { type FocusEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { saveTemplate } from '../../data/templates.ts';
+import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
+import { ChoiceField } from '../../ui/field.tsx';
+import { insertAtCaret } from '../../ui/insert-at-caret.ts';
+import { SaveCancel } from '../../ui/save-cancel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { toastNotSaved } from '../../ui/toast-not-saved.ts';
+import { type Channel, fromTyped, type Template, type TypedTemplate, toTyped } from './channels.ts';
+import { ReadyMadeTexts } from './ready-made-texts.tsx';
+import { SamplePreview } from './sample-preview.tsx';
+import { TemplateFields } from './template-fields.tsx';
+import { VariableButtons } from './variable-buttons.tsx';
+
+interface TemplateFormProps {
+  readonly business: Business;
+  readonly channel: Channel;
+  /** What is stored: what is typed starts from it, and stays when it changes. */
+  readonly template: Template;
+  readonly onSaved: (template: Template) => void;
+  readonly onCancel: () => void;
+}
+
+/** A template being written, with what will come of it. */
+export function TemplateForm(props: TemplateFormProps) {
+  const { business, channel, template, onSaved, onCancel } = props;
+  const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TypedTemplate>(
+    { resolver: zodResolver(channel.schema), defaultValues: toTyped(template), mode: 'onTouched' },
+  );
+  const { errors, isSubmitting } = formState;
+  const [subjectTemplate, bodyTemplate] = useWatch({
+    control,
+    name: ['subjectTemplate', 'bodyTemplate'],
+  });
+  const typed = { subjectTemplate, bodyTemplate };
+  const [withNote, setWithNote] = useState(true);
+  const sample = { business, template: fromTyped(channel, trimmed(typed)), withNote };
+
+  const lastField = useRef<TextControl>(null);
+  const noteField = ({ target }: FocusEvent) => {
+    if (isTextControl(target)) lastField.current = target;
+  };
+  const insert = (text: string) => {
+    if (!lastField.current) setFocus('bodyTemplate');
+    if (lastField.current) insertAtCaret(lastField.current, text);
+  };
+  const replace = (text: TypedTemplate) => {
+    setValue('subjectTemplate', text.subjectTemplate, { shouldValidate: true });
+    setValue('bodyTemplate', text.bodyTemplate, { shouldValidate: true });
+  };
+  const submit = handleSubmit(async (values) => {
+    const edited = fromTyped(channel, values);
+    try {
+      await saveTemplate(business.id, edited);
+      toast(`${channel.name} template saved`);
+      onSaved(edited);
+    } catch (error) {
+      console.error('A template was not saved', error);
+      toastNotSaved(`Failed to update ${channel.noun} template`);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} onFocus={noteField} className="flex flex-col gap-6">
+      {!isSubmitting && <ChangedElsewhere stored={template} />}
+      <ReadyMadeTexts
+        channel={channel}
+        typed={typed}
+        onChoose={replace}
+        onUndo={(text) => {
+          replace(text);
+          setFocus('bodyTemplate');
+        }}
+      />
+      <TemplateFields channel={channel} sample={sample} register={register} errors={errors} />
+      <VariableButtons onInsert={insert} />
+      <div>
+        <SamplePreview {...sample} />
+        <ChoiceField
+          type="checkbox"
+          label="Maria leaves a note"
+          checked={withNote}
+          onChange={({ target }) => setWithNote(target.checked)}
+        />
+      </div>
+      <SaveCancel what={`${channel.noun} template`} isSaving={isSubmitting} onCancel={onCancel} />
+    </form>
+  );
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+const isTextControl = (target: Element): target is TextControl =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type === 'text');
+
+/** As it would be saved. */
+const trimmed = ({ subjectTemplate, bodyTemplate }: TypedTemplate): TypedTemplate => ({
+  subjectTemplate: subjectTemplate.trim(),
+  bodyTemplate: bodyTemplate.trim(),
+});
