@@ -5,7 +5,6 @@ import { toStored } from '@vouchwell/domain/stored';
 import {
   doc,
   type Firestore,
-  FirestoreError,
   increment,
   serverTimestamp,
   type Transaction,
@@ -15,8 +14,12 @@ import { parseSnapshot } from './parse-snapshot.ts';
 /** Writes all of a transaction or nothing: `saveOnline` in the app. */
 export type Save = <T>(update: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
-/** How often another tab may come first before a move gives up. */
+/** How often others may come first before a move gives up, and how long it steps aside at first, in ms. */
 const ATTEMPTS = 5;
+const STEP_ASIDE_MS = 100;
+
+const isDenied = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
 /**
  * Moves a referral to another status, or away for null, and its referrer's counts by exactly that:
@@ -26,41 +29,45 @@ const ATTEMPTS = 5;
 export async function moveReferral(
   firestore: Firestore,
   save: Save,
+  referral: Pick<Referral, 'id' | 'businessId'>,
+  to: ReferralStatus | null,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await save((transaction) => moveOnce(firestore, transaction, referral, to));
+    } catch (error) {
+      // The rules hold the counts against what is stored: a move that another one of the same
+      // referrer overtakes is denied as a false one is, and goes through from where that one left it.
+      if (!isDenied(error) || attempt === ATTEMPTS) throw error;
+      const longest = STEP_ASIDE_MS * 2 ** (attempt - 1);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
+    }
+  }
+}
+
+async function moveOnce(
+  firestore: Firestore,
+  transaction: Transaction,
   { id, businessId }: Pick<Referral, 'id' | 'businessId'>,
   to: ReferralStatus | null,
 ): Promise<void> {
   const business = doc(firestore, collections.businesses, businessId);
   const reference = doc(business, collections.referrals, id);
-  // What the attempt found that was denied.
-  let denied: ReferralStatus | undefined;
-  for (let attempt = 1; ; attempt += 1) {
-    let found: ReferralStatus | undefined;
-    try {
-      await save(async (transaction) => {
-        const snapshot = await transaction.get(reference);
-        if (to === null && !snapshot.exists()) return;
-        const stored = parseSnapshot(referralSchema, snapshot);
-        if (!stored) throw new Error('This referral is no longer there');
-        found = stored.status;
-        if (found === to) return;
-        const moves = Object.entries(countsDelta(found, to)).map(
-          ([name, by]) => [name, increment(by)] as const,
-        );
-        if (to === null) transaction.delete(reference);
-        else transaction.update(reference, { status: to });
-        transaction.update(doc(business, collections.referrers, stored.referrerKey), {
-          ...Object.fromEntries(moves),
-          ...toStored({ lastReferralId: id, countsChangedAt: serverTimestamp() }),
-        });
-      });
-      return;
-    } catch (error) {
-      // The rules hold the counts against what is stored: a move that another tab overtook between
-      // our read and our write is denied, and goes through from where that tab left it. Denied
-      // twice from the same place, it is not allowed at all.
-      const overtaken = error instanceof FirestoreError && error.code === 'permission-denied';
-      if (!overtaken || found === denied || attempt === ATTEMPTS) throw error;
-      denied = found;
-    }
+  const snapshot = await transaction.get(reference);
+  if (!snapshot.exists()) {
+    if (to === null) return;
+    throw new Error('This referral is no longer there');
   }
+  const stored = parseSnapshot(referralSchema, snapshot);
+  if (!stored) throw new Error(`Referral ${id} cannot be read`);
+  if (stored.status === to) return;
+  const moves = Object.entries(countsDelta(stored.status, to)).map(
+    ([name, by]) => [name, increment(by)] as const,
+  );
+  if (to === null) transaction.delete(reference);
+  else transaction.update(reference, { status: to });
+  transaction.update(doc(business, collections.referrers, stored.referrerKey), {
+    ...Object.fromEntries(moves),
+    ...toStored({ lastReferralId: id, countsChangedAt: serverTimestamp() }),
+  });
 }

@@ -72,13 +72,20 @@ export function useReferralTotals(businessId: string): ReferralTotals {
 const referring = (businessId: string) =>
   query(referrersOf(firestore, businessId), where('total', '>', 0));
 
+const parseReferrer = (snapshot: QueryDocumentSnapshot): Referrer | null =>
+  // The counts have the names of the statuses, which stay as they are stored.
+  parseSnapshot(referrerSchema, snapshot, {
+    key: snapshot.id,
+    in_progress: snapshot.get('in_progress'),
+  });
+
 /** Those with most referrals, live, most first. */
 export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
   const listen = useCallback<Listen<readonly Referrer[]>>(
     (next, fail) => {
       const top = query(referring(businessId), orderBy('total', 'desc'), limit(TOP_REFERRERS));
       const give = (documents: QueryDocumentSnapshot[]) =>
-        next(documents.flatMap((snapshot) => parseSnapshot(referrerSchema, snapshot) ?? []));
+        next(documents.flatMap((snapshot) => parseReferrer(snapshot) ?? []));
       return listenToQuery(top, give, fail);
     },
     [businessId],

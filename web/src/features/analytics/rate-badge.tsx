@@ -15,11 +15,9 @@ const COLOURS: Readonly<Record<RateLevel, string>> = {
 /** How many of someone's friends became customers: the number says it, the colour repeats it. */
 export function RateBadge({ counts }: { counts: ReferralCounts }) {
   const rate = conversionRate(counts);
-  const level = rateLevel(rate);
   return (
     <span
-      data-level={level}
-      className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium ${COLOURS[level]}`}
+      className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium ${COLOURS[rateLevel(rate)]}`}
     >
       {formatPercent(rate)}
     </span>

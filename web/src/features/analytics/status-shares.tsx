@@ -19,7 +19,7 @@ export function StatusShares({ counts }: { counts: ReferralCounts }) {
           />
         ))}
       </div>
-      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {REFERRAL_STATUSES.map((status) => (
           <div key={status} className="flex items-center gap-1.5">
             <dt className="flex items-center gap-1.5 text-soft">

@@ -16,9 +16,12 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
   const top = useTopReferrers(businessId);
   return (
     <section aria-labelledby="top-referrers">
-      <h3 id="top-referrers" className="mb-2 text-lg">
+      <h3 id="top-referrers" className="text-lg">
         Top referrers
       </h3>
+      <p className="mb-2 text-sm text-soft">
+        Who sends you friends, and how many of those became customers.
+      </p>
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {top.status === 'error' && (
         <TryAgain retry={top.retry}>Your top referrers could not be loaded.</TryAgain>

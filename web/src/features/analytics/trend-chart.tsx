@@ -8,8 +8,9 @@ const BASE = TOP + PLOT;
 const HEIGHT = BASE + 28;
 /** Part of its week's place that a bar takes. */
 const BAR = 0.7;
-/** Every so many weeks one has room for its date on a phone. */
-const DATED = 4;
+/** Every so many weeks one has room for its date on a phone, and the last ones are told by "This week". */
+const DATED = 3;
+const UNDATED_LAST = 4;
 /** Counts of more digits than these have room above the highest and the last bar only. */
 const NARROW_MAX = 999;
 
@@ -49,7 +50,7 @@ export function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
                 {count.toLocaleString()}
               </text>
             )}
-            {index % DATED === 0 && (
+            {index % DATED === 0 && index < weeks.length - UNDATED_LAST && (
               <text
                 x={percent(place * (index + 0.5))}
                 y={HEIGHT - 8}

@@ -1,0 +1,34 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  getFirestore,
+  runTransaction,
+} from 'firebase/firestore';
+import { HOST } from '../../dev/src/ports.ts';
+import type { Save } from '../../web/src/data/move-referral.ts';
+import { testEnvironment } from './test-environment.ts';
+
+/** Another tab or device of an owner: the browser's own SDK, under the real rules. */
+export interface OwnerTab {
+  readonly firestore: Firestore;
+  readonly save: Save;
+  readonly close: () => Promise<void>;
+}
+
+let opened = 0;
+
+/** Opens a tab for whoever has this token (`signIn` in users.ts). */
+export function openOwnerTab(token: string): OwnerTab {
+  opened += 1;
+  const app = initializeApp({ projectId: testEnvironment.projectId }, `tab-${opened}`);
+  const firestore = getFirestore(app);
+  connectFirestoreEmulator(firestore, HOST, testEnvironment.ports.firestore, {
+    mockUserToken: token,
+  });
+  return {
+    firestore,
+    save: (update) => runTransaction(firestore, update),
+    close: () => deleteApp(app),
+  };
+}
