@@ -41,7 +41,7 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
     <>
       <Button
         look="quiet"
-        className="-mr-3 px-3 text-soft hover:text-danger"
+        className="-mr-3.5 px-3.5 text-soft hover:text-danger"
         onClick={() => setIsAsked(true)}
       >
         <RowIcon name="Delete" />

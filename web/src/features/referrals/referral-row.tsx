@@ -23,14 +23,12 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
       className={classNames('px-4 py-4 sm:px-6', isArrival && 'animate-arrive')}
     >
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 tabIndex={-1} className="text-lg wrap-anywhere">
-            {referralName}
-          </h3>
-          <ReferralPeople referral={referral} now={now} />
-        </div>
+        <h3 tabIndex={-1} className="min-w-0 pt-2 text-lg wrap-anywhere">
+          {referralName}
+        </h3>
         <StatusSelect referral={referral} />
       </div>
+      <ReferralPeople referral={referral} now={now} />
       {note && <ReferralNote note={note} friend={referralName} />}
       <ReferralFlags referral={referral} now={now} />
       <div className="mt-3 flex flex-wrap gap-2">

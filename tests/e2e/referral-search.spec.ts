@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/paths';
+import type { DemoReferral } from '../../dev/src/seed/demo-referrals.ts';
+import { writeReferrals } from '../../dev/src/seed/write-referrals.ts';
+import { adminDb, resetStack } from '../support/stack.ts';
+import { expectAccessible } from './accounts.ts';
+import { openDashboard, refer, rowOf, rows } from './owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const OTHER = 'other@vouchwell.test';
+
+test.beforeEach(resetStack);
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search referrals' });
+const status = (page: Page) => page.getByLabel('Show only one status');
+const showAll = (page: Page) => page.getByRole('button', { name: 'Show all' });
+const said = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) });
+
+/** The business of the owner who has no referrals. */
+async function otherBusinessId(): Promise<string> {
+  const { docs } = await adminDb()
+    .collection(collections.businesses)
+    .where('slug', '==', 'bright-smile')
+    .get();
+  return docs[0]?.id ?? '';
+}
+
+test('finds any referral by its people, however old, and says how many', async ({ page }) => {
+  await openDashboard(page, DEMO);
+  await expect(rowOf(page, 'Chloe Martin')).toHaveCount(0);
+  await search(page).fill('chlo');
+  await expect(said(page, '1 referral matches')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
+
+  // By the customer, in any order; then by a telephone number, however it is written.
+  await search(page).fill('delgado MARÍA');
+  await expect(said(page, '5 referrals match')).toBeVisible();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
+  await search(page).fill('555.010.4821');
+  await expect(rowOf(page, 'Luis Ortega')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+
+  await search(page).fill('nobody like that');
+  await expect(said(page, 'No referrals match')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await showAll(page).click();
+  await expect(search(page)).toHaveValue('');
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).first()).toContainText('Hannah Brooks');
+});
+
+test('shows one status, live, and does not swallow what comes in meanwhile', async ({ page }) => {
+  await openDashboard(page, DEMO);
+  await expect(status(page).getByRole('option', { name: 'Converted (4)' })).toBeAttached();
+  await status(page).selectOption({ label: 'Converted (4)' });
+  await expect(said(page, '4 referrals match')).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+
+  // What no longer belongs here leaves, and the focus goes on to the next.
+  await page.getByLabel('Status of Daniel Reyes').focus();
+  await page.getByLabel('Status of Daniel Reyes').selectOption('Lost');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Olivia Grant' })).toBeFocused();
+  await expect(status(page).getByRole('option', { name: 'Converted (3)' })).toBeAttached();
+
+  await refer('Ben Carter');
+  await expect(page.getByRole('status').filter({ hasText: 'New referral' })).toContainText(
+    'Maria Lopez referred Ben Carter',
+  );
+  await expect(page.getByText('It is not in this list.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await status(page).selectOption('new');
+  await expect(rowOf(page, 'Ben Carter')).toBeVisible();
+  await expect(page.getByText('It is not in this list.')).toBeHidden();
+
+  // One that belongs here comes in marked.
+  await refer('Zoe Moss');
+  await expect(rowOf(page, 'Zoe Moss')).toHaveClass(/animate-arrive/);
+  await search(page).fill('hannah');
+  await expect(rows(page)).toHaveCount(1);
+  await showAll(page).click();
+  await expect(status(page)).toHaveValue('');
+  await expect(rows(page)).toHaveCount(5);
+});
+
+test('finds the one among hundreds with the same first name, and pages through the rest', async ({
+  page,
+}) => {
+  const referrer = { name: 'Tom Becker', email: 'tom@becker.example' };
+  const friends = Array.from({ length: 400 }, (_, index): DemoReferral => {
+    const name = index === 399 ? 'Maria Lopez' : `Maria Number${index}`;
+    return { referrer, friend: { name, phone: '5550100' }, status: 'new', daysAgo: index + 1 };
+  });
+  await writeReferrals(adminDb(), await otherBusinessId(), friends);
+  await openDashboard(page, OTHER);
+  await search(page).fill('maria lopez');
+  await expect(said(page, '1 referral matches')).toBeVisible();
+  await expect(rowOf(page, 'Maria Lopez')).toBeVisible();
+  await search(page).fill('maria');
+  await expect(said(page, 'The newest 5 that match')).toBeVisible();
+  const loadMore = page.getByRole('button', { name: 'Load More' });
+  await loadMore.click();
+  await expect(rows(page)).toHaveCount(15);
+  await loadMore.click();
+  await expect(rows(page)).toHaveCount(25);
+  await refer('Maria Latest', { businessSlug: 'bright-smile' });
+  await expect(rows(page)).toHaveCount(26);
+  await expect(rows(page).first()).toContainText('Maria Latest');
+});
+
+test('is used with the keyboard alone', async ({ page }) => {
+  await openDashboard(page, DEMO);
+  await search(page).focus();
+  await page.keyboard.type('hannah');
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(5);
+  await page.keyboard.type('grant');
+  await expect(rowOf(page, 'Olivia Grant')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveValue('');
+
+  await page.keyboard.press('Tab');
+  await expect(status(page)).toBeFocused();
+  await page.keyboard.type('In');
+  await expect(said(page, '2 referrals match')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(showAll(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  const elena = page.getByLabel('Status of Elena Petrova');
+  // Her customer's address comes before the status, or after it, by how wide the page is.
+  while (!(await elena.evaluate((select) => select === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('Con');
+  await expect(rowOf(page, 'Elena Petrova')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Jack Morrow' })).toBeFocused();
+});
