@@ -8,8 +8,8 @@ export function OfflineNotice() {
     <div role="status" className="sticky top-2 z-30">
       {!online && (
         <p className="rounded-card border border-l-4 border-line border-l-marigold bg-surface p-3 shadow-float">
-          <strong className="font-semibold">You are offline.</strong> You see what was loaded; changes
-          can be saved when you are back.
+          <strong className="font-semibold">You are offline.</strong> You see what was loaded;
+          changes can be saved when you are back.
         </p>
       )}
     </div>
