@@ -12,6 +12,8 @@ export const businessSchema = z.object({
   contactEmail: z.string(),
   rewardDescription: z.nullable(z.string()),
   fromLabel: z.nullable(z.string()),
+  /** What its owner has set and no one else needs; whoever uses a part of it parses that part. */
+  settings: z.optional(z.unknown()),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

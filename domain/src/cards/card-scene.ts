@@ -39,11 +39,11 @@ interface Places {
 /** Where the words and the code are; code and caption stay the same whatever the words do. */
 const PLACES: Readonly<Record<CardLayout, Places>> = {
   center: {
-    top: 54,
-    bottom: 318,
+    top: 50,
+    bottom: 310,
     qrX: (CARD_WIDTH - QR_SIZE) / 2,
-    qrY: 334,
-    caption: { x: CARD_WIDTH / 2, y: 551, align: 'center', size: 27 },
+    qrY: 324,
+    caption: { x: CARD_WIDTH / 2, y: 538, align: 'center', size: 27 },
   },
   left: {
     top: 58,

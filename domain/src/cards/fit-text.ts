@@ -10,8 +10,10 @@ export const LINE_HEIGHT = 56;
  * does not fit then ends in an ellipsis.
  */
 const STEPS = [
-  { title: 66, message: 37 },
-  { title: 60, message: 35 },
+  { title: 78, message: 38 },
+  { title: 72, message: 37 },
+  { title: 66, message: 36 },
+  { title: 60, message: 34 },
   { title: 54, message: 32 },
   { title: 48, message: 30 },
   { title: 42, message: 27 },

@@ -1,21 +1,35 @@
-import { arc, leaf, polar } from './path.ts';
+import { arc, curveTo, leaf, lineTo, moveTo, polar } from './path.ts';
 import type { Point, Shape } from './scene.ts';
-import { BOTTOM, disc, filled, LEFT, RIGHT, stroked, TOP } from './shapes.ts';
+import { BOTTOM, disc, filled, LEFT, RIGHT, ring, solid, stroked, TOP } from './shapes.ts';
 
-const GRAPES: readonly Point[] = [
-  [0, 0],
-  [44, 2],
-  [88, 0],
-  [132, 4],
-  [22, 38],
-  [66, 40],
-  [110, 40],
-  [44, 77],
-  [88, 78],
-  [66, 115],
-];
+const GOLD = '#e2b98a';
+const DEEP = '#3d0a1a';
+const GRAPE = 22;
+/** Where each grape of the bunch hangs, the last one lowest. */
+const GRAPES: readonly Point[] = [4, 3, 2, 1].flatMap((count, row) =>
+  Array.from(
+    { length: count },
+    (_, index): Point => [862 + (index - (count - 1) / 2) * 43, 440 + row * 36],
+  ),
+);
+const VINE: Point = [862, 416];
 
-/** A wine merchant's label: scales pressed into the red, and a bunch of grapes. */
+function vineLeaf(angle: number): Shape[] {
+  const tip = polar(VINE, angle, 108);
+  const veins = [0.3, 0.5, 0.7].flatMap((at) =>
+    [-0.7, 0.7].map((turn) => {
+      const start = polar(VINE, angle, 128 * at);
+      return moveTo(start) + lineTo(polar(start, angle + turn, 24));
+    }),
+  );
+  return [
+    filled(leaf(VINE, angle, 128, 0.34), DEEP),
+    stroked(leaf(VINE, angle, 128, 0.34), GOLD, 2.5),
+    stroked(moveTo(VINE) + lineTo(tip) + veins.join(''), GOLD, 1.5),
+  ];
+}
+
+/** A wine merchant's label: scales pressed into the red, and a bunch of grapes engraved in gold. */
 export function burgundy(): Shape[] {
   const scales: string[] = [];
   for (let row = 0; row < 22; row += 1) {
@@ -24,45 +38,31 @@ export function burgundy(): Shape[] {
       scales.push(arc(center, 28, 0, Math.PI), arc(center, 18, 0, Math.PI));
     }
   }
-  const origin: Point = [790, 424];
-  const vine: Point = [origin[0] + 66, origin[1] - 26];
+  const band = (x: number, width: number): Shape => ({
+    kind: 'rect',
+    x,
+    y: TOP,
+    width,
+    height: BOTTOM - TOP,
+    fill: solid(GOLD),
+  });
+  const tendril =
+    moveTo(VINE) +
+    curveTo([866, 376], [930, 390], [924, 362]) +
+    curveTo([918, 344], [896, 352], [904, 366]);
   return [
     stroked(scales.join(''), '#ffb9a0', 1.25, 0.13),
-    {
-      kind: 'rect',
-      x: LEFT,
-      y: TOP,
-      width: 22,
-      height: BOTTOM - TOP,
-      fill: { kind: 'solid', color: '#f2c9a0' },
-    },
-    {
-      kind: 'rect',
-      x: RIGHT - 22,
-      y: TOP,
-      width: 22,
-      height: BOTTOM - TOP,
-      fill: { kind: 'solid', color: '#f2c9a0' },
-    },
-    stroked(arc([vine[0] + 40, vine[1] + 30], 58, -2.6, -1.1), '#c99a63', 6),
-    filled(leaf(vine, -0.35, 124, 0.34), '#9db07a'),
-    filled(leaf(vine, Math.PI + 0.32, 132, 0.34), '#b4c48d'),
-    stroked(
-      `M${vine.join(' ')}L${polar(vine, -0.35, 104).map(Math.round).join(' ')}`,
-      '#6f8350',
-      2.5,
-    ),
-    stroked(
-      `M${vine.join(' ')}L${polar(vine, Math.PI + 0.32, 112)
-        .map(Math.round)
-        .join(' ')}`,
-      '#7f9460',
-      2.5,
-    ),
-    ...GRAPES.flatMap(([dx, dy], index) => [
-      disc([origin[0] + dx, origin[1] + dy], 25, index % 3 === 0 ? '#b4405f' : '#9a2b4d'),
-      disc([origin[0] + dx, origin[1] + dy], 25, '#2f0714', index % 2 === 0 ? 0.12 : 0.22),
-      disc([origin[0] + dx - 8, origin[1] + dy - 9], 6, '#f7cdd6', 0.75),
+    band(LEFT, 56),
+    band(26, 3),
+    band(RIGHT - 56, 56),
+    band(1050 - 29, 3),
+    stroked(tendril, GOLD, 3),
+    ...vineLeaf(-0.3),
+    ...vineLeaf(Math.PI + 0.3),
+    ...GRAPES.flatMap((at) => [
+      disc(at, GRAPE, '#7d1f3d'),
+      ring(at, GRAPE, GOLD, 2.5),
+      stroked(arc(at, GRAPE - 8, Math.PI * 1.05, Math.PI * 1.5), GOLD, 2.5),
     ]),
   ];
 }

@@ -1,4 +1,4 @@
-import { polygon, sector } from './path.ts';
+import { polygon } from './path.ts';
 import type { Point, Shape } from './scene.ts';
 import { BOTTOM, disc, filled, radial, ring, scatter } from './shapes.ts';
 
@@ -37,7 +37,6 @@ export function champagne(): Shape[] {
       ]),
       '#c99a3c',
     ),
-    filled(sector([525, -300], 330, 0, Math.PI), '#ffffff', 0.35),
     ...bubbles,
   ];
 }

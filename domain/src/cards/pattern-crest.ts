@@ -1,6 +1,6 @@
-import { curveTo, leaf, lineTo, moveTo, polar, polygon, star } from './path.ts';
+import { curveTo, leaf, lineTo, mapPath, moveTo, polar, polygon, star } from './path.ts';
 import type { Point, Shape } from './scene.ts';
-import { BOTTOM, disc, filled, LEFT, linear, RIGHT, stroked, TOP } from './shapes.ts';
+import { disc, filled, LEFT, linear, stroked, TOP } from './shapes.ts';
 
 const GOLD = linear([100, 350], [330, 600], [0, '#f6e2a6'], [0.5, '#cfa24c'], [1, '#edd18a']);
 const X = 232;
@@ -30,6 +30,10 @@ function laurel(side: 1 | -1): string {
   }).join('');
 }
 
+/** Drawn a little too large for its corner, the arms are taken to nine tenths. */
+const shrink = ([x, y]: Point): Point => [X + (x - X) * 0.9, 350 + (y - 350) * 0.9];
+const small = (d: string) => mapPath(d, shrink);
+
 /** Arms with crown and laurels, on a cloth of small diamonds. */
 export function crest(): Shape[] {
   const cloth: string[] = [];
@@ -39,33 +43,29 @@ export function crest(): Shape[] {
       cloth.push(star(at, 11, 4, 4));
     }
   }
+  const field = polygon([
+    [X - 70, 432],
+    [X, 432],
+    [X, 500],
+    [X - 71, 500],
+  ]);
+  const foot =
+    moveTo([X, 500]) + lineTo([X + 67, 500]) + curveTo([X + 58, 540], [X + 36, 558], [X, 578]);
+  const charges =
+    star([X - 34, 466], 22, 9, 5) +
+    star([X + 30, 532], 20, 8, 5) +
+    leaf([X + 34, 490], -Math.PI / 2, 46, 0.26) +
+    leaf([X - 30, 546], -Math.PI / 2, 40, 0.26);
+  const tips = CROWN.filter((_, index) => index === 1 || index === 3 || index === 5);
   return [
     filled(cloth.join(''), '#b58cf0', 0.13),
-    filled(laurel(1) + laurel(-1), GOLD),
-    filled(shield(7), GOLD),
-    filled(shield(0), '#2a0f4d'),
-    filled(
-      polygon([
-        [X - 70, 432],
-        [X, 432],
-        [X, 500],
-        [X - 71, 500],
-      ]),
-      '#4b2183',
-    ),
-    filled(
-      `${moveTo([X, 500])}${lineTo([X + 67, 500])}${curveTo([X + 58, 540], [X + 36, 558], [X, 578])}Z`,
-      '#4b2183',
-    ),
-    filled(star([X - 34, 466], 22, 9, 5), GOLD),
-    filled(star([X + 30, 532], 20, 8, 5), GOLD),
-    filled(leaf([X + 34, 490], -Math.PI / 2, 46, 0.26), GOLD),
-    filled(leaf([X - 30, 546], -Math.PI / 2, 40, 0.26), GOLD),
-    filled(polygon(CROWN), GOLD),
-    ...CROWN.filter((_, index) => index % 2 === 1 || index === 3).map(([x, y]) =>
-      disc([x, y - 4], 7, GOLD),
-    ),
-    stroked(`M${X - 54} 404L${X + 54} 404`, '#2a0f4d', 3),
-    { kind: 'rect', x: LEFT, y: BOTTOM - 50, width: RIGHT - LEFT, height: 0, fill: GOLD },
+    filled(small(laurel(1) + laurel(-1)), GOLD),
+    filled(small(shield(7)), GOLD),
+    filled(small(shield(0)), '#2a0f4d'),
+    filled(small(field + foot), '#4b2183'),
+    filled(small(charges), GOLD),
+    filled(small(polygon(CROWN)), GOLD),
+    ...tips.map(([x, y]) => disc(shrink([x, y - 4]), 6.5, GOLD)),
+    stroked(small(`M${X - 54} 404L${X + 54} 404`), '#2a0f4d', 3),
   ];
 }

@@ -10,11 +10,10 @@ export function dots(): Shape[] {
     for (let column = 0; column < 34; column += 1) {
       const x = LEFT + column * STEP + (row % 2) * (STEP / 2);
       const y = BOTTOM - row * STEP * 0.87;
-      const distance = Math.hypot(x - LEFT, (y - BOTTOM) * 1.35);
+      const distance = Math.hypot(x - LEFT, (y - BOTTOM) * 1.95);
       const r = 19 * (1 - distance / 620);
       if (r < 1.6) continue;
-      const isBold = y > 352 && x < 470;
-      shapes.push(disc([x, y], r, isBold ? '#d9480f' : '#f2a52e'));
+      shapes.push(disc([x, y], r, '#d9480f'));
     }
   }
   return shapes;

@@ -4,8 +4,8 @@ import { filled, linear, stroked } from './shapes.ts';
 
 const GOLD = '#cdb368';
 /** An emerald's cut: an octagon inside an octagon, from outside the card to its calm middle. */
-const octagon = (inset: number, cut: number): Point[] => {
-  const [l, t, r, b] = [inset, inset, 1050 - inset, 600 - inset];
+const octagon = (insetX: number, insetY: number, cut: number): Point[] => {
+  const [l, t, r, b] = [insetX, insetY, 1050 - insetX, 600 - insetY];
   return [
     [l + cut, t],
     [r - cut, t],
@@ -30,9 +30,9 @@ const LIGHT = [
 
 /** Facets around a table, as a jeweller would draw the stone. */
 export function emerald(): Shape[] {
-  const outer = octagon(-120, 150);
-  const girdle = octagon(6, 96);
-  const table = octagon(52, 78);
+  const outer = octagon(-140, -140, 150);
+  const girdle = octagon(12, 6, 92);
+  const table = octagon(56, 36, 74);
   const facet = (from: readonly Point[], to: readonly Point[], index: number, alpha: number) => {
     const next = (index + 1) % 8;
     const corners = [from[index], from[next], to[next], to[index]].filter(

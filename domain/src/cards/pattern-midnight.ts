@@ -19,7 +19,7 @@ export function midnight(): Shape[] {
   while (stars.length < 90) {
     const at: Point = [LEFT + random() * (RIGHT - LEFT), TOP + random() * 560];
     const size = 1 + random() * 2.2;
-    if (isCalm(at) || Math.hypot(at[0] - 190, at[1] - 446) < 100) continue;
+    if (isCalm(at) || Math.hypot(at[0] - 190, at[1] - 438) < 100) continue;
     stars.push(disc(at, size, '#ffffff', 0.55 + random() * 0.45));
   }
   const bright: readonly (readonly [Point, number])[] = [
@@ -31,12 +31,13 @@ export function midnight(): Shape[] {
     [[1012, 420], 10],
   ];
   return [
-    disc([190, 446], 170, radial([190, 446], 170, [0, '#4c4fa8'], [1, '#1a2158']), 0.35),
+    disc([190, 438], 170, radial([190, 438], 170, [0, '#4c4fa8'], [1, '#1a2158']), 0.35),
     ...stars,
     ...bright.map(([at, size]) => filled(star(at, size, size * 0.2, 4), '#ffe9a8')),
-    disc([190, 446], 72, '#ffe9a8'),
-    disc([219, 430], 62, '#181f54'),
-    filled(hills(560, 540, 590), '#12163f'),
-    filled(hills(610, 572, 612), '#0a0d2b'),
+    disc([190, 438], 72, '#ffe9a8'),
+    disc([219, 422], 62, '#181f54'),
+    filled(hills(540, 496, 560), '#3a3f98'),
+    filled(hills(584, 540, 592), '#22266b'),
+    filled(hills(622, 582, 616), '#0a0d2b'),
   ];
 }

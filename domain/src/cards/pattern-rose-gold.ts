@@ -4,10 +4,10 @@ import { disc, filled, LEFT, linear, radial, stroked, TOP } from './shapes.ts';
 
 const ROSE = linear([0, 340], [420, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']);
 const STEM: readonly Point[] = [
-  [-30, 640],
-  [60, 560],
-  [150, 540],
-  [330, 560],
+  [-40, 650],
+  [30, 520],
+  [150, 440],
+  [318, 424],
 ];
 
 /** A point of the stem's curve, and its direction there. */
@@ -28,10 +28,10 @@ function onStem(t: number): { readonly point: Point; readonly angle: number } {
 export function roseGold(): Shape[] {
   const [from, a, b, to] = STEM as [Point, Point, Point, Point];
   const stem = moveTo(from) + curveTo(a, b, to);
-  const leaves = Array.from({ length: 9 }, (_, index) => {
-    const { point, angle } = onStem(0.12 + index * 0.108);
-    const length = 96 - index * 6;
-    return leaf(point, angle - 0.95, length, 0.27) + leaf(point, angle + 0.95, length * 0.9, 0.27);
+  const leaves = Array.from({ length: 8 }, (_, index) => {
+    const { point, angle } = onStem(0.16 + index * 0.115);
+    const length = 112 - index * 7;
+    return leaf(point, angle - 0.85, length * 0.82, 0.27) + leaf(point, angle + 0.85, length, 0.27);
   }).join('');
   const tip = leaf(onStem(1).point, onStem(1).angle, 56, 0.26);
   const mirrored = (d: string) => mapPath(d, ([x, y]) => [1050 - x, y]);

@@ -1,6 +1,6 @@
 import { polygon, polyline, star } from './path.ts';
 import type { Point, Shape } from './scene.ts';
-import { BOTTOM, filled, LEFT, linear, RIGHT, stroked, TOP } from './shapes.ts';
+import { BOTTOM, filled, LEFT, RIGHT, stroked, TOP } from './shapes.ts';
 
 /** The stone's outline from its crown to its point, `size` wide. */
 function brilliant([x, y]: Point, size: number): Shape[] {
@@ -43,17 +43,8 @@ export function sapphire(): Shape[] {
     [[36, 40], 9],
   ];
   return [
-    filled(
-      polygon([
-        [LEFT, 340],
-        [520, BOTTOM],
-        [LEFT, BOTTOM],
-      ]),
-      linear([LEFT, 400], [320, BOTTOM], [0, '#2f6fe0'], [1, '#123579']),
-      0.55,
-    ),
     stroked(lines.join(''), '#9cc0ff', 1, 0.16),
-    ...brilliant([210, 476], 250),
+    ...brilliant([218, 462], 236),
     ...sparkles.map(([center, size]) => filled(star(center, size, size * 0.16, 4), '#ffffff')),
   ];
 }

@@ -51,6 +51,7 @@ export function qrPart(
     x,
     y,
     size: QR_SIZE,
+    module: unit,
     panel: hasPanel
       ? filled(roundedRect(x - PANEL_EDGE, y - PANEL_EDGE, side, side, 14), '#ffffff')
       : null,

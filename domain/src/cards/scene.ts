@@ -82,6 +82,8 @@ export interface QrPart {
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  /** The side of one module. */
+  readonly module: number;
   /** A white panel below the modules, where one is wanted. */
   readonly panel: Shape | null;
   readonly modules: Shape;

@@ -51,7 +51,7 @@ export const CARD_TEMPLATES = [
   {
     id: 'modern',
     name: 'Modern Gradient',
-    background: linear(...ACROSS, [0, '#123a6b'], [0.55, '#0d5f6e'], [1, '#0c7256']),
+    background: linear(...ACROSS, [0, '#22308a'], [0.5, '#0b5f86'], [1, '#08795c']),
     textColor: '#ffffff',
     accentColor: '#a8f0d4',
     hasPattern: false,

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { CARD_MESSAGE_MAX, DEFAULT_CARD_MESSAGE } from './card-message.ts';
+import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
+
+/** The card that an owner has made, kept with the business: `settings.card`. */
+export interface CardSettings {
+  readonly template: string;
+  readonly message: string;
+  /** The owner wants the code on a white panel. */
+  readonly hasPanel: boolean;
+}
+
+const DEFAULTS: CardSettings = {
+  template: DEFAULT_TEMPLATE_ID,
+  message: DEFAULT_CARD_MESSAGE,
+  hasPanel: false,
+};
+
+const settingsSchema = z.object({
+  card: z.object({
+    template: z.optional(z.string()),
+    message: z.optional(z.string()),
+    hasPanel: z.optional(z.boolean()),
+  }),
+});
+
+/** The card in a business's settings, whatever else is in them; the default where none is. */
+export function cardSettingsOf(settings: unknown): CardSettings {
+  const parsed = settingsSchema.safeParse(settings);
+  if (!parsed.success) return DEFAULTS;
+  const { template, message, hasPanel } = parsed.data.card;
+  return {
+    template: cardTemplate(template ?? DEFAULTS.template).id,
+    message: (message ?? DEFAULTS.message).slice(0, CARD_MESSAGE_MAX),
+    hasPanel: hasPanel ?? DEFAULTS.hasPanel,
+  };
+}

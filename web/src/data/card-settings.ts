@@ -1,0 +1,21 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { CardSettings } from '@vouchwell/domain/cards/card-settings';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/stored';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { firestore } from './firebase.ts';
+import { saveOnline } from './save-online.ts';
+
+/** Keeps the card with its business; its other settings stay as they are. Rejects offline. */
+export async function saveCardSettings(
+  { id }: Pick<Business, 'id'>,
+  card: CardSettings,
+): Promise<void> {
+  const reference = doc(firestore, collections.businesses, id);
+  await saveOnline(async (transaction) => {
+    transaction.update(reference, {
+      'settings.card': toStored(card),
+      updated_at: serverTimestamp(),
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Business } from '@vouchwell/domain/business';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/cards/card-message';
+import { cardTemplate } from '@vouchwell/domain/cards/templates';
+import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
+import { CardNotes } from './card-notes.tsx';
+import { CardPicture } from './card-picture.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { DrawingFailed } from './drawing-failed.tsx';
+import type { CardInput } from './make-scene.ts';
+import { PrintingTips } from './printing-tips.tsx';
+import { SaveNote } from './save-note.tsx';
+import { TemplateGallery } from './template-gallery.tsx';
+import { useCardSettings } from './use-card-settings.ts';
+import { usePreview } from './use-preview.ts';
+
+interface CardDesignerProps {
+  readonly business: Business;
+  /** What the code leads to. */
+  readonly link: string;
+}
+
+/** The referral card: chosen, worded, seen as it will be printed, and downloaded. */
+export function CardDesigner({ business, link }: CardDesignerProps) {
+  const { settings, change, state, retry } = useCardSettings(business);
+  const { message, hasPanel } = settings;
+  const template = cardTemplate(settings.template);
+  const card: CardInput = { template, businessName: business.name, message, link, hasPanel };
+  const preview = usePreview(card);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <CardPicture
+          scene={preview.scene}
+          share={1}
+          description={`Preview of your card, ${template.name}: ${business.name}. ${message.trim()} QR code to ${link}, Scan to refer.`}
+          className="rounded-control border border-line shadow-card"
+        />
+        {preview.failed && <DrawingFailed retry={preview.retry} />}
+        <CardNotes preview={preview} />
+      </div>
+      <TemplateGallery card={card} choose={({ id }) => change({ template: id })} />
+      <TextAreaField
+        label="Message"
+        hint="An empty line makes a gap. A short first line stands out."
+        rows={4}
+        maxLength={CARD_MESSAGE_MAX}
+        value={message}
+        onChange={(event) => change({ message: event.target.value })}
+      />
+      <ChoiceField
+        type="checkbox"
+        label="Put the QR code on a white panel"
+        hint="Some older phones read only dark codes on white."
+        checked={hasPanel}
+        onChange={(event) => change({ hasPanel: event.target.checked })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DownloadButton
+          card={card}
+          isOffered={!preview.failed && preview.verdict !== 'unreadable'}
+        />
+        <SaveNote state={state} retry={retry} />
+      </div>
+      <PrintingTips />
+    </div>
+  );
+}

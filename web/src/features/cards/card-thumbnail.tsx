@@ -1,0 +1,22 @@
+import type { Scene } from '@vouchwell/domain/cards/scene';
+import { useEffect, useState } from 'react';
+import { CardPicture } from './card-picture.tsx';
+import { type CardInput, makeScene } from './make-scene.ts';
+
+/** Sharp on a screen of two device pixels to one, at the width of a gallery's column. */
+const SHARE = 1 / 3;
+
+/** The owner's own card in this template, small. */
+export function CardThumbnail({ template, businessName, message, link, hasPanel }: CardInput) {
+  const [scene, setScene] = useState<Scene | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    makeScene({ template, businessName, message, link, hasPanel })
+      .then((made) => isWanted && setScene(made))
+      .catch((error) => console.error('A thumbnail could not be drawn', error));
+    return () => {
+      isWanted = false;
+    };
+  }, [template, businessName, message, link, hasPanel]);
+  return <CardPicture scene={scene} share={SHARE} />;
+}

@@ -1,0 +1,29 @@
+import { cardFileName } from '@vouchwell/domain/cards/card-file-name';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toastError } from '../../ui/toast.tsx';
+import { cardPng, makeCard } from './make-card.ts';
+import type { CardInput } from './make-scene.ts';
+
+/** Makes the card's picture, reads its code once more, and hands it over as a file for a printer. */
+export function DownloadButton({ card, isOffered }: { card: CardInput; isOffered: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { canvas } = await makeCard(card);
+      saveFile(cardFileName(card.businessName), 'image/png', await cardPng(canvas));
+    } catch (error) {
+      console.error('The card could not be downloaded', error);
+      toastError('Download failed', 'Unable to download the card. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button onClick={download} disabled={!isOffered} busyLabel={isBusy && 'Preparing your card…'}>
+      Download for Printing
+    </Button>
+  );
+}

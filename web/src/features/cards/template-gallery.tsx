@@ -1,0 +1,44 @@
+import { CARD_TEMPLATES, type CardTemplate } from '@vouchwell/domain/cards/templates';
+import { useId } from 'react';
+import { CardThumbnail } from './card-thumbnail.tsx';
+import type { CardInput } from './make-scene.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Twenty pictures are drawn again once the owner has stopped typing for so long, in ms. */
+const PAUSE_MS = 600;
+
+interface TemplateGalleryProps {
+  readonly card: CardInput;
+  readonly choose: (template: CardTemplate) => void;
+}
+
+/** The twenty templates with the owner's own words: one radio group, so arrow keys move through it. */
+export function TemplateGallery({ card, choose }: TemplateGalleryProps) {
+  const name = useId();
+  const message = useSettled(card.message, PAUSE_MS);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium">Template</legend>
+      <div className="-mx-4 grid auto-cols-[42%] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:overflow-visible sm:px-0">
+        {CARD_TEMPLATES.map((template) => (
+          <label key={template.id} className="group relative block">
+            <input
+              type="radio"
+              name={name}
+              value={template.id}
+              checked={template.id === card.template.id}
+              onChange={() => choose(template)}
+              className="peer sr-only"
+            />
+            <span className="block overflow-hidden rounded-control border border-line outline-offset-2 transition duration-150 group-hover:border-control peer-checked:ring-3 peer-checked:ring-brand peer-focus-visible:outline-3 peer-focus-visible:outline-brand">
+              <CardThumbnail {...card} message={message} template={template} />
+            </span>
+            <span className="mt-1 block text-sm text-soft peer-checked:font-medium peer-checked:text-ink">
+              {template.name}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Scene } from '@vouchwell/domain/cards/scene';
+import { useEffect, useState } from 'react';
+import { makeCard, UnreadableCode } from './make-card.ts';
+import { type CardInput, makeScene } from './make-scene.ts';
+import { useSettled } from './use-settled.ts';
+
+/** The code is read from the picture once the owner has paused for so long, in ms. */
+const PAUSE_MS = 400;
+
+/** What a reader made of the code: with or without a panel of ours, or nothing at all. */
+type Verdict = 'readable' | 'panel-added' | 'unreadable';
+
+export interface Preview {
+  readonly scene: Scene | null;
+  readonly verdict: Verdict | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** The card as it will be printed, at once; and a little later, whether phones read it. */
+export function usePreview(input: CardInput): Preview {
+  const { template, businessName, message, link, hasPanel } = input;
+  const [scene, setScene] = useState<Scene | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { verdict, isKnown } = useVerdict(input, attempt);
+  const needsPanel = hasPanel || (isKnown && verdict === 'panel-added');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same card again.
+  useEffect(() => {
+    let isWanted = true;
+    makeScene({ template, businessName, message, link, hasPanel: needsPanel })
+      .then((made) => {
+        if (!isWanted) return;
+        setScene(made);
+        setFailed(false);
+      })
+      .catch((error) => {
+        console.error('The card could not be drawn', error);
+        if (isWanted) setFailed(true);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [template, businessName, message, link, needsPanel, attempt]);
+  const retry = () => setAttempt((before) => before + 1);
+  return { scene, verdict: isKnown ? verdict : null, failed, retry };
+}
+
+/** What is read from the finished picture; known for a template and link until one of them changes. */
+function useVerdict(
+  { template, businessName, message, link, hasPanel }: CardInput,
+  attempt: number,
+) {
+  const key = [template.id, link, hasPanel].join(' ');
+  const [found, setFound] = useState<{ key: string; verdict: Verdict }>();
+  const words = useSettled(`${businessName}\n${message}`, PAUSE_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again once the words stand still.
+  useEffect(() => {
+    let isWanted = true;
+    const tell = (verdict: Verdict) => isWanted && setFound({ key, verdict });
+    makeCard({ template, businessName, message, link, hasPanel })
+      .then(({ isPanelAdded }) => tell(isPanelAdded ? 'panel-added' : 'readable'))
+      .catch((error) => error instanceof UnreadableCode && tell('unreadable'));
+    return () => {
+      isWanted = false;
+    };
+  }, [key, words, attempt]);
+  return { verdict: found?.verdict ?? null, isKnown: found?.key === key };
+}
