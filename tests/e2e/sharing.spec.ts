@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { expectAccessible, expectToast } from './accounts.ts';
+import { expectToast } from './accounts.ts';
 import { openDashboard } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -147,17 +148,11 @@ test('shares by the device’s sheet, and copies the link where there is none', 
   }).toPass();
   expect(shares.at(-1)?.data).toEqual({ text: decodeURIComponent(TEXT_PART), url: LINK });
 
-  await giveSheet(false, 'AbortError');
-  await button(page, 'Share').click();
-  await expect.poll(() => shares.at(-1)).toMatchObject({ data: { url: LINK }, png: [] });
-  // Long enough for a wrong toast to appear.
-  await page.waitForTimeout(300);
-  await expect(copied).toBeHidden();
-
   await giveSheet(false, 'NotAllowedError');
   await button(page, 'Share').click();
   await expect(copied).toBeVisible();
   expect(await clipboard(page)).toBe(LINK);
+  expect(shares.at(-1)).toMatchObject({ data: { url: LINK }, png: [] });
 
   await page.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
@@ -181,7 +176,14 @@ test('does without the QR code when it cannot be made', async ({ page }) => {
 test('has nothing that axe finds wrong, and stays inside a narrow page', async ({ page }) => {
   await openDashboard(page, DEMO);
   await expect(await showQr(page)).toBeVisible();
-  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Only this card: the others are looked at by their own tests.
+    const { violations } = await new AxeBuilder({ page })
+      .include('section:has(> div > input[readonly])')
+      .analyze();
+    expect(violations).toEqual([]);
+  }
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
