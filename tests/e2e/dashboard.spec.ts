@@ -152,7 +152,7 @@ test('tells an account without a business so', async ({ page }) => {
   const uid = await givenAccount('new@vouchwell.test');
   await writeEntitlement(adminDb(), uid, PAID);
   await signIn(page, 'new@vouchwell.test');
-  await expect(page.getByText('No business here yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your business' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { collections } from '@vouchwell/domain/paths';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../dev/src/environment.ts';
+import { compareMirrors } from '../../functions/src/data/mirrors.ts';
+import { givenBusiness, type TestBusiness } from '../support/referral-api.ts';
+import { adminDb, clearFirestore } from '../support/stack.ts';
+
+const mirrorOf = ({ slug }: TestBusiness) => adminDb().collection(collections.public).doc(slug);
+const templateOf = ({ id }: TestBusiness, name: string) =>
+  adminDb().doc(`${collections.businesses}/${id}/${collections.templates}/${name}`);
+
+/** The command as people run it: what it prints and its exit code. */
+const run = () =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'dev/src/check-mirrors.ts', '--environment', 'test'],
+      { cwd: REPOSITORY },
+      (error, stdout) => resolve({ code: Number(error?.code ?? 0), output: stdout }),
+    );
+  });
+
+describe('check:mirrors', () => {
+  beforeEach(clearFirestore);
+
+  it('is content where every business agrees with its public document, over several pages', async () => {
+    for (let count = 0; count < 4; count += 1) await givenBusiness();
+    // Switched off is no difference: that follows from the subscription.
+    await mirrorOf(await givenBusiness()).update({ active: false });
+    expect(await compareMirrors(adminDb(), 2)).toEqual({ compared: 5, differences: [] });
+  });
+
+  it('names each field that differs, and each document that is not what it should be', async () => {
+    const renamed = await givenBusiness();
+    await mirrorOf(renamed).update({ name: 'Another', reward_description: '$5' });
+    const edited = await givenBusiness();
+    await templateOf(edited, 'sms').update({ body_template: 'Hi' });
+    const gone = await givenBusiness();
+    await mirrorOf(gone).delete();
+    const moved = await givenBusiness();
+    await mirrorOf(moved).set({ business_id: moved.id, moved_to: 'elsewhere' });
+
+    const broken = await givenBusiness();
+    await mirrorOf(broken).update({ name: 5 });
+
+    const { differences } = await compareMirrors(adminDb());
+    const of = ({ slug }: TestBusiness) =>
+      differences.filter((found) => found.slug === slug).map(({ what }) => what);
+    expect(of(renamed)).toEqual(['name', 'rewardDescription']);
+    expect(of(edited)).toEqual(['smsTemplate']);
+    expect(of(gone)).toEqual(['there is no public document']);
+    expect(of(moved)).toEqual(['the public document leads to elsewhere']);
+    expect(of(broken)).toEqual(['one of the documents cannot be read']);
+  });
+
+  it('prints what it compared, and fails where anything differs', async () => {
+    const business = await givenBusiness();
+    await givenBusiness();
+    await mirrorOf(business).update({ business_url: 'https://other.example' });
+    const { code, output } = await run();
+    expect(output).toContain(
+      `public/${business.slug} differs from businesses/${business.id}: businessUrl`,
+    );
+    expect(output).toContain('2 businesses compared with their public documents, 1 difference');
+    expect(code).toBe(1);
+  });
+});
