@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -33,6 +34,17 @@ export const total = (page: Page, label: string) =>
     .locator('div', { has: page.getByText(label, { exact: true }) })
     .last()
     .getByRole('definition');
+
+/** Nothing that axe finds wrong in one card, in the light and in the dark. */
+export async function expectCardAccessible(card: Locator): Promise<void> {
+  const page = card.page();
+  await card.evaluate((element) => element.setAttribute('data-axe', ''));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include('[data-axe]').analyze();
+    expect(violations).toEqual([]);
+  }
+}
 
 /** Everything that a browser logs as an error, as it comes; a refused read is among it. */
 export function collectErrors(page: Page): string[] {

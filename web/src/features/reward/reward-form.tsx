@@ -21,7 +21,7 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
   const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: zodResolver(rewardFormSchema),
     defaultValues: { rewardDescription: business.rewardDescription ?? '' },
-    mode: 'onTouched',
+    mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ rewardDescription }) => {

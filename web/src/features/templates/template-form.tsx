@@ -24,11 +24,20 @@ interface TemplateFormProps {
   readonly onCancel: () => void;
 }
 
+/** Whoever stops typing for so long, in ms, is told what is wrong: braces begin before they end. */
+const TYPES_ON_MS = 800;
+
 /** A template being written, with what will come of it. */
 export function TemplateForm(props: TemplateFormProps) {
   const { business, channel, template, onSaved, onCancel } = props;
   const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TypedTemplate>(
-    { resolver: zodResolver(channel.schema), defaultValues: toTyped(template), mode: 'onTouched' },
+    {
+      resolver: zodResolver(channel.schema),
+      defaultValues: toTyped(template),
+      // Never as a field is left: an error that appears there moves the button being pressed.
+      mode: 'onChange',
+      delayError: TYPES_ON_MS,
+    },
   );
   const { errors, isSubmitting } = formState;
   const [subjectTemplate, bodyTemplate] = useWatch({
