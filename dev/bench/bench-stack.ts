@@ -5,15 +5,14 @@ import type { Cleanups } from '../src/cleanups.ts';
 import { startEmulators } from '../src/emulators.ts';
 import { type LocalEnvironment, localEnvironment, REPOSITORY } from '../src/environment.ts';
 import { freePort } from '../src/free-port.ts';
-import type { PortName, Ports } from '../src/ports.ts';
+import { type PortName, type Ports, portsOf } from '../src/ports.ts';
 import { stageConfig } from '../src/stage/stage-config.ts';
 
 /** An environment beside all others: on whatever ports are free, in a folder of its own. */
 export async function benchEnvironment(): Promise<LocalEnvironment> {
-  const base = localEnvironment('test');
   const ports: Record<string, number> = {};
-  for (const name of Object.keys(base.ports) as PortName[]) ports[name] = await freePort();
-  return { ...base, ports: ports as Ports, folder: join(REPOSITORY, 'local', 'bench') };
+  for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await freePort();
+  return localEnvironment('test', { ports: ports as Ports, folder: 'bench' });
 }
 
 /** Starts the real Auth and Firestore emulators, and nothing else. */

@@ -27,15 +27,20 @@ export interface LocalEnvironment {
   readonly stripeUrl: string;
 }
 
-/** The environment of that name; with `hot`, its app is served by Vite's dev server. */
-export function localEnvironment(name: EnvironmentName, { hot = false } = {}): LocalEnvironment {
-  const ports = portsOf(name);
+/**
+ * The environment of that name; with `hot`, its app is served by Vite's dev server. Measurements
+ * give ports and a folder (below `local`) of their own.
+ */
+export function localEnvironment(
+  name: EnvironmentName,
+  { hot = false, ports = portsOf(name), folder = name as string } = {},
+): LocalEnvironment {
   const url = (port: number) => `http://${HOST}:${port}`;
   return {
     name,
     projectId: PROJECT_ID,
     ports,
-    folder: join(REPOSITORY, 'local', name),
+    folder: join(REPOSITORY, 'local', folder),
     appUrl: url(hot ? ports.vite : ports.hosting),
     authUrl: url(ports.auth),
     firestoreUrl: url(ports.firestore),

@@ -1,0 +1,193 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DAY_MS } from '@vouchwell/domain/durations';
+import { routes } from '@vouchwell/domain/paths';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createBusiness } from '../../functions/src/data/businesses.ts';
+import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { rows, signIn, total } from '../../tests/e2e/owner.ts';
+import { findChromium } from '../../tests/support/find-chromium.ts';
+import { adminApp } from '../src/admin-app.ts';
+import { createCleanups } from '../src/cleanups.ts';
+import type { LocalEnvironment } from '../src/environment.ts';
+import { freePort } from '../src/free-port.ts';
+import { HOST } from '../src/ports.ts';
+import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
+import { startStack } from '../src/stack.ts';
+import { becomeBackend } from '../src/variables.ts';
+import { waitUntil } from '../src/wait-until.ts';
+import { benchEnvironment } from './bench-stack.ts';
+import { createReadsCounter, type QueryReads } from './count-reads.ts';
+import { fillBusiness } from './fill-business.ts';
+import { startReadsProxy } from './reads-proxy.ts';
+
+/**
+ * `npm run bench:reads [-- N ...]`: what an owner's dashboard costs in document reads, with 10,
+ * 1,000 and 100,000 referrals. Exits with 1 above the limits.
+ *
+ * Chromium opens the built app through an HTTP proxy that reads what passes between the Firestore
+ * SDK and the emulator, and counts it as Firestore bills it:
+ * - a listener: each document the server sends for it, and one where it sends none;
+ * - an aggregation: one for each 1,000 index entries that match its query, and at least one; how
+ *   many match is asked of the emulator, past the browser;
+ * - the rules: one for each query below a business, since `owns()` gets the business. They are
+ *   printed behind a plus, and they count.
+ * A request that would read in any other way ends the run, so that nothing is left out. What the
+ * functions read for themselves (none is called by an open dashboard but once an hour) is not in it.
+ *
+ * "Opening" is a reload of the dashboard with nobody scrolling, "whole page" that and scrolling to
+ * its end; both wait until nothing was read for a while.
+ */
+const LIMITS: Readonly<Record<number, number>> = { 10: 20, 1000: 20, 100000: 40 };
+const WIDTHS = [390, 1280] as const;
+const QUIET_MS = 3_000;
+const WITHIN_MS = 120_000;
+
+const cleanups = createCleanups();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
+}
+const report = (line: string) => console.log(line);
+const counter = createReadsCounter();
+const problems: Error[] = [];
+
+try {
+  const asked = process.argv.slice(2).map(Number);
+  process.exitCode = (await bench(asked.length > 0 ? asked : [10, 1_000, 100_000])) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await cleanups.run();
+}
+process.exit();
+
+async function bench(sizes: readonly number[]): Promise<boolean> {
+  const environment = await benchEnvironment();
+  becomeBackend(environment);
+  await startStack(environment, { report }, cleanups);
+  const port = await freePort();
+  const { firestore } = environment.ports;
+  const onProblem = (problem: Error) => problems.push(problem);
+  cleanups.add(await startReadsProxy({ port, firestore, counter, onProblem }));
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+    proxy: { server: `http://${HOST}:${port}` },
+  });
+  cleanups.add(() => browser.close());
+  let holds = true;
+  for (const size of sizes) holds = (await measure(browser, environment, size)) && holds;
+  for (const problem of problems) console.error(problem);
+  return holds && problems.length === 0;
+}
+
+/** Measures and prints one size; gives whether its openings stay below the limit. */
+async function measure(
+  browser: Browser,
+  environment: LocalEnvironment,
+  size: number,
+): Promise<boolean> {
+  const email = await givenOwner(environment, size);
+  const columns = new Map<string, readonly QueryReads[]>();
+  for (const width of WIDTHS) {
+    const context = await browser.newContext({
+      baseURL: environment.appUrl,
+      viewport: { width, height: width < 768 ? 844 : 800 },
+    });
+    const page = await context.newPage();
+    await signIn(page, email);
+    await rows(page).first().waitFor({ timeout: WITHIN_MS });
+    await page.goto('about:blank');
+    await quiet();
+    counter.reset();
+    await page.goto(routes.dashboard);
+    await rows(page).first().waitFor({ timeout: WITHIN_MS });
+    await total(page, 'All referrals').waitFor({ timeout: WITHIN_MS });
+    await quiet();
+    columns.set(`opening ${width}`, counter.reads());
+    await scrollToEnd(page);
+    await quiet();
+    columns.set(`whole page ${width}`, counter.reads());
+    await context.close();
+  }
+  const limit = LIMITS[size] ?? 40;
+  const highest = Math.max(...WIDTHS.map((width) => costOf(columns.get(`opening ${width}`) ?? [])));
+  report(`\n${size.toLocaleString('en')} referrals: ${highest} reads to open, of ${limit} allowed`);
+  printTable(columns);
+  return highest <= limit;
+}
+
+const costOf = (reads: readonly QueryReads[]) =>
+  reads.reduce((sum, entry) => sum + entry.reads + entry.rulesReads, 0);
+
+function printTable(columns: ReadonlyMap<string, readonly QueryReads[]>): void {
+  const queries = new Set(
+    [...columns.values()].flatMap((reads) => reads.map(({ query }) => query)),
+  );
+  const width = Math.max(...[...queries].map((query) => query.length)) + 2;
+  const line = (label: string, cells: readonly string[]) =>
+    report(`  ${label.padEnd(width)}${cells.map((cell) => cell.padStart(18)).join('')}`);
+  const cell = (reads: number, rulesReads: number) => `${reads} +${rulesReads}`;
+  line('documents + by rules', [...columns.keys()]);
+  for (const query of queries) {
+    const found = [...columns.values()].map((reads) =>
+      reads.find((entry) => entry.query === query),
+    );
+    const most = Math.max(...found.map((entry) => entry?.times ?? 0));
+    const label = most > 1 ? `${query} (${most} times)` : query;
+    line(
+      label,
+      found.map((entry) => (entry ? cell(entry.reads, entry.rulesReads) : '-')),
+    );
+  }
+  const sum = (reads: readonly QueryReads[], key: 'reads' | 'rulesReads') =>
+    reads.reduce((all, entry) => all + entry[key], 0);
+  const totals = [...columns.values()].map((reads) =>
+    cell(sum(reads, 'reads'), sum(reads, 'rulesReads')),
+  );
+  line('in all', totals);
+}
+
+/** An owner who paid, with a business of that many referrals. */
+async function givenOwner(environment: LocalEnvironment, size: number): Promise<string> {
+  const app = adminApp(environment);
+  const db = getFirestore(app);
+  const email = `bench-${size}@vouchwell.test`;
+  const { uid } = await getAuth(app).createUser({
+    email,
+    emailVerified: true,
+    password: DEMO_PASSWORD,
+  });
+  await writeEntitlement(db, uid, {
+    subscribed: true,
+    subscriptionTier: 'monthly',
+    subscriptionEnd: new Date(Date.now() + 30 * DAY_MS),
+    status: 'active',
+  });
+  const businessId = await createBusiness(db, {
+    ...OTHER_OWNER.business,
+    slug: `bench-${size}`,
+    ownerUserId: uid,
+  });
+  report(`Writing ${size.toLocaleString('en')} referrals …`);
+  await fillBusiness(db, businessId, size);
+  return email;
+}
+
+/** Until nothing was read for a while. */
+async function quiet(): Promise<void> {
+  if (!(await waitUntil(async () => counter.msSinceLast() > QUIET_MS, WITHIN_MS, 250)))
+    throw new Error('The dashboard does not stop reading.');
+}
+
+/** Half a screen at a time, as an owner would. */
+async function scrollToEnd(page: Page): Promise<void> {
+  for (let halves = 0; halves < 200; halves += 1) {
+    await page.evaluate('window.scrollBy(0, window.innerHeight / 2)');
+    await page.waitForTimeout(500);
+    const left = 'document.body.scrollHeight - window.innerHeight - window.scrollY';
+    if (Number(await page.evaluate(left)) < 2) return;
+  }
+}
