@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { database } from '../../functions/src/data/firestore.ts';
 import { compareMirrors } from '../../functions/src/data/mirrors.ts';
 import { adminApp } from './admin-app.ts';
 import { localEnvironment } from './environment.ts';
@@ -18,11 +18,9 @@ if (!name) {
   process.exit(1);
 }
 const isProduction = !values.environment && process.env.GOOGLE_APPLICATION_CREDENTIALS;
-const app = isProduction
-  ? initializeApp({ credential: applicationDefault() })
-  : adminApp(localEnvironment(name));
+const db = isProduction ? database() : getFirestore(adminApp(localEnvironment(name)));
 
-const { compared, differences } = await compareMirrors(getFirestore(app));
+const { compared, differences } = await compareMirrors(db);
 for (const { slug, businessId, what } of differences) {
   console.log(`public/${slug} differs from businesses/${businessId}: ${what}`);
 }
