@@ -31,13 +31,12 @@ function vineLeaf(angle: number): Shape[] {
 
 /** A wine merchant's label: scales pressed into the red, and a bunch of grapes engraved in gold. */
 export function burgundy(): Shape[] {
-  const scales: string[] = [];
-  for (let row = 0; row < 22; row += 1) {
-    for (let column = 0; column < 22; column += 1) {
+  const scales = Array.from({ length: 22 }, (_, row) =>
+    Array.from({ length: 21 }, (_, column) => {
       const center: Point = [LEFT + column * 56 + (row % 2) * 28, TOP + row * 32];
-      scales.push(arc(center, 28, 0, Math.PI), arc(center, 18, 0, Math.PI));
-    }
-  }
+      return arc(center, 28, 0, Math.PI) + arc(center, 18, 0, Math.PI);
+    }).join(''),
+  );
   const band = (x: number, width: number): Shape => ({
     kind: 'rect',
     x,
@@ -51,7 +50,7 @@ export function burgundy(): Shape[] {
     curveTo([866, 376], [930, 390], [924, 362]) +
     curveTo([918, 344], [896, 352], [904, 366]);
   return [
-    stroked(scales.join(''), '#ffb9a0', 1.25, 0.13),
+    ...scales.map((row) => stroked(row, '#ffb9a0', 1.25, 0.13)),
     band(LEFT, 56),
     band(26, 3),
     band(RIGHT - 56, 56),

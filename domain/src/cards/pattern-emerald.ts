@@ -31,8 +31,8 @@ const LIGHT = [
 /** Facets around a table, as a jeweller would draw the stone. */
 export function emerald(): Shape[] {
   const outer = octagon(-140, -140, 150);
-  const girdle = octagon(12, 6, 92);
-  const table = octagon(56, 36, 74);
+  const girdle = octagon(12, 6, 52);
+  const table = octagon(56, 36, 36);
   const facet = (from: readonly Point[], to: readonly Point[], index: number, alpha: number) => {
     const next = (index + 1) % 8;
     const corners = [from[index], from[next], to[next], to[index]].filter(

@@ -1,9 +1,11 @@
-import { arc, inFourCorners, leaf, polyline, spiral } from './path.ts';
+import { arc, inFourCorners, leaf, mapPath, polyline, spiral } from './path.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point, type Shape } from './scene.ts';
 import { disc, filled, linear, stroked } from './shapes.ts';
 
 const GOLD = '#dcb968';
 const corners = (d: string) => inFourCorners(d, CARD_WIDTH, CARD_HEIGHT);
+/** So small that the longest name stays clear of it. */
+const small = (d: string) => mapPath(d, ([x, y]) => [x * 0.8, y * 0.8]);
 const swap = ([x, y]: Point): Point => [y, x];
 
 /** One scroll along the upper edge; its twin runs down the side. */
@@ -22,32 +24,32 @@ export function filigree(): Shape[] {
     .map(([at, r, from, turns]) => spiral(swap(at), r, Math.PI / 2 - from, -turns))
     .join('');
   const leaves =
-    leaf([96, 60], -0.35, 40, 0.2) +
-    leaf([60, 96], Math.PI / 2 + 0.35, 40, 0.2) +
+    leaf([96, 54], -0.35, 40, 0.2) +
+    leaf([54, 96], Math.PI / 2 + 0.35, 40, 0.2) +
     leaf([150, 34], 0.1, 30, 0.2) +
     leaf([34, 150], Math.PI / 2 - 0.1, 30, 0.2) +
     leaf([42, 42], -Math.PI * 0.75, 46, 0.24);
   const edge =
     polyline([
-      [270, 26],
-      [CARD_WIDTH / 2 - 60, 26],
+      [216, 20],
+      [CARD_WIDTH / 2 - 60, 20],
     ]) +
     polyline([
-      [26, 262],
-      [26, CARD_HEIGHT / 2 - 26],
+      [20, 208],
+      [20, CARD_HEIGHT / 2],
     ]);
   const knots: readonly Point[] = [
-    [CARD_WIDTH / 2, 26],
-    [CARD_WIDTH / 2, CARD_HEIGHT - 26],
+    [CARD_WIDTH / 2, 24],
+    [CARD_WIDTH / 2, CARD_HEIGHT - 24],
   ];
   const crown = ([x, y]: Point) =>
     arc([x - 26, y], 20, 0.3, Math.PI * 2 - 0.3) +
     arc([x + 26, y], 20, Math.PI + 0.3, Math.PI * 3 - 0.3);
   return [
-    stroked(corners(across + down), GOLD, 2.75),
+    stroked(corners(small(across + down)), GOLD, 2.5),
     stroked(corners(edge), GOLD, 1.75),
     filled(
-      corners(leaves),
+      corners(small(leaves)),
       linear([0, 0], [CARD_WIDTH, CARD_HEIGHT], [0, '#f2dda0'], [0.5, '#c69a45'], [1, '#f0d793']),
     ),
     ...knots.map((at) => stroked(crown(at), GOLD, 2.25)),

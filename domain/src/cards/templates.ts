@@ -214,7 +214,7 @@ export const CARD_TEMPLATES = [
   {
     id: 'sapphire',
     name: 'Sapphire Elite',
-    background: radial([840, 80], 1150, [0, '#1f56b8'], [0.5, '#143a8a'], [1, '#0a1f55']),
+    background: radial([840, 80], 1150, [0, '#1a4ba6'], [0.5, '#133784'], [1, '#0a1f55']),
     textColor: '#ffffff',
     accentColor: '#cfe0ff',
     hasPattern: true,

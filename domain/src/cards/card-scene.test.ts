@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CARD_MESSAGE } from './card-message.ts';
+import { backgroundOf, cardScene } from './card-scene.ts';
+import { colourAt } from './colour-at.ts';
+import { contrast } from './contrast.ts';
+import { MESSAGE_MIN_PX, TEXT_WIDTH, TITLE_MIN_PX } from './fit-text.ts';
+import { type Box, boxOf, CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
+import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
+import { graphemesOf } from './wrap-text.ts';
+
+const TEMPLATES: readonly CardTemplate[] = CARD_TEMPLATES;
+/** About as wide as our faces really are. */
+const measure: Measure = (text, { size }) => graphemesOf(text).length * size * 0.5;
+const qr = { size: 33, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
+
+const LONG_NAME = 'The Wolfeschlegelstein & Daughters Heating and Plumbing Comp';
+const LONG = `${'Tell a neighbour, a friend or a colleague about us and both of you get fifty off. '.repeat(3)}\n\nThank you!`;
+const draw = (template: CardTemplate, businessName: string, message: string, hasPanel = false) =>
+  cardScene(template, { businessName, message, qr, hasPanel }, measure);
+
+const meet = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+const qrBox = ({ qr: { x, y, size } }: Scene): Box => ({
+  left: x,
+  top: y,
+  right: x + size,
+  bottom: y + size,
+});
+
+describe('a card', () => {
+  it.each(TEMPLATES.map((template) => [template.id, template] as const))(
+    'keeps every line inside, and off the code and the other lines: %s',
+    (_, template) => {
+      for (const name of ['Joe', LONG_NAME, 'x'.repeat(100)]) {
+        for (const message of [DEFAULT_CARD_MESSAGE, LONG, '', 'a\nb\nc\nd\ne\nf\ng\nh']) {
+          const scene = draw(template, name, message);
+          const boxes = scene.texts.map(boxOf);
+          for (const [index, box] of boxes.entries()) {
+            expect(box.left).toBeGreaterThanOrEqual(79);
+            expect(box.right).toBeLessThanOrEqual(CARD_WIDTH - 79);
+            expect(box.top).toBeGreaterThanOrEqual(30);
+            expect(box.bottom).toBeLessThanOrEqual(CARD_HEIGHT - 30);
+            expect(meet(box, qrBox(scene))).toBe(false);
+            const caption = boxes[boxes.length - 1];
+            if (caption && index < boxes.length - 1) expect(meet(box, caption)).toBe(false);
+          }
+        }
+      }
+    },
+  );
+
+  it.each(TEMPLATES.map((template) => [template.id, template] as const))(
+    'holds a contrast of 4.5 to 1 wherever words may stand, and around the code: %s',
+    (_, template) => {
+      const at = colourAt(backgroundOf(template));
+      const scene = draw(template, LONG_NAME, LONG);
+      const words: Box = { left: 80, top: 50, right: 970, bottom: 334 };
+      const caption = scene.texts.at(-1);
+      if (!caption) throw new Error('A card has a caption');
+      const weakest = (box: Box, ...colors: readonly string[]) => {
+        let least = 21;
+        for (let y = box.top; y <= box.bottom; y += 7) {
+          for (let x = box.left; x <= box.right; x += 7) {
+            const below = at([x, y]);
+            for (const color of colors) least = Math.min(least, contrast(color, below));
+          }
+        }
+        return least;
+      };
+      const { textColor, accentColor } = template;
+      expect(weakest(words, textColor, accentColor)).toBeGreaterThanOrEqual(4.5);
+      expect(weakest(boxOf(caption), caption.color)).toBeGreaterThanOrEqual(4.5);
+      const modules = scene.qr.isLightOnDark ? '#ffffff' : '#111111';
+      expect(weakest(qrBox(scene), modules)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('writes name, message and caption, the first line as the lead', () => {
+    const scene = draw(cardTemplate('modern'), ' Rivera Plumbing ', DEFAULT_CARD_MESSAGE);
+    expect(scene.texts.map(({ role, text }) => [role, text])).toEqual([
+      ['title', 'Rivera Plumbing'],
+      ['message', 'Refer a friend!'],
+      ['message', 'Scan the QR code below to share your referral.'],
+      ['caption', 'Scan to refer'],
+    ]);
+    expect(scene.texts[1]?.color).toBe(cardTemplate('modern').accentColor);
+    expect(scene.isCut).toBe(false);
+  });
+
+  it('wraps at 890 and shrinks before it cuts, never below what can be read', () => {
+    const sizes = (name: string, message: string) =>
+      draw(cardTemplate('modern'), name, message).texts.map(({ font }) => font.size);
+    expect(Math.max(...sizes('Joe', 'Hi'))).toBeGreaterThan(Math.max(...sizes(LONG_NAME, LONG)));
+    const full = draw(cardTemplate('modern'), 'x'.repeat(100), LONG.repeat(4));
+    expect(full.isCut).toBe(true);
+    expect(full.texts.filter(({ text }) => text.endsWith('…')).length).toBeGreaterThan(0);
+    for (const { role, font, width } of full.texts) {
+      expect(width).toBeLessThanOrEqual(TEXT_WIDTH);
+      if (role === 'message') expect(font.size).toBeGreaterThanOrEqual(MESSAGE_MIN_PX);
+      if (role === 'title') expect(font.size).toBeGreaterThanOrEqual(TITLE_MIN_PX * 0.9);
+    }
+  });
+
+  it('sets a paragraph by its own direction', () => {
+    const scene = draw(cardTemplate('modern'), 'سباكة ريفيرا', 'أوصِ صديقاً\nRefer a friend');
+    const [title, arabic, english] = scene.texts;
+    expect(title).toMatchObject({ direction: 'rtl', align: 'right', x: 970 });
+    expect(arabic).toMatchObject({ direction: 'rtl', align: 'right' });
+    expect(english).toMatchObject({ direction: 'ltr', align: 'left', x: 80 });
+  });
+
+  it('draws light modules where the template is dark, dark ones where it is light or has a panel', () => {
+    const code = (id: string, hasPanel: boolean) => draw(cardTemplate(id), 'Joe', '', hasPanel).qr;
+    expect(code('midnight', false)).toMatchObject({ isLightOnDark: true, panel: null, size: 180 });
+    expect(code('geometric', false)).toMatchObject({ isLightOnDark: false, panel: null });
+    expect(code('midnight', true)).toMatchObject({ isLightOnDark: false });
+    expect(code('midnight', true).panel).not.toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { PATTERNS } from './patterns.ts';
+import { CARD_BLEED, CARD_HEIGHT, CARD_WIDTH } from './scene.ts';
+import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
+
+const TEMPLATES: readonly CardTemplate[] = CARD_TEMPLATES;
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  'elegant-border': 'border',
+  'corner-accent': 'corner',
+  'luxury-frame': 'frame',
+  'minimal-line': 'line',
+  'vibrant-split': 'split',
+};
+
+describe('the card templates', () => {
+  it('are the twenty of the specification, by id and name', () => {
+    expect(TEMPLATES.map(({ id, name }) => `${id} (${name})`)).toEqual([
+      'modern (Modern Gradient)',
+      'geometric (Geometric)',
+      'elegant-border (Elegant Border)',
+      'wave (Wave)',
+      'dots (Dots Pattern)',
+      'corner-accent (Corner Accent)',
+      'luxury-frame (Luxury Frame)',
+      'minimal-line (Minimal Line)',
+      'vibrant-split (Split Design)',
+      'circles (Circles)',
+      'navy-gold (Navy & Gold)',
+      'emerald-premium (Emerald Premium)',
+      'platinum (Platinum)',
+      'sapphire (Sapphire Elite)',
+      'burgundy (Burgundy)',
+      'rose-gold (Rose Gold)',
+      'midnight (Midnight Stars)',
+      'champagne (Champagne)',
+      'gold-filigree (Gold Filigree)',
+      'royal-crest (Royal Crest)',
+    ]);
+  });
+
+  it('name their pattern by their id or its short name; only modern has none', () => {
+    for (const { id, hasPattern, patternType } of TEMPLATES) {
+      expect(hasPattern).toBe(id !== 'modern');
+      expect(patternType).toBe(id === 'modern' ? null : (SHORT_NAMES[id] ?? id));
+    }
+  });
+
+  it('give way to modern where an id is unknown', () => {
+    expect(cardTemplate('champagne').name).toBe('Champagne');
+    expect(cardTemplate('no-such-card').id).toBe('modern');
+  });
+
+  it('draw the same each time, each pattern another', () => {
+    const drawn = Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()));
+    expect(new Set(drawn).size).toBe(19);
+    expect(Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()))).toEqual(drawn);
+  });
+
+  it('keep to the vocabulary that canvas and PDF share', () => {
+    for (const shape of Object.values(PATTERNS).flatMap((pattern) => pattern())) {
+      expect(['rect', 'circle', 'path']).toContain(shape.kind);
+      if (shape.kind === 'path') expect(shape.d).toMatch(/^M[-\d. MLCZ]+$/);
+      expect(shape.fill ?? shape.stroke).toBeDefined();
+    }
+  });
+});
+
+it('reaches the bleed on every side', () => {
+  expect([CARD_WIDTH, CARD_HEIGHT, CARD_BLEED]).toEqual([1050, 600, 36]);
+});
