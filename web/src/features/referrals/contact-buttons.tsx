@@ -6,7 +6,7 @@ import { RowIcon } from './row-icon.tsx';
 /** Reaches the friend with one tap. */
 export function ContactButtons({ referral }: { referral: Referral }) {
   return contactLinks(referral).map(({ way, href }) => (
-    <ButtonLink key={way} href={href} className="px-2.5 sm:px-4">
+    <ButtonLink key={way} href={href} className="max-sm:px-2.5">
       <RowIcon name={way} />
       <span>
         {way}

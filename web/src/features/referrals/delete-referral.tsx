@@ -41,7 +41,7 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
     <>
       <Button
         look="quiet"
-        className="-mr-3.5 px-3.5 text-soft hover:text-danger"
+        className="-mr-4 text-soft hover:text-danger max-sm:-mr-3.5 max-sm:px-3.5"
         onClick={() => setIsAsked(true)}
       >
         <RowIcon name="Delete" />
