@@ -10,8 +10,13 @@ import { Reward } from '../../features/reward/reward.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link-button.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { Templates } from '../../features/templates/templates.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { DashboardColumns } from './dashboard-columns.tsx';
+
+const loadCardDesigner = async () =>
+  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
 /** Everything on the dashboard that belongs to the business: what arrives first, what is set once beside it. */
 export function BusinessCards({ business }: { business: Business }) {
@@ -45,7 +50,17 @@ export function BusinessCards({ business }: { business: Business }) {
         <Analytics business={business} totals={totals} />
       </WhenSeen>
       <WhenSeen>
-        <Templates business={business} />
+        <Templates
+          business={business}
+          cardDesigner={
+            <LazyPart
+              load={loadCardDesigner}
+              props={{ business, link }}
+              fallback={<Skeleton className="aspect-7/4 w-full" />}
+              errorTitle="The card designer could not be loaded"
+            />
+          }
+        />
       </WhenSeen>
     </DashboardColumns>
   );

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useSession } from '../../data/session.ts';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const AccountManagement = lazy(async () => ({
-  default: (await import('../../features/account/account-management.tsx')).AccountManagement,
-}));
+const loadAccount = async () =>
+  (await import('../../features/account/account-management.tsx')).AccountManagement;
 
 /** The dashboard with the owner's account below it. It is only shown to someone who is signed in. */
 export function DashboardRoute() {
@@ -16,13 +16,12 @@ export function DashboardRoute() {
     <DashboardPage uid={uid} email={email}>
       {(business) => (
         <section aria-label="Account" className="mt-4 sm:mt-6">
-          <Suspense>
-            <AccountManagement
-              uid={uid}
-              email={email}
-              businessTab={<BusinessTab business={business} />}
-            />
-          </Suspense>
+          <LazyPart
+            load={loadAccount}
+            props={{ uid, email, businessTab: <BusinessTab business={business} /> }}
+            fallback={<Skeleton className="h-80 w-full" />}
+            errorTitle="Your account could not be loaded"
+          />
         </section>
       )}
     </DashboardPage>

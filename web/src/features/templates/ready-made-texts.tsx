@@ -60,7 +60,7 @@ export function ReadyMadeTexts({ channel, typed, onChoose, onUndo }: ReadyMadeTe
           Restore the default
         </Button>
       </div>
-      <div role="status" className="mt-2 flex flex-wrap items-center text-sm">
+      <div role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
         {chosen && (
           <>
             “{chosen.name}” is in place of your text, not saved yet.

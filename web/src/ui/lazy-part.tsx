@@ -1,0 +1,47 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LoadError } from './load-error.tsx';
+
+interface LazyPartProps<P> {
+  /** Must keep its identity. */
+  readonly load: () => Promise<ComponentType<P>>;
+  readonly props: P;
+  /** The part's shape while it is on its way. */
+  readonly fallback: ReactNode;
+  /** Says that it could not be loaded. */
+  readonly errorTitle: string;
+}
+
+/**
+ * A part of a page whose code is loaded when it is first shown. Where that fails, in a tunnel or
+ * after a release, the rest of the page stands, and the part can be asked for again.
+ */
+export function LazyPart<P extends object>({
+  load,
+  props,
+  fallback,
+  errorTitle,
+}: LazyPartProps<P>) {
+  const [attempt, setAttempt] = useState(0);
+  const [part, setPart] = useState<{ readonly Component: ComponentType<P> | null }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is why we load again.
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (Component) => current && setPart({ Component }),
+      (error) => {
+        console.error(errorTitle, error);
+        if (current) setPart({ Component: null });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [load, errorTitle, attempt]);
+  const retry = () => {
+    setPart(undefined);
+    setAttempt((count) => count + 1);
+  };
+  if (!part) return fallback;
+  const { Component } = part;
+  return Component ? <Component {...props} /> : <LoadError title={errorTitle} retry={retry} />;
+}
