@@ -21,6 +21,8 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
   page,
   context,
 }) => {
+  // Losing a connection and finding it again takes as long as it takes.
+  test.slow();
   await openDashboard(page, DEMO);
   await expect(total(page, 'All referrals')).toHaveText('14');
   await context.setOffline(true);
