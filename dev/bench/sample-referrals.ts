@@ -7,7 +7,7 @@ const DAYS = 3 * 365;
 const MEAN_OF_A_REFERRER = 10;
 const MAX_OF_A_REFERRER = 200;
 /** One text in so many is one that a careless export would get wrong. */
-const ONE_NASTY_IN = 20;
+const ONE_NASTY_IN = 10;
 
 const FIRST_NAMES =
   'Maria Tom Aisha George Lin Priya Hannah Luis Nora Sam Grace Walter Elena José Zoë Łukasz'.split(
@@ -50,6 +50,12 @@ const PLAIN_NOTES: readonly string[] = [
   'Moved in last week and the boiler makes noises.',
 ];
 
+/** Gives one after another, over and over: even a few hundred referrals have every kind. */
+function inTurn<T>(items: readonly T[]): () => T {
+  let given = 0;
+  return () => items[given++ % items.length] as T;
+}
+
 /**
  * Referrals of three years as a busy shop has them, the same for the same `count`. Each list holds
  * whole referrers, and at most 400 referrals: what is written from it is one batch.
@@ -59,10 +65,12 @@ export function* sampleReferrals(count: number): Generator<readonly DemoReferral
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
   const oneIn = (times: number) => below(times) === 0;
+  const nastyName = inTurn(NASTY_NAMES);
+  const nastyNote = inTurn(NASTY_NOTES);
   const name = () =>
-    oneIn(ONE_NASTY_IN) ? pick(NASTY_NAMES) : `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`;
+    oneIn(ONE_NASTY_IN) ? nastyName() : `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`;
   const phone = () => `${pick(['+1 555', '(555)', '555'])} 010-${1000 + below(9000)}`;
-  const note = () => pick(oneIn(ONE_NASTY_IN) ? NASTY_NOTES : PLAIN_NOTES);
+  const note = () => (oneIn(ONE_NASTY_IN) ? nastyNote() : pick(PLAIN_NOTES));
   const friend = (number: number) => {
     const reach = pick(['email', 'phone', 'both']);
     return {

@@ -11,6 +11,7 @@ import {
   vitestCounts,
 } from './counts.ts';
 import { ensureChromium } from './ensure-chromium.ts';
+import { ensureLibreOffice } from './ensure-libreoffice.ts';
 import { runCommand, stepFile } from './run-command.ts';
 
 /** What a step found, and what to print of it where something failed. */
@@ -56,6 +57,7 @@ export function vitest(project: string, filters: readonly string[]): Step {
 export function playwright(filters: readonly string[]): Step {
   return async (cleanups) => {
     ensureChromium();
+    ensureLibreOffice();
     const report = stepFile('e2e.json');
     await rm(report, { force: true });
     const { exitCode, output } = await runCommand(

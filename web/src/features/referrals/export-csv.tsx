@@ -65,8 +65,8 @@ function save({ file, referrals, unreadable }: ReferralCsv, name: string) {
   saveFile(name, file.type, file);
   if (unreadable > 0) {
     toastError(
-      `${unreadable.toLocaleString()} of your referrals are not in the file`,
-      'They could not be read. All others are saved. Please tell our support.',
+      `Not in the file: ${unreadable.toLocaleString()} of your referrals`,
+      'We could not read what is stored of them. All others are saved.',
     );
     return;
   }

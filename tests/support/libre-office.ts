@@ -1,0 +1,85 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startGroup } from '../../dev/src/process-group.ts';
+
+/** What LibreOffice makes of a CSV file. */
+export interface OpenedSheet {
+  readonly rows: number;
+  /** The cells that calculate, as LibreOffice writes their formulas. */
+  readonly formulas: readonly string[];
+  /** The lines of text that its cells show. */
+  readonly texts: ReadonlySet<string>;
+}
+
+const NAMES = ['soffice', 'libreoffice'];
+
+/** The system's LibreOffice: what LIBREOFFICE_PATH names, else the one on the PATH; null without one. */
+export function findLibreOffice(env: NodeJS.ProcessEnv = process.env): string | null {
+  if (env.LIBREOFFICE_PATH) return env.LIBREOFFICE_PATH;
+  const folders = (env.PATH ?? '').split(delimiter);
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+
+/** Commas, double quotes, UTF-8, from the first line: what its import dialog proposes for our files. */
+const IMPORT = 'CSV:44,34,76,1';
+
+/**
+ * Opens a CSV file by LibreOffice as an owner would, formulas calculated, and tells what is on the
+ * sheet: from its flat XML, in which each row, cell and line of text begins on a line of its own.
+ */
+export async function openInLibreOffice(csvFile: string): Promise<OpenedSheet> {
+  const command = findLibreOffice();
+  if (!command) throw new Error('There is no LibreOffice here.');
+  // Of its own, or it would hand the work to a LibreOffice that happens to be open.
+  const folder = await mkdtemp(join(tmpdir(), 'vouchwell-libreoffice-'));
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  const logFile = join(folder, 'log');
+  const convert = ['--convert-to', 'fods', '--outdir', folder, csvFile];
+  const group = startGroup(command, [profile, '--headless', `--infilter=${IMPORT}`, ...convert], {
+    cwd: folder,
+    env: process.env,
+    logFile,
+  });
+  try {
+    await group.ended;
+    const sheet = join(folder, `${basename(csvFile, '.csv')}.fods`);
+    if (existsSync(sheet)) return await readSheet(sheet);
+    throw new Error(`LibreOffice did not open ${csvFile}: ${await readFile(logFile, 'utf8')}`);
+  } finally {
+    await group.stop(0);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readSheet(flatXml: string): Promise<OpenedSheet> {
+  let rows = 0;
+  let repeats = 1;
+  let isFilled = false;
+  const formulas: string[] = [];
+  const texts = new Set<string>();
+  for await (const line of createInterface({ input: createReadStream(flatXml) })) {
+    if (line.includes('<table:table-row')) {
+      repeats = Number(/number-rows-repeated="(\d+)"/.exec(line)?.[1] ?? 1);
+      isFilled = false;
+    }
+    if (line.includes('office:value-type=')) isFilled = true;
+    const formula = /table:formula="([^"]*)"/.exec(line)?.[1];
+    if (formula) formulas.push(plain(formula));
+    const text = /<text:p>(.*)<\/text:p>/.exec(line)?.[1];
+    if (text) texts.add(plain(text));
+    if (line.includes('</table:table-row>') && isFilled) rows += repeats;
+  }
+  return { rows, formulas, texts };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const plain = (xml: string) =>
+  xml
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll('&amp;', '&');
