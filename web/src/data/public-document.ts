@@ -9,14 +9,7 @@ import {
 import { isSlug } from '@vouchwell/domain/slug';
 import { fromStored } from '@vouchwell/domain/stored';
 import { documentUrl } from './backend-urls.ts';
-
-/** A value as Firestore's REST API writes it; of its types, those that public documents hold. */
-interface RestValue {
-  readonly stringValue?: string;
-  readonly booleanValue?: boolean;
-  readonly mapValue?: { readonly fields?: RestFields };
-}
-type RestFields = Readonly<Record<string, RestValue>>;
+import { plainFields, type RestFields } from './rest-fields.ts';
 
 const LOAD_TIMEOUT_MS = 20_000;
 /** A business that changed its slug more often than this has a loop, not a history. */
@@ -53,13 +46,4 @@ async function getPublicDocument(slug: string): Promise<PublicDocument | null> {
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const { fields } = (await response.json()) as { fields?: RestFields };
   return publicDocumentSchema.parse(fromStored(plainFields(fields ?? {})));
-}
-
-function plainFields(fields: RestFields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
-}
-
-function plain({ stringValue, booleanValue, mapValue }: RestValue): unknown {
-  if (mapValue) return plainFields(mapValue.fields ?? {});
-  return stringValue ?? booleanValue ?? null;
 }
