@@ -56,6 +56,8 @@ export function createReadsCounter() {
   };
   return {
     listen({ targetId, query, documents }: AddTarget): void {
+      // Asked again after a lost connection, it goes on where it was.
+      if (targets.has(targetId)) return;
       const [name = ''] = documents?.documents ?? [];
       const label = query
         ? queryName(query.structuredQuery)

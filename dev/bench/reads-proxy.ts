@@ -36,6 +36,8 @@ async function pass(
   const { 'proxy-connection': _, ...headers } = request.headers;
   const upstream = forward(url, {
     method: request.method,
+    // On a connection that the emulator has meanwhile closed, the browser would have to ask twice.
+    agent: false,
     // What is compressed cannot be read on its way.
     headers: { ...headers, 'accept-encoding': 'identity' },
   });

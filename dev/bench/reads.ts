@@ -119,8 +119,9 @@ async function measure(
   return highest <= limit;
 }
 
-const costOf = (reads: readonly QueryReads[]) =>
-  reads.reduce((sum, entry) => sum + entry.reads + entry.rulesReads, 0);
+function costOf(reads: readonly QueryReads[]): number {
+  return reads.reduce((sum, entry) => sum + entry.reads + entry.rulesReads, 0);
+}
 
 function printTable(columns: ReadonlyMap<string, readonly QueryReads[]>): void {
   const queries = new Set(
