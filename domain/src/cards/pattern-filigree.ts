@@ -32,19 +32,19 @@ export function filigree(): Shape[] {
   const edge =
     polyline([
       [216, 20],
-      [CARD_WIDTH / 2 - 60, 20],
+      [CARD_WIDTH / 2 - 44, 20],
     ]) +
     polyline([
       [20, 208],
       [20, CARD_HEIGHT / 2],
     ]);
   const knots: readonly Point[] = [
-    [CARD_WIDTH / 2, 24],
-    [CARD_WIDTH / 2, CARD_HEIGHT - 24],
+    [CARD_WIDTH / 2, 20],
+    [CARD_WIDTH / 2, CARD_HEIGHT - 20],
   ];
   const crown = ([x, y]: Point) =>
-    arc([x - 26, y], 20, 0.3, Math.PI * 2 - 0.3) +
-    arc([x + 26, y], 20, Math.PI + 0.3, Math.PI * 3 - 0.3);
+    arc([x - 18, y], 13, 0.3, Math.PI * 2 - 0.3) +
+    arc([x + 18, y], 13, Math.PI + 0.3, Math.PI * 3 - 0.3);
   return [
     stroked(corners(small(across + down)), GOLD, 2.5),
     stroked(corners(edge), GOLD, 1.75),
@@ -53,6 +53,6 @@ export function filigree(): Shape[] {
       linear([0, 0], [CARD_WIDTH, CARD_HEIGHT], [0, '#f2dda0'], [0.5, '#c69a45'], [1, '#f0d793']),
     ),
     ...knots.map((at) => stroked(crown(at), GOLD, 2.25)),
-    ...knots.map((at) => disc(at, 6, GOLD)),
+    ...knots.map((at) => disc(at, 5, GOLD)),
   ];
 }

@@ -59,9 +59,10 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
     declare: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
   },
   {
-    family: 'Noto Color Emoji',
-    needs: /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u,
-    declare: () => import('@fontsource/noto-color-emoji/400.css'),
+    // In the card's own ink: colour fonts are not drawn by every browser, nor by every printer.
+    family: 'Noto Emoji Variable',
+    needs: /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/u,
+    declare: () => import('@fontsource-variable/noto-emoji/wght.css'),
   },
 ];
 
@@ -87,9 +88,6 @@ export async function loadCardFonts(texts: readonly string[], faces: readonly Ca
 async function loadScript({ family, needs, declare }: ScriptFont, text: string): Promise<void> {
   const letters = Array.from(text).filter((letter) => needs.test(letter));
   if (letters.length === 0) return;
-  // A joiner and a variation selector belong to the emoji around them.
-  const wanted =
-    family === 'Noto Color Emoji' ? `${letters.join('')}\u200d\ufe0f` : letters.join('');
   await declare?.();
-  await document.fonts.load(`600 40px "${family}"`, wanted);
+  await document.fonts.load(`600 40px "${family}"`, letters.join(''));
 }
