@@ -15,8 +15,8 @@ export default defineConfig({
   // On a busy machine; the run names each test that needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: testEnvironment.appUrl,

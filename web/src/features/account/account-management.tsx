@@ -20,7 +20,7 @@ export function AccountManagement({ uid, email, businessTab }: AccountManagement
   ];
   return (
     <Card title="Account Management">
-      <Tabs label="Account" tabs={tabs} />
+      <Tabs label="Account" tabs={tabs} keepsOpened />
     </Card>
   );
 }
