@@ -28,6 +28,21 @@ export function BusinessCards({ business }: { business: Business }) {
   const link = `${window.location.origin}${referPath(business.slug)}`;
   return (
     <DashboardColumns
+      leading={
+        <>
+          {recent.status !== 'error' && <StatusTotals totals={totals} />}
+          <RecentReferrals
+            business={business}
+            recent={recent}
+            counts={totals.counts}
+            firstStep={
+              <CopyLinkButton link={link} selectLink={selectLink}>
+                Copy your link
+              </CopyLinkButton>
+            }
+          />
+        </>
+      }
       aside={
         <>
           <ReferralLink business={business} link={link} input={input} selectLink={selectLink} />
@@ -35,17 +50,6 @@ export function BusinessCards({ business }: { business: Business }) {
         </>
       }
     >
-      {recent.status !== 'error' && <StatusTotals totals={totals} />}
-      <RecentReferrals
-        business={business}
-        recent={recent}
-        counts={totals.counts}
-        firstStep={
-          <CopyLinkButton link={link} selectLink={selectLink}>
-            Copy your link
-          </CopyLinkButton>
-        }
-      />
       <WhenSeen>
         <Analytics business={business} totals={totals} />
       </WhenSeen>

@@ -15,8 +15,8 @@ export function DashboardSkeleton() {
       <Skeleton className="mt-4 h-32 w-full" />
     </Card>
   );
-  return (
-    <DashboardColumns aside={link}>
+  const arriving = (
+    <>
       <p role="status" className="sr-only">
         Loading...
       </p>
@@ -24,6 +24,7 @@ export function DashboardSkeleton() {
       <Card title="Recent Referrals">
         <ReferralSkeletons />
       </Card>
-    </DashboardColumns>
+    </>
   );
+  return <DashboardColumns leading={arriving} aside={link} />;
 }
