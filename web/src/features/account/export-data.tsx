@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ExportProgress, exportAccount } from '../../data/account-export.ts';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { Setting } from './setting.tsx';
@@ -46,19 +47,12 @@ export function ExportData({ uid, email }: ExportDataProps) {
             <Button look="quiet" onClick={() => running.current?.abort()}>
               Cancel download
             </Button>
-            <Progress {...progress} />
+            <div className="basis-full">
+              <Progress label="Download" done={progress.read} of={progress.of} />
+            </div>
           </>
         )}
       </div>
     </Setting>
-  );
-}
-
-function Progress({ read, of }: ExportProgress) {
-  return (
-    <p className="basis-full text-soft">
-      <progress value={read} max={of ?? undefined} aria-label="Download" className="mr-3 h-2" />
-      {of === null ? 'Counting...' : `${read.toLocaleString()} of ${of.toLocaleString()}`}
-    </p>
   );
 }

@@ -3,6 +3,7 @@ import { referralCsvName } from '@vouchwell/domain/referral-csv';
 import { useEffect, useRef, useState } from 'react';
 import { exportReferrals, type ReferralCsv } from '../../data/referral-export.ts';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 
@@ -45,19 +46,19 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
     toast('Export canceled', 'Nothing was saved.');
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {busy && (
-        <>
-          <Progress read={read} of={total} />
-          <Button look="quiet" onClick={cancel}>
-            Cancel export
-          </Button>
-        </>
-      )}
+    <>
       <Button ref={button} look="secondary" busyLabel={busy && 'Exporting...'} onClick={download}>
         Export CSV
       </Button>
-    </div>
+      {busy && (
+        <div className="flex basis-full items-center justify-between gap-3">
+          <Progress label="Export" done={read} of={total} />
+          <Button look="quiet" className="-mx-4 shrink-0" onClick={cancel}>
+            Cancel export
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -72,15 +73,4 @@ function save({ file, referrals, unreadable }: ReferralCsv, name: string) {
   }
   const count = referrals.toLocaleString();
   toast(referrals === 1 ? '1 referral exported' : `${count} referrals exported`, name);
-}
-
-function Progress({ read, of }: { read: number; of: number | null }) {
-  const progress =
-    of === null ? read.toLocaleString() : `${read.toLocaleString()} of ${of.toLocaleString()}`;
-  return (
-    <p className="flex items-center gap-2 text-sm text-soft tabular-nums">
-      <progress value={read} max={of ?? undefined} aria-label="Export" className="h-2 w-20" />
-      {progress}
-    </p>
-  );
 }
