@@ -17,7 +17,7 @@ export function RateBadge({ counts }: { counts: ReferralCounts }) {
   const rate = conversionRate(counts);
   return (
     <span
-      className={`inline-block rounded-full px-3 py-0.5 text-sm font-medium ${COLOURS[rateLevel(rate)]}`}
+      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-medium ${COLOURS[rateLevel(rate)]}`}
     >
       {formatPercent(rate)}
     </span>

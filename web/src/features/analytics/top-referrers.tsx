@@ -52,7 +52,7 @@ function ReferrerTable({ referrers }: { referrers: readonly Referrer[] }) {
           <th scope="col" className="hidden px-3 py-2 text-right font-medium sm:table-cell">
             Converted
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-medium">
+          <th scope="col" className="py-2 pl-2 text-right font-medium">
             Rate
           </th>
         </tr>
@@ -69,18 +69,24 @@ function ReferrerTable({ referrers }: { referrers: readonly Referrer[] }) {
 /** On a phone the two counts stand below the name, where there is room for them. */
 function ReferrerRow({ referrer }: { referrer: Referrer }) {
   const { name, email, total, converted } = referrer;
+  // Where an address is too long for its line, it breaks before its @.
+  const [mailbox = ''] = email.split('@');
   return (
     <tr>
       <th scope="row" className="wrap-anywhere py-2.5 text-left font-normal">
         <span className="block font-medium">{name}</span>
-        <span className="block text-sm text-soft">{email}</span>
+        <span className="block text-sm text-soft">
+          {mailbox}
+          <wbr />
+          {email.slice(mailbox.length)}
+        </span>
         <span className="block text-sm sm:hidden">
           {number(total)} {total === 1 ? 'referral' : 'referrals'}, {number(converted)} converted
         </span>
       </th>
       <td className="hidden px-3 text-right sm:table-cell">{number(total)}</td>
       <td className="hidden px-3 text-right sm:table-cell">{number(converted)}</td>
-      <td className="py-2.5 pl-3 text-right align-top sm:align-middle">
+      <td className="py-2.5 pl-2 text-right align-top sm:align-middle">
         <RateBadge counts={referrer} />
       </td>
     </tr>
