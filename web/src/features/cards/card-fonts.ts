@@ -15,6 +15,8 @@ interface ScriptFont {
   readonly family: string;
   /** The characters that it is loaded for. */
   readonly needs: RegExp;
+  /** Whether it is for this text at all, where two families share characters. */
+  readonly isFor?: (text: string) => boolean;
   /** Brings the family's @font-face rules, for those families that most cards never need. */
   readonly declare?: () => Promise<unknown>;
 }
@@ -46,6 +48,7 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans JP Variable',
     needs: new RegExp(`${HAN.source}|${KANA.source}`, 'u'),
+    isFor: (text) => KANA.test(text),
     declare: () => import('@fontsource-variable/noto-sans-jp/wght.css'),
   },
   {
@@ -56,6 +59,7 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans SC Variable',
     needs: HAN,
+    isFor: (text) => !KANA.test(text),
     declare: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
   },
   {
@@ -85,7 +89,9 @@ export async function loadCardFonts(texts: readonly string[], faces: readonly Ca
   await Promise.all([...ours, ...SCRIPT_FONTS.map((font) => loadScript(font, text))]);
 }
 
-async function loadScript({ family, needs, declare }: ScriptFont, text: string): Promise<void> {
+async function loadScript(font: ScriptFont, text: string): Promise<void> {
+  const { family, needs, isFor, declare } = font;
+  if (isFor && !isFor(text)) return;
   const letters = Array.from(text).filter((letter) => needs.test(letter));
   if (letters.length === 0) return;
   await declare?.();

@@ -1,5 +1,5 @@
 import { CARD_TEMPLATES, type CardTemplate } from '@vouchwell/domain/cards/templates';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { CardThumbnail } from './card-thumbnail.tsx';
 import type { CardInput } from './make-scene.ts';
 import { useSettled } from './use-settled.ts';
@@ -15,11 +15,20 @@ interface TemplateGalleryProps {
 /** The twenty templates with the owner's own words: one radio group, so arrow keys move through it. */
 export function TemplateGallery({ card, choose }: TemplateGalleryProps) {
   const name = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  // On phones the gallery is a strip: it opens where the chosen card is.
+  useEffect(() => {
+    const chosen = strip.current?.querySelector('input:checked')?.closest('label');
+    if (chosen) strip.current?.scrollTo({ left: chosen.offsetLeft - chosen.offsetWidth / 2 });
+  }, []);
   const message = useSettled(card.message, PAUSE_MS);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">Template</legend>
-      <div className="-mx-4 grid auto-cols-[42%] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:overflow-visible sm:px-0">
+      <div
+        ref={strip}
+        className="relative -mx-4 grid auto-cols-[42%] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:overflow-visible sm:px-0"
+      >
         {CARD_TEMPLATES.map((template) => (
           <label key={template.id} className="group relative block">
             <input
