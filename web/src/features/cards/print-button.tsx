@@ -1,0 +1,41 @@
+import { printFileName } from '@vouchwell/domain/print/print-pieces';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toastError } from '../../ui/toast.tsx';
+import type { PrintOrder } from './print-file.ts';
+
+interface PrintButtonProps {
+  readonly order: PrintOrder;
+  readonly title: string;
+  readonly isOffered: boolean;
+}
+
+/** Makes one file of the print kit; what that needs is loaded when it is first asked for. */
+export function PrintButton({ order, title, isOffered }: PrintButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { printFile } = await import('./print-file.ts');
+      const name = printFileName(order.card.businessName, order.piece, order.paper);
+      saveFile(name, 'application/pdf', await printFile(order));
+    } catch (error) {
+      console.error('The file could not be made', error);
+      toastError('Download failed', 'Unable to make the file. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      look="secondary"
+      onClick={download}
+      disabled={!isOffered}
+      aria-label={isBusy ? undefined : `Download PDF: ${title}`}
+      busyLabel={isBusy && 'Preparing…'}
+    >
+      Download PDF
+    </Button>
+  );
+}
