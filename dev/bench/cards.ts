@@ -11,7 +11,8 @@ import { readCodes } from './cards/read-codes.ts';
 /**
  * `npm run bench:cards`: every template with five names and three messages, drawn in Chromium by
  * the app's own code. Each picture is read at print size by a decoder that the app does not use;
- * its words must be inside the card, off the code, and hold 4.5:1 against every pixel behind them.
+ * its words must be inside the card, off the code, drawn in every letter, and hold 4.5:1 against every
+ * pixel behind them.
  * Prints a line for each template and exits with 1 on any failure. Pictures go to local/bench/cards,
  * the contact sheet to docs/screens/cards-contact-sheet.png.
  */
@@ -77,7 +78,9 @@ async function report(pictures: readonly Picture[]): Promise<boolean> {
   console.log(
     `${pictures.length} cards, their codes (${LINK.length} characters) read by ${strict.reader}`,
   );
-  console.log('template          code   read   panel  outside  over code  cut  least contrast');
+  console.log(
+    'template          code   read   panel  outside  over code  boxes  cut  least contrast',
+  );
   for (const { id } of CARD_TEMPLATES) {
     const own = pictures.filter(({ templateId }) => templateId === id);
     const count = (test: (picture: Picture) => boolean) => own.filter(test).length;
@@ -89,6 +92,7 @@ async function report(pictures: readonly Picture[]): Promise<boolean> {
       String(count(({ isPanelAdded }) => isPanelAdded)).padStart(6),
       String(count(({ outside }) => outside > 0)).padStart(7),
       String(count(({ overlaps }) => overlaps > 0)).padStart(9),
+      String(count(({ boxes }) => boxes > 0)).padStart(5),
       String(count(({ isCut }) => isCut)).padStart(4),
       least.toFixed(2).padStart(14),
     ];
@@ -99,6 +103,7 @@ async function report(pictures: readonly Picture[]): Promise<boolean> {
       !isRead(picture) ||
       picture.outside > 0 ||
       picture.overlaps > 0 ||
+      picture.boxes > 0 ||
       picture.contrast < CONTRAST,
   );
   for (const { templateId, label, file } of failed)

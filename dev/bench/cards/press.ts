@@ -24,6 +24,8 @@ export interface PrintedCard {
   readonly isPanelAdded: boolean;
   readonly isLightOnDark: boolean;
   readonly isCut: boolean;
+  /** Lines with a letter that no font draws. */
+  readonly boxes: number;
   readonly outside: number;
   readonly overlaps: number;
   readonly contrast: number;
