@@ -97,6 +97,7 @@ async function measure(
       viewport: { width, height: width < 768 ? 844 : 800 },
     });
     const page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && report(message.text()));
     await signIn(page, email);
     await rows(page).first().waitFor({ timeout: WITHIN_MS });
     await page.goto('about:blank');

@@ -180,8 +180,10 @@ test('follows what another device does, however old the referral', async ({ page
   await expect(weekCounts(page).last()).toHaveText(counts.at(-1) ?? '');
 });
 
-test('says that there is nothing yet, or what it could not count', async ({ page }) => {
-  const COUNTS = '**/*:runAggregationQuery*';
+/** Every sum and count that the dashboard asks for. */
+const COUNTS = '**/*:runAggregationQuery*';
+
+test('says what it could not count, or that there is nothing yet', async ({ page }) => {
   await page.route(COUNTS, (route) => route.abort());
   await openDashboard(page, OTHER);
   await expect(page.getByText('The totals could not be read')).toBeVisible();
@@ -194,7 +196,12 @@ test('says that there is nothing yet, or what it could not count', async ({ page
   await expect(card.getByText('No referral data available yet...')).toBeVisible();
   await expect(page.getByText('The totals could not be read')).toBeHidden();
   await expectAccessible(page);
+});
 
+test('says which part it could not count, and shows the rest', async ({ page }) => {
+  await openDashboard(page, OTHER);
+  await showAnalytics(page);
+  const card = part(page, 'Referral Analytics');
   await page.route(COUNTS, (route) =>
     route.request().postData()?.includes('created_at') ? route.abort() : route.fallback(),
   );
