@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { businessFields } from './business-form.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
+import { placementCode } from './placement.ts';
 import { PLAN_TYPES } from './plans.ts';
 import { friendIsReachable, referralFields } from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
@@ -13,6 +14,11 @@ const requestId = z.uuid();
 const slug = z
   .pipe(z.string(), z.transform(slugFromUrl))
   .check(z.refine(isSlug, 'This referral link is not valid'));
+
+const placement = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text: string | null) => placementCode(text)),
+);
 
 const email = z
   .pipe(z.string(), z.transform(normalizeEmail))
@@ -34,6 +40,8 @@ export const callables = {
         requestId,
         /** People cannot see this field; what fills it is a program. */
         company: z.string(),
+        /** The place whose link the customer came by; what can be no code is as good as none. */
+        placement: z.optional(placement),
       })
       .check(friendIsReachable),
     output: z.object({
@@ -44,6 +52,11 @@ export const callables = {
         contactEmail: z.string(),
       }),
     }),
+  },
+  /** A visit by the link of a place; what leads nowhere is answered alike, and counted nowhere. */
+  'count-scan': {
+    input: z.strictObject({ businessSlug: slug, placement }),
+    output: z.object({ success: z.literal(true) }),
   },
   /** The one business of an owner; asked again, or by a second tab, it gives the one that is there. */
   'create-business': {

@@ -8,8 +8,11 @@ export const routes = {
   dashboard: '/app/dashboard',
 } as const;
 
+/** A public form's address, and the place (placement.ts) that it hangs at, where it says one. */
+export const atPlacement = (link: string, at: string | null) => (at ? `${link}?at=${at}` : link);
+
 /** A business's public form: what is printed on cards and encoded in QR codes. */
-export const referPath = (slug: string) => `/r/${slug}`;
+export const referPath = (slug: string, at: string | null = null) => atPlacement(`/r/${slug}`, at);
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
 
 export const collections = {
@@ -17,6 +20,7 @@ export const collections = {
   templates: 'templates',
   referrals: 'referrals',
   referrers: 'referrers',
+  placements: 'placements',
   public: 'public',
   entitlements: 'entitlements',
   idempotency: 'idempotency',

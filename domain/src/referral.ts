@@ -38,6 +38,8 @@ export const referralSchema = z.object({
   duplicateOf: z.optional(
     z.object({ referralId: z.string(), referrerName: z.string(), createdAt: z.date() }),
   ),
+  /** The code of the place whose link the customer came by; null for none, and where it cannot be read. */
+  placement: z.catch(z.nullable(z.string()), null),
   consentAt: z.date(),
   createdAt: z.date(),
 });

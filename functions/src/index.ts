@@ -7,6 +7,7 @@ import { createCheckout } from './billing/create-checkout.ts';
 import { customerPortal } from './billing/customer-portal.ts';
 import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
+import { countScan } from './endpoints/count-scan.ts';
 import { createBusiness } from './endpoints/create-business.ts';
 import { createReferral } from './endpoints/create-referral.ts';
 import { notifyOwner } from './notifications/notify-owner.ts';
@@ -18,6 +19,7 @@ export const create = {
   business: createBusiness,
   checkout: createCheckout,
 };
+export const count = { scan: countScan };
 export const check = { subscription: checkSubscription };
 export const customer = { portal: customerPortal };
 export const stripe = { webhook: stripeWebhook };

@@ -18,7 +18,8 @@ describe('requestHash', () => {
     expect(requestHash({ a: 'x","b', b: 'y' })).not.toBe(requestHash({ a: 'x', b: '","b y' }));
   });
 
-  it('leaves out what only names the request', () => {
+  it('leaves out what only names the request, and where it came from', () => {
     expect(requestHash({ ...body, requestId: '1', company: '' })).toBe(requestHash(body));
+    expect(requestHash({ ...body, placement: 'van' })).toBe(requestHash(body));
   });
 });

@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
+import { addScan } from '../../functions/src/data/placements.ts';
 import { callFunction } from '../support/call-function.ts';
 import { createCheckout } from '../support/checkouts.ts';
 import { givenOwner, givenSubscriber } from '../support/owners.ts';
@@ -33,6 +34,7 @@ async function givenEverything() {
   await post(request(owner.business));
   await post(request(owner.business));
   await adminDb().doc(`${collections.public}/old-${slug}`).set({ business_id: id, moved_to: slug });
+  await addScan(adminDb(), id, 'van');
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
   return owner;
@@ -50,6 +52,7 @@ async function leftOf({ uid, email, business: { id } }: Awaited<ReturnType<typeo
     customers: await countOf(collections.stripeCustomers, 'uid', uid),
     business: Number((await business.get()).exists),
     parts: parts.length,
+    placements: (await business.collection(collections.placements).get()).size,
     entitlement: Number(await exists(`${collections.entitlements}/${uid}`)),
     account: Number(await accountExists(uid)),
   };
@@ -62,13 +65,13 @@ describe('delete-account', () => {
   it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
     const other = await givenEverything();
     const owner = await givenEverything();
-    expect((await leftOf(owner)).length).toBe(9);
+    expect((await leftOf(owner)).length).toBe(10);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
     expect(await leftOf(owner)).toEqual([]);
     expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
       status: 'canceled',
     });
-    expect((await leftOf(other)).length).toBe(9);
+    expect((await leftOf(other)).length).toBe(10);
   });
 
   it('keeps that there was a customer, and not who; late webhooks bring nothing back', async () => {

@@ -67,6 +67,7 @@ describe('firestore.indexes.json', () => {
   it.each([
     [collections.notifications, 'next_attempt_at'],
     [collections.referrals, 'created_at'],
+    [collections.referrals, 'placement'],
     [collections.referrers, 'total'],
     [collections.referrers, 'counts_changed_at'],
     [collections.businesses, 'owner_user_id'],

@@ -43,6 +43,7 @@ function toReferral(demo: DemoReferral, businessId: string, id: string): Referra
     businessId,
     referrerName: referrer.name,
     referrerEmail: referrer.email,
+    placement: null,
     referrerKey: personKey(referrer.email),
     referralName: friend.name,
     referralEmail: friend.email ?? null,

@@ -54,6 +54,7 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
     referrerKey,
     sendMethod,
     note: orNull(input.note),
+    placement: input.placement ?? null,
     flags: referralFlags(people, known),
     ...(earlier && { duplicateOf: earlier }),
     friendKeys,

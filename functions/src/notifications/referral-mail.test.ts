@@ -8,6 +8,7 @@ const referral: Referral = {
   referrerName: 'Maria Lopez',
   referrerEmail: 'maria@example.com',
   referrerKey: 'k1',
+  placement: null,
   referralName: 'Ben Carter',
   referralEmail: 'ben@example.com',
   referralPhone: '(555) 010-1234',

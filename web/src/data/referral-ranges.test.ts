@@ -9,6 +9,7 @@ const referral = (number: number): Referral => ({
   referrerName: 'Ann',
   referrerEmail: 'ann@example.com',
   referrerKey: 'k',
+  placement: null,
   referralName: `Friend ${number}`,
   referralEmail: null,
   referralPhone: null,

@@ -8,6 +8,7 @@ const referral = (minute: number): Referral => ({
   referrerName: 'Ann Smith',
   referrerEmail: 'ann@example.com',
   referrerKey: 'k',
+  placement: null,
   referralName: 'Maria Lopez',
   referralEmail: 'maria@example.com',
   referralPhone: null,

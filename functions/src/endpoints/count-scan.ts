@@ -1,0 +1,28 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { placementsOf } from '@vouchwell/domain/placements';
+import { callable } from '../callable.ts';
+import { referrerKeySecret } from '../config.ts';
+import { readBusiness } from '../data/businesses.ts';
+import { database } from '../data/firestore.ts';
+import { addScan } from '../data/placements.ts';
+import { findActiveBusinessId } from '../data/public.ts';
+import { scanLimits } from './scan-limits.ts';
+
+type Input = CallableInput<'count-scan'>;
+type Output = CallableOutput<'count-scan'>;
+
+async function run({ businessSlug, placement }: Input): Promise<Output> {
+  const businessId = placement && (await findActiveBusinessId(database(), businessSlug));
+  const business = businessId ? await readBusiness(database(), businessId) : null;
+  // Only places that the owner has named: a stranger's made-up ones would be documents without end.
+  const isKnown = placementsOf(business?.settings).some(({ code }) => code === placement);
+  if (business && placement && isKnown) await addScan(database(), business.id, placement);
+  return { success: true };
+}
+
+/** Counts a visit by a place's link, for its owner's analytics. Nobody waits for it. */
+export const countScan = callable('count-scan', {
+  secrets: [referrerKeySecret],
+  limits: scanLimits,
+  run,
+});
