@@ -29,6 +29,9 @@ const rulesReadsBelow = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path
 export function createReadsCounter() {
   let byQuery = new Map<string, QueryReads>();
   let targets = new Map<number, { readonly entry: QueryReads; documents: number }>();
+  /** Listeners that have not got all of their first answer. */
+  let waiting = new Set<number>();
+  let aggregating = 0;
   let lastReadAt = 0;
 
   const entryOf = (query: string): QueryReads => {
@@ -58,6 +61,7 @@ export function createReadsCounter() {
     listen({ targetId, query, documents }: AddTarget): void {
       // Asked again after a lost connection, it goes on where it was.
       if (targets.has(targetId)) return;
+      waiting.add(targetId);
       const [name = ''] = documents?.documents ?? [];
       const label = query
         ? queryName(query.structuredQuery)
@@ -66,18 +70,30 @@ export function createReadsCounter() {
       const path = query ? query.parent : name.split('/').slice(0, -2).join('/');
       targets.set(targetId, { entry: start(label, path, 1), documents: 0 });
     },
-    message({ documentChange }: ListenMessage): void {
+    message({ documentChange, targetChange }: ListenMessage): void {
       for (const targetId of documentChange?.targetIds ?? []) sent(targetId);
+      if (['CURRENT', 'REMOVE'].includes(targetChange?.targetChangeType ?? ''))
+        for (const targetId of targetChange?.targetIds ?? [...waiting]) waiting.delete(targetId);
     },
-    aggregation(parent: string, query: StructuredQuery, entries: number): void {
-      const reads = Math.max(1, Math.ceil(entries / ENTRIES_OF_A_READ));
-      start(`aggregation over ${queryName(query)}`, parent, reads);
+    async aggregation(
+      parent: string,
+      query: StructuredQuery,
+      countEntries: () => Promise<number>,
+    ): Promise<void> {
+      const entry = start(`aggregation over ${queryName(query)}`, parent, 0);
+      aggregating += 1;
+      const entries = await countEntries();
+      entry.reads += Math.max(1, Math.ceil(entries / ENTRIES_OF_A_READ));
+      aggregating -= 1;
+      lastReadAt = performance.now();
     },
     reads: (): QueryReads[] => [...byQuery.values()].map((entry) => ({ ...entry })),
-    msSinceLast: () => performance.now() - lastReadAt,
+    /** For how long everything that was asked has been answered, in ms. */
+    quietMs: () => (waiting.size > 0 || aggregating > 0 ? 0 : performance.now() - lastReadAt),
     reset(): void {
       byQuery = new Map();
       targets = new Map();
+      waiting = new Set();
     },
   };
 }

@@ -1,6 +1,10 @@
 /** What Firestore's listening channel says of documents; the rest of it does not matter here. */
 export interface ListenMessage {
   readonly documentChange?: { readonly targetIds?: readonly number[] };
+  readonly targetChange?: {
+    readonly targetChangeType?: string;
+    readonly targetIds?: readonly number[];
+  };
 }
 
 /** What a client asks of the channel: to listen to a query or to documents. */

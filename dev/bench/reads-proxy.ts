@@ -60,7 +60,7 @@ async function pass(
   if (counted && url.pathname.endsWith(':runAggregationQuery')) {
     const { structuredAggregationQuery } = JSON.parse(String(body));
     const query: StructuredQuery = structuredAggregationQuery.structuredQuery;
-    counter.aggregation(url.pathname, query, await countEntries(url, query));
+    await counter.aggregation(url.pathname, query, () => countEntries(url, query));
   }
 }
 

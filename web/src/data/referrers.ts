@@ -44,9 +44,14 @@ export function useReferralTotals(businessId: string): ReferralTotals {
       console.error('The totals could not be read', error);
       if (current) setState(({ counts }) => ({ counts, failed: true }));
     };
+    // The change that was heard of last, and the one that the totals were read after.
+    let heard: string | null = null;
+    let counted: string | null = null;
     const reading = runInTurn(async () => {
       try {
+        const change = heard;
         const counts = await readReferralCounts(firestore, businessId);
+        counted = change;
         if (current) setState({ counts, failed: false });
       } catch (error) {
         fail(error);
@@ -57,7 +62,12 @@ export function useReferralTotals(businessId: string): ReferralTotals {
       orderBy('counts_changed_at', 'desc'),
       limit(1),
     );
-    const stopListening = listenToQuery(newestChange, reading.ask, fail);
+    const hear = ([newest]: QueryDocumentSnapshot[]) => {
+      heard = newest ? `${newest.id} ${newest.get('counts_changed_at')}` : 'none';
+      // A phone that wakes up hears of the same change again.
+      if (heard !== counted) reading.ask();
+    };
+    const stopListening = listenToQuery(newestChange, hear, fail);
     return () => {
       current = false;
       reading.stop();

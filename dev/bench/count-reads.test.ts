@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createReadsCounter } from './count-reads.ts';
+
+const BELOW = 'projects/p/databases/(default)/documents/businesses/b1';
+const newest = { from: [{ collectionId: 'referrals' }], limit: 6 };
+const listen = (targetId: number) => ({
+  targetId,
+  query: { parent: BELOW, structuredQuery: newest },
+});
+const document = (targetId: number) => ({ documentChange: { targetIds: [targetId] } });
+
+describe('counted reads', () => {
+  it('are the documents sent for a listener, at least one, and one by the rules', () => {
+    const counter = createReadsCounter();
+    counter.listen(listen(2));
+    const reads = (number: number) => [
+      { query: 'referrals at most 6', times: 1, reads: number, rulesReads: 1 },
+    ];
+    expect(counter.reads()).toEqual(reads(1));
+    for (let n = 0; n < 6; n += 1) counter.message(document(2));
+    expect(counter.reads()).toEqual(reads(6));
+    // Asked again after a lost connection.
+    counter.listen(listen(2));
+    expect(counter.reads()).toEqual(reads(6));
+  });
+
+  it('are one for each thousand entries of an aggregation, even of several at once', async () => {
+    const counter = createReadsCounter();
+    const sizes = [0, 1, 1000, 1001, 9700];
+    await Promise.all(sizes.map((size) => counter.aggregation(BELOW, newest, async () => size)));
+    expect(counter.reads()).toMatchObject([{ times: 5, reads: 1 + 1 + 1 + 2 + 10, rulesReads: 5 }]);
+  });
+
+  it('cost the rules nothing where a document says whose it is', () => {
+    const counter = createReadsCounter();
+    const name = 'projects/p/databases/(default)/documents/entitlements/uid';
+    counter.listen({ targetId: 4, documents: { documents: [name] } });
+    expect(counter.reads()).toMatchObject([
+      { query: 'entitlements, one document', reads: 1, rulesReads: 0 },
+    ]);
+  });
+
+  it('are not quiet before each listener has its first answer', () => {
+    const counter = createReadsCounter();
+    counter.listen(listen(2));
+    expect(counter.quietMs()).toBe(0);
+    counter.message({ targetChange: { targetChangeType: 'CURRENT', targetIds: [2] } });
+    expect(counter.quietMs()).toBeGreaterThan(0);
+  });
+});
