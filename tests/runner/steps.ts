@@ -12,6 +12,7 @@ import {
 } from './counts.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensureLibreOffice } from './ensure-libreoffice.ts';
+import { ensurePoppler } from './ensure-poppler.ts';
 import { runCommand, stepFile } from './run-command.ts';
 
 /** What a step found, and what to print of it where something failed. */
@@ -58,6 +59,7 @@ export function playwright(filters: readonly string[]): Step {
   return async (cleanups) => {
     ensureChromium();
     ensureLibreOffice();
+    ensurePoppler();
     const report = stepFile('e2e.json');
     await rm(report, { force: true });
     const { exitCode, output } = await runCommand(

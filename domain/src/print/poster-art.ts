@@ -14,7 +14,7 @@ export interface Page {
 /** A shape that reaches over so much of the card belongs to both of its sides. */
 const SPANNING = 0.6;
 /** How much larger than its card's width asks for an ornament is drawn where it has its corner. */
-const ORNAMENT = 1.45;
+const ORNAMENT = 1.3;
 /** Patterns whose shapes meet along one line across the card, which only one move for all can keep. */
 const WHOLE: readonly (string | null)[] = ['split'];
 /** Fainter than this, a shape that spans the card is its texture. */

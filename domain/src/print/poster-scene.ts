@@ -14,8 +14,8 @@ export interface PosterContent extends PosterWords {
 }
 
 /** The panel that holds the code: its width and margins in hundredths of the sheet's width. */
-const PANEL = { center: 52, left: 48, right: 48 } as const;
-const MARGIN = { center: 12, left: 9, right: 9 } as const;
+const PANEL = { center: 47, left: 46, right: 46 } as const;
+const MARGIN = { center: 11, left: 9, right: 9 } as const;
 /** Quiet zone in modules, as the standard asks for. */
 const QUIET = 4;
 /** The caption's band below the code, and its size, as shares of the panel's width. */
@@ -39,7 +39,7 @@ export function posterScene(
   const unit = page.width / 100;
   const isSmall = page.width / page.height > SMALL_RATIO;
   const margin = MARGIN[layout] * unit;
-  const side = PANEL[layout] * unit * (isSmall ? 1.08 : 1);
+  const side = PANEL[layout] * unit;
   const panelHeight = side * (1 + CAPTION_BAND);
   const x = {
     center: (page.width - side) / 2,

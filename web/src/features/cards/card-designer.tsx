@@ -1,12 +1,17 @@
 import type { Business } from '@vouchwell/domain/business';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/cards/card-message';
 import { cardTemplate } from '@vouchwell/domain/cards/templates';
+import { atPlacement } from '@vouchwell/domain/paths';
+import { placementsOf } from '@vouchwell/domain/placements';
+import { useState } from 'react';
 import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { DrawingFailed } from './drawing-failed.tsx';
 import type { CardInput } from './make-scene.ts';
+import { PlacementPicker } from './placement-picker.tsx';
+import { PrintKit } from './print-kit.tsx';
 import { PrintingTips } from './printing-tips.tsx';
 import { SaveNote } from './save-note.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
@@ -15,14 +20,18 @@ import { usePreview } from './use-preview.ts';
 
 interface CardDesignerProps {
   readonly business: Business;
-  /** What the code leads to. */
+  /** What the code leads to, unless the card is made for one place. */
   readonly link: string;
 }
 
 /** The referral card: chosen, worded, seen as it will be printed, and downloaded. */
-export function CardDesigner({ business, link }: CardDesignerProps) {
+export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
   const { settings, change, state, retry } = useCardSettings(business);
   const { message, hasPanel } = settings;
+  const [at, setAt] = useState<string | null>(null);
+  const placements = placementsOf(business.settings);
+  const place = placements.find(({ code }) => code === at);
+  const link = atPlacement(plainLink, place?.code ?? null);
   const template = cardTemplate(settings.template);
   const card: CardInput = { template, businessName: business.name, message, link, hasPanel };
   const preview = usePreview(card);
@@ -54,6 +63,13 @@ export function CardDesigner({ business, link }: CardDesignerProps) {
         checked={hasPanel}
         onChange={(event) => change({ hasPanel: event.target.checked })}
       />
+      <PlacementPicker
+        business={business}
+        placements={placements}
+        chosen={place}
+        link={link}
+        choose={setAt}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DownloadButton
           card={card}
@@ -61,6 +77,11 @@ export function CardDesigner({ business, link }: CardDesignerProps) {
         />
         <SaveNote state={state} retry={retry} />
       </div>
+      <PrintKit
+        card={card}
+        isCardOffered={!preview.failed && preview.verdict !== 'unreadable'}
+        reward={business.rewardDescription}
+      />
       <PrintingTips />
     </div>
   );

@@ -1,4 +1,5 @@
 import { printFileName } from '@vouchwell/domain/print/print-pieces';
+import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -11,13 +12,24 @@ interface PrintButtonProps {
   readonly isOffered: boolean;
 }
 
+/**
+ * HarfBuzz starts as it is imported, and browsers never import again what has failed so: what it
+ * starts from is fetched first.
+ */
+async function loadPrinting() {
+  const response = await fetch(harfbuzzUrl);
+  if (!response.ok) throw new Error(`HarfBuzz could not be loaded: ${response.status}`);
+  await response.arrayBuffer();
+  return import('./print-file.ts');
+}
+
 /** Makes one file of the print kit; what that needs is loaded when it is first asked for. */
 export function PrintButton({ order, title, isOffered }: PrintButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const { printFile } = await import('./print-file.ts');
+      const { printFile } = await loadPrinting();
       const name = printFileName(order.card.businessName, order.piece, order.paper);
       saveFile(name, 'application/pdf', await printFile(order));
     } catch (error) {

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CARD_TEMPLATES } from '@vouchwell/domain/cards/templates';
+import { PAPERS, type Size } from '@vouchwell/domain/print/papers';
+import { decodeQr } from '../../tests/support/decode-qr.ts';
+import { poppler, rasterise } from '../../tests/support/poppler.ts';
+import { createCleanups } from '../src/cleanups.ts';
+import { REPOSITORY } from '../src/environment.ts';
+import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
+import { contactSheet } from './cards/contact-sheet.ts';
+import { type Order, startPress } from './print/press.ts';
+
+/**
+ * `npm run bench:print`: the print kit in every template and with every name of bench:cards, made in
+ * Chromium by the app's own code and opened by poppler: page sizes, fonts embedded, every code read
+ * by ZXing from the picture at 300 DPI. Prints a line for each kind of file and exits with 1 on any
+ * failure. Files go to local/bench/print, what they look like to docs/screens/print-kit.png.
+ */
+const FOLDER = join(REPOSITORY, 'local', 'bench', 'print');
+const PICTURE = join(REPOSITORY, 'docs', 'screens', 'print-kit.png');
+const DPI = 300;
+/** Of the pictures to look at. */
+const SCREEN_DPI = 60;
+/** What a page's size may be off, in mm. */
+const OFF = 0.2;
+const REWARD = '$50 off your next visit, and $50 off for your friend.';
+
+interface Piece extends Pick<Order, 'piece' | 'paper'> {
+  readonly name: string;
+  readonly size: Size;
+  readonly codes: number;
+}
+const PIECES: readonly Piece[] = [
+  { name: 'cards on A4', piece: 'cards', paper: 'a4', size: PAPERS.a4, codes: 10 },
+  { name: 'cards on US Letter', piece: 'cards', paper: 'letter', size: PAPERS.letter, codes: 10 },
+  { name: 'poster A4', piece: 'poster', paper: 'a4', size: PAPERS.a4, codes: 1 },
+  { name: 'poster A5', piece: 'small-poster', paper: 'a4', size: PAPERS.a4.half, codes: 1 },
+  { name: 'sticker', piece: 'sticker', paper: 'a4', size: { width: 118, height: 118 }, codes: 1 },
+];
+/** What is made in each template; the rest is made in a few, with every name and message. */
+const IN_EACH_TEMPLATE = ['cards on A4', 'poster A5', 'sticker'];
+const SHOWN = 'poster A5';
+
+interface Outcome {
+  readonly piece: string;
+  readonly label: string;
+  readonly faults: readonly string[];
+  readonly ms: number;
+  readonly bytes: number;
+}
+
+const cleanups = createCleanups();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
+}
+try {
+  process.exitCode = (await bench()) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await cleanups.run();
+}
+process.exit();
+
+async function bench(): Promise<boolean> {
+  const { browser, print } = await startPress(FOLDER, cleanups);
+  const outcomes: Outcome[] = [];
+  const pictures: { name: string; png: string }[] = [];
+  for (const piece of PIECES) {
+    await mkdir(join(FOLDER, piece.piece), { recursive: true });
+    for (const { id, name, label, words } of casesOf(piece)) {
+      const started = performance.now();
+      const order = { ...words, templateId: id, link: LINK, reward: REWARD };
+      const pdf = await print({ ...order, piece: piece.piece, paper: piece.paper });
+      const ms = performance.now() - started;
+      const file = join(FOLDER, piece.piece, `${piece.paper}-${id}-${outcomes.length}.pdf`);
+      await writeFile(file, pdf);
+      const faults = await faultsOf(file, piece);
+      outcomes.push({ piece: piece.name, label, faults, ms, bytes: pdf.length });
+      if (piece.name === SHOWN) pictures.push({ name, png: await screenOf(file) });
+    }
+  }
+  await contactSheet(browser, pictures, PICTURE);
+  return report(outcomes);
+}
+
+function casesOf({ name: piece }: Piece) {
+  const first = { businessName: NAMES.short ?? '', message: MESSAGES.default ?? '' };
+  if (IN_EACH_TEMPLATE.includes(piece)) {
+    return CARD_TEMPLATES.map(({ id, name }) => ({ id, name, label: id, words: first }));
+  }
+  return Object.entries(NAMES).flatMap(([who, businessName]) =>
+    Object.entries(MESSAGES).map(([what, message], index) => {
+      const { id, name } = CARD_TEMPLATES[index * 3] ?? CARD_TEMPLATES[0];
+      return { id, name, label: `${id}, ${who}, ${what}`, words: { businessName, message } };
+    }),
+  );
+}
+
+async function faultsOf(file: string, { size, codes }: Piece): Promise<string[]> {
+  const faults: string[] = [];
+  const fonts = (await poppler('pdffonts', file)).trim().split('\n').slice(2);
+  if (fonts.length === 0) faults.push('no fonts');
+  if (fonts.some((font) => !/\s+yes yes yes\s/.test(font))) faults.push('a font is not embedded');
+  const picture = await rasterise(file, DPI);
+  const mm = (pixels: number) => (pixels / DPI) * 25.4;
+  const off = Math.max(
+    Math.abs(mm(picture.width) - size.width),
+    Math.abs(mm(picture.height) - size.height),
+  );
+  if (off > OFF) faults.push(`the page is off by ${off.toFixed(2)} mm`);
+  const texts = await decodeQr(picture.crop(0, 0, picture.width, picture.height));
+  const read = texts.filter((text) => text === LINK).length;
+  if (read !== codes || texts.length !== codes) faults.push(`${read} of ${codes} codes read`);
+  return faults;
+}
+
+async function screenOf(file: string): Promise<string> {
+  const picture = file.replace(/\.pdf$/, '');
+  const args = ['-r', String(SCREEN_DPI), '-png', '-singlefile', file, picture];
+  await promisify(execFile)('pdftoppm', args);
+  return (await readFile(`${picture}.png`)).toString('base64');
+}
+
+function report(outcomes: readonly Outcome[]): boolean {
+  console.log('file                files  passed  slowest  largest');
+  for (const { name } of PIECES) {
+    const own = outcomes.filter(({ piece }) => piece === name);
+    const passed = own.filter(({ faults }) => faults.length === 0).length;
+    const cells = [
+      name.padEnd(18),
+      String(own.length).padStart(5),
+      String(passed).padStart(6),
+      `${(Math.max(...own.map(({ ms }) => ms)) / 1000).toFixed(1)} s`.padStart(7),
+      `${Math.ceil(Math.max(...own.map(({ bytes }) => bytes)) / 1024)} kB`.padStart(7),
+    ];
+    console.log(cells.join('  '));
+  }
+  const failed = outcomes.filter(({ faults }) => faults.length > 0);
+  for (const { piece, label, faults } of failed)
+    console.log(`FAILED ${piece}, ${label}: ${faults.join('; ')}`);
+  console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length === 0;
+}
