@@ -78,8 +78,6 @@ async function measure(
     ['The file', `${megabytes(cost.fileBytes)} MB`],
     ['JavaScript before', `${megabytes(cost.heapBefore)} MB`],
     ['JavaScript at its peak', `${megabytes(cost.heapPeak)} MB`],
-    ["The tab's process before", `${megabytes(cost.processBefore)} MB`],
-    ["The tab's process at its peak", `${megabytes(cost.processPeak)} MB`],
     ['Rows in LibreOffice', `${rows - 1} and the heading`],
     ['Cells that calculate', formulas.length],
   ];
