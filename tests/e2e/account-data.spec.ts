@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
+import { addScan } from '../../functions/src/data/placements.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { post, request } from '../support/referral-api.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
@@ -39,6 +40,7 @@ test('all that we store of an owner can be downloaded', async ({ page }) => {
   const { email, uid, business } = await givenSubscriber();
   await post(request(business, { referralName: 'Ben Carter' }));
   await post(request(business, { referralName: 'Ann Lee' }));
+  await addScan(adminDb(), business.id, 'van');
   await openSecurity(page, email);
   const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
   expect(file.suggestedFilename()).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.json$/);
@@ -49,7 +51,8 @@ test('all that we store of an owner can be downloaded', async ({ page }) => {
     subscription: { subscribed: true, subscription_tier: 'monthly' },
     businesses: [{ id: business.id, name: 'Smith Plumbing', slug: business.slug }],
   });
-  const [{ templates, referrals, referrers }] = data.businesses;
+  const [{ templates, referrals, referrers, placements }] = data.businesses;
+  expect(placements).toEqual([{ id: 'van', scans: 1 }]);
   expect(templates).toHaveLength(2);
   expect(referrers).toHaveLength(2);
   const names = referrals.map((one: { referral_name: string }) => one.referral_name);

@@ -36,7 +36,7 @@ export interface ExportOptions {
 
 /**
  * All that we store of an owner, as JSON: the account, what was paid for, and each business with its
- * templates, referrals and referrers. Rejects with the signal's reason where it is aborted.
+ * templates, referrals, referrers and scans. Rejects with the signal's reason where it is aborted.
  */
 export function exportAccount(options: ExportOptions): Promise<string> {
   const { signal } = options;
@@ -59,6 +59,7 @@ async function readAccount({ uid, email, signal, onProgress }: ExportOptions): P
     templates: collection(ref, collections.templates),
     referrals: collection(ref, collections.referrals),
     referrers: collection(ref, collections.referrers),
+    placements: collection(ref, collections.placements),
   }));
   const all = await Promise.all(
     parts.flatMap((part) => Object.values(part)).map((part) => getCountFromServer(part)),
@@ -77,6 +78,7 @@ async function readAccount({ uid, email, signal, onProgress }: ExportOptions): P
       templates: await readWhole(part.templates),
       referrals: await readWhole(part.referrals),
       referrers: await readWhole(part.referrers),
+      placements: await readWhole(part.placements),
     });
   }
   signal.throwIfAborted();

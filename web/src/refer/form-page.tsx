@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { countScan } from './count-scan.ts';
 import {
   Consent,
   FriendSection,
@@ -18,6 +19,7 @@ import { PageTitle } from './page-title.tsx';
 import { submitReferral } from './submit-referral.ts';
 import { texts } from './texts.ts';
 import { readTyped, saveTyped } from './typed.ts';
+import { visitedPlacement } from './visited-placement.ts';
 
 interface FormPageProps {
   readonly slug: string;
@@ -37,6 +39,10 @@ export function FormPage({ slug, business }: FormPageProps) {
   const smsWasChosen = useRef(false);
   const method = useWatch({ control, name: 'sendMethod' });
 
+  useEffect(() => {
+    const placement = visitedPlacement();
+    if (placement) countScan(slug, placement);
+  }, [slug]);
   useEffect(
     () =>
       subscribe({

@@ -7,6 +7,7 @@ export const storageKeys = {
   sendMethod: 'referral_send_method',
   typed: 'referral_form',
   attempt: 'referral_request',
+  scans: 'referral_scans',
 } as const;
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 

@@ -14,6 +14,7 @@ import { storageKeys, writeStored } from './storage.ts';
 import { texts } from './texts.ts';
 import { forgetFriend } from './typed.ts';
 import { navigate } from './use-location.ts';
+import { visitedPlacement } from './visited-placement.ts';
 
 const recorder = {
   read: readAttempt,
@@ -42,7 +43,11 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
     return false;
   }
   try {
-    const recorded = await recordReferral({ ...form, businessSlug: slug, company }, recorder);
+    const placement = visitedPlacement();
+    const recorded = await recordReferral(
+      { ...form, businessSlug: slug, company, ...(placement && { placement }) },
+      recorder,
+    );
     openDraft(submission, recorded);
     forgetFriend(slug, form);
     await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));

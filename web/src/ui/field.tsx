@@ -2,6 +2,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
+  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
@@ -101,6 +102,23 @@ export function TextAreaField({ label, hint, error, className, ...area }: TextAr
         {...area}
         {...describe(id, hint, error)}
         className={classNames(CONTROL, border(error))}
+      />
+    </Labelled>
+  );
+}
+
+type SelectProps = FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & { readonly ref?: Ref<HTMLSelectElement> };
+
+/** A labelled choice among `<option>`s, with its hint and error. */
+export function SelectField({ label, hint, error, className, ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error} className={className}>
+      <select
+        {...select}
+        {...describe(id, hint, error)}
+        className={classNames(CONTROL, 'min-h-11', border(error))}
       />
     </Labelled>
   );

@@ -1,7 +1,9 @@
 import type { Business } from '@vouchwell/domain/business';
+import { placementsOf } from '@vouchwell/domain/placements';
 import type { ReferralTotals } from '../../data/referrers.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Placements } from './placements.tsx';
 import { StatusShares } from './status-shares.tsx';
 import { TopReferrers } from './top-referrers.tsx';
 import { Trend } from './trend.tsx';
@@ -16,31 +18,32 @@ interface AnalyticsProps {
 export function Analytics({ business, totals }: AnalyticsProps) {
   return (
     <Card title="Referral Analytics">
-      <Content businessId={business.id} totals={totals} />
+      <Content business={business} totals={totals} />
     </Card>
   );
 }
 
-interface ContentProps {
-  readonly businessId: string;
-  readonly totals: ReferralTotals;
-}
-
-function Content({ businessId, totals: { counts, failed, retry } }: ContentProps) {
+function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps) {
+  const hasPlacements = placementsOf(business.settings).length > 0;
   if (!counts && failed)
     return <TryAgain retry={retry}>Your referrals could not be counted.</TryAgain>;
   if (!counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
     return (
-      <div className="py-8 text-center text-soft">
-        <p>No referral data available yet...</p>
-        <p>Once friends come in, you see here who sent them.</p>
-      </div>
+      <>
+        <div className="py-8 text-center text-soft">
+          <p>No referral data available yet...</p>
+          <p>Once friends come in, you see here who sent them.</p>
+        </div>
+        {/* Cards are scanned before the first friend comes. */}
+        {hasPlacements && <Placements business={business} total={0} />}
+      </>
     );
   return (
     <div className="grid grid-cols-1 gap-8">
-      <TopReferrers businessId={businessId} total={counts.total} />
-      <Trend businessId={businessId} counts={counts} />
+      <TopReferrers businessId={business.id} total={counts.total} />
+      <Trend businessId={business.id} counts={counts} />
+      <Placements business={business} total={counts.total} />
       <StatusShares counts={counts} />
     </div>
   );

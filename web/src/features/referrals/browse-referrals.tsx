@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ReferralPages } from '../../data/referral-ranges.ts';
 import { useReferrals } from '../../data/referrals.ts';
 import { FoundReferrals } from './found-referrals.tsx';
+import { KnownPlacements } from './from-placement.tsx';
 import { ReferralFilters } from './referral-filters.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -47,11 +48,13 @@ export function BrowseReferrals(props: BrowseReferralsProps) {
       ) : (
         <ReferralFilters search={search} counts={counts} />
       )}
-      {search.filter ? (
-        <FoundReferrals found={found} before={pages} arrivals={arrivals} showAll={showAll} />
-      ) : (
-        !isEmpty && <ReferralRows pages={pages} loadMore={loadMore} arrived={arrivals.arrived} />
-      )}
+      <KnownPlacements business={business}>
+        {search.filter ? (
+          <FoundReferrals found={found} before={pages} arrivals={arrivals} showAll={showAll} />
+        ) : (
+          !isEmpty && <ReferralRows pages={pages} loadMore={loadMore} arrived={arrivals.arrived} />
+        )}
+      </KnownPlacements>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Referral, SendMethod } from '@vouchwell/domain/referral';
 import { mailto } from './contact-links.ts';
+import { FromPlacement } from './from-placement.tsx';
 import { exactTime, relativeTime } from './relative-time.ts';
 
 const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
@@ -9,7 +10,8 @@ const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
 
 /** Where the friend is reached, and who sent them, how and when. */
 export function ReferralPeople({ referral, now }: { referral: Referral; now: Date }) {
-  const { referrerName, referrerEmail, referralEmail, referralPhone, createdAt } = referral;
+  const { referrerName, referrerEmail, referralEmail, referralPhone, placement, createdAt } =
+    referral;
   return (
     <>
       <p className="flex flex-wrap gap-x-4">
@@ -25,11 +27,17 @@ export function ReferralPeople({ referral, now }: { referral: Referral; now: Dat
           {referrerEmail}
         </a>
       </p>
-      <p className="mt-0.5 text-sm text-soft">
+      <p className="mt-0.5 text-sm wrap-anywhere text-soft">
         {METHOD_WORDS[referral.sendMethod]},{' '}
         <time dateTime={createdAt.toISOString()} title={exactTime(createdAt)}>
           {relativeTime(createdAt, now)}
         </time>
+        {placement && (
+          <>
+            {' · '}
+            <FromPlacement code={placement} />
+          </>
+        )}
       </p>
     </>
   );

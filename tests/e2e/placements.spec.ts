@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_REFERRALS } from '../../dev/src/seed/demo-referrals.ts';
+import { decodeQr } from '../support/decode-qr.ts';
+import { resetStack } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { expectToast } from './accounts.ts';
+import { expectCardAccessible, openDashboard, rowOf } from './owner.ts';
+import { FUNCTION_URL, fillForm, maria, openForm, submitButton } from './referral-form.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const SLUG = 'rivera-plumbing';
+const VAN_LINK = `${testEnvironment.appUrl}/r/${SLUG}?at=van`;
+const SCAN_URL = '**/count-scan';
+
+test.beforeEach(resetStack);
+
+const picker = (page: Page) => page.getByRole('region', { name: 'Place' });
+const places = (page: Page) => page.getByLabel('Where will it hang?');
+const analytics = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Referral Analytics' }) });
+const lines = (page: Page) =>
+  page.getByRole('table', { name: 'Where they come from' }).locator('tbody').getByRole('row');
+
+async function openDesigner(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Card Designer' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(tab).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await tab.click();
+  await expect(places(page)).toBeVisible();
+}
+
+async function addPlace(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a place' }).click();
+  await expect(page.getByLabel('Name of the place or person')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
+
+/** The scans that a customer's page asks to be counted, as they go out. */
+function collectScans(page: Page): string[] {
+  const scans: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/count-scan'))
+      scans.push(request.postData() ?? '');
+  });
+  return scans;
+}
+
+/** Presses the button and waits for the sent page, whose address still says the place. */
+async function send(page: Page): Promise<void> {
+  await submitButton(page).click();
+  await page.waitForURL(/\/sent\?at=/);
+}
+
+/** What the table says of a place: scans, referrals and rate, whatever the width. */
+async function expectLine(page: Page, place: string, counts: readonly string[]): Promise<void> {
+  const line = lines(page).filter({ has: page.getByText(place, { exact: true }) });
+  await expect(line.locator('td')).toHaveText([...counts]);
+}
+
+test('a place has its own link, and its scans and referrals are counted apart', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await openDashboard(page, DEMO);
+  await openDesigner(page);
+  await expect(analytics(page).getByText('Give your van, your counter')).toBeVisible();
+  await addPlace(page, ' ');
+  await expect(picker(page).getByText('Give the place a name, such as Van')).toBeVisible();
+  await expectCardAccessible(picker(page));
+  await page.keyboard.type('Van');
+  await page.keyboard.press('Enter');
+  await expect(places(page).locator('option:checked')).toHaveText('Van');
+  await expect(page.getByLabel('Link of Van')).toHaveValue(VAN_LINK);
+  await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused();
+  await addPlace(page, 'van');
+  await expect(picker(page).getByText('You have a place of this name already')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectCardAccessible(picker(page));
+
+  // The card carries the link of its place.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download for Printing' }).click(),
+  ]);
+  expect(await decodeQr(await readFile(await file.path()))).toEqual([VAN_LINK]);
+
+  // A customer scans it, comes back to it, and refers two friends.
+  const context = await browser.newContext();
+  const customer = await context.newPage();
+  const scans = collectScans(customer);
+  const counted = customer.waitForResponse(SCAN_URL);
+  await openForm(customer, `${SLUG}?at=Van`);
+  expect((await counted).status()).toBe(200);
+  await customer.reload();
+  await fillForm(customer, maria);
+  await send(customer);
+  await customer.reload();
+  await customer.getByRole('button', { name: 'Make Another Referral' }).click();
+  await expect(customer).toHaveURL(/\/r\/rivera-plumbing\?at=Van$/);
+  await fillForm(customer, { ...maria, friendName: 'Ana Ruiz', friendEmail: 'ana@example.com' });
+  await send(customer);
+  expect(scans).toHaveLength(1);
+  await context.close();
+
+  await expect(rowOf(page, 'Ana Ruiz').getByText('From Van')).toBeVisible();
+  await expect(rowOf(page, 'Ben Carter').getByText('From Van')).toBeVisible();
+  await lines(page).first().scrollIntoViewIfNeeded();
+  await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Anywhere else/]);
+  await expectLine(page, 'Van', ['1', '2', '200.0%']);
+  await expectLine(page, 'Anywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
+  await expectCardAccessible(analytics(page));
+  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  // Removed, it is no longer told apart; what came by it stays.
+  await page.getByRole('button', { name: 'Remove Van' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Van?' });
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove place' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(places(page)).toBeFocused();
+  await expect(places(page).locator('option')).toHaveText(['Anywhere']);
+  await expect(page.getByLabel('Link of Van')).toBeHidden();
+  await expect(rowOf(page, 'Ana Ruiz').getByText('From van')).toBeVisible();
+});
+
+test('what goes wrong with a place keeps nobody from their referral, nor an owner from theirs', async ({
+  page,
+}) => {
+  const scans = collectScans(page);
+  let placement: unknown;
+  await page.route(FUNCTION_URL, (route) => {
+    placement = route.request().postDataJSON().data.placement;
+    return route.continue();
+  });
+  // By the plain link nothing is counted; what can be no place is none.
+  await openForm(page, SLUG);
+  await openForm(page, `${SLUG}?at=${'%20x/'.repeat(20)}`);
+  await fillForm(page, maria);
+  await send(page);
+  expect(placement).toBeUndefined();
+  expect(scans).toEqual([]);
+
+  // A count that is lost is lost without a word.
+  await page.route(SCAN_URL, (route) => route.abort());
+  await openForm(page, `${SLUG}?at=van`);
+  await expect.poll(() => scans.length).toBe(1);
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await openDashboard(page, DEMO);
+  await openDesigner(page);
+  await page.context().setOffline(true);
+  await addPlace(page, 'Front counter');
+  await expectToast(
+    page,
+    'Failed to save the place',
+    'What you typed is still here. Check your connection, then save again.',
+  );
+  await expect(page.getByLabel('Name of the place or person')).toHaveValue('Front counter');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Save place' }).click();
+  await expect(places(page).locator('option:checked')).toHaveText('Front counter');
+});

@@ -1,0 +1,74 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { Placement } from '@vouchwell/domain/placement';
+import { PLACEMENT_LABEL_MAX, placementProblem } from '@vouchwell/domain/placements';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { addPlacement, PlacementRefused } from '../../data/placements.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toastNotSaved } from '../../ui/toast-not-saved.ts';
+
+interface AddPlacementProps {
+  readonly business: Business;
+  readonly placements: readonly Placement[];
+  readonly onAdded: (placement: Placement) => void;
+  readonly onCancel: () => void;
+}
+
+/** Names a place, which then has its link. */
+export function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementProps) {
+  const [label, setLabel] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    input.current?.focus();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = placementProblem(placements, label);
+    if (wrong) {
+      refuse(wrong);
+      return;
+    }
+    setBusy(true);
+    try {
+      onAdded(await addPlacement(business, label));
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof PlacementRefused) {
+        refuse(error.message);
+        return;
+      }
+      console.error('A place was not saved', error);
+      toastNotSaved('Failed to save the place');
+    }
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid gap-3 rounded-control bg-tint p-3">
+      <TextField
+        ref={input}
+        label="Name of the place or person"
+        placeholder="Van, Front counter, Anna"
+        autoComplete="off"
+        maxLength={PLACEMENT_LABEL_MAX}
+        value={label}
+        error={problem ?? undefined}
+        onChange={({ target }) => {
+          setLabel(target.value);
+          setProblem(null);
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" busyLabel={isBusy && 'Saving...'}>
+          Save place
+        </Button>
+        <Button look="secondary" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
