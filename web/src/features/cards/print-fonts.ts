@@ -73,7 +73,8 @@ async function readFont(url: string): Promise<Uint8Array> {
   return decompress(await response.arrayBuffer());
 }
 
-function openFont(name: string, weight: number, sfnt: Uint8Array): PrintFont {
+/** Opens a font (TrueType or OpenType) at a weight. */
+export function openFont(name: string, weight: number, sfnt: Uint8Array): PrintFont {
   const face = new Face(new FontBlob(sfnt));
   const shaper = new Font(face);
   shaper.setVariations([new Variation('wght', weight)]);

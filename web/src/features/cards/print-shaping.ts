@@ -38,7 +38,7 @@ export async function shapeLine(
   text: string,
   direction: Direction,
   font: CardFont,
-  fonts: PrintFonts,
+  fonts: Pick<PrintFonts, 'find'>,
 ): Promise<Run[]> {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const stretches = await stretchesOf(text, levels, font, fonts);
@@ -52,7 +52,7 @@ async function stretchesOf(
   text: string,
   levels: Uint8Array,
   font: CardFont,
-  fonts: PrintFonts,
+  fonts: Pick<PrintFonts, 'find'>,
 ): Promise<Stretch[]> {
   const stretches: Stretch[] = [];
   let at = 0;
