@@ -1,24 +1,17 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { DAY_MS } from '@vouchwell/domain/durations';
 import { routes } from '@vouchwell/domain/paths';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import { createBusiness } from '../../functions/src/data/businesses.ts';
-import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { rows, signIn, total } from '../../tests/e2e/owner.ts';
 import { findChromium } from '../../tests/support/find-chromium.ts';
-import { adminApp } from '../src/admin-app.ts';
 import { createCleanups } from '../src/cleanups.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { freePort } from '../src/free-port.ts';
 import { HOST } from '../src/ports.ts';
-import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { startStack } from '../src/stack.ts';
 import { becomeBackend } from '../src/variables.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { benchEnvironment } from './bench-stack.ts';
 import { createReadsCounter, type QueryReads } from './count-reads.ts';
-import { fillBusiness } from './fill-business.ts';
+import { givenOwner } from './given-owner.ts';
 import { startReadsProxy } from './reads-proxy.ts';
 
 /**
@@ -89,6 +82,7 @@ async function measure(
   environment: LocalEnvironment,
   size: number,
 ): Promise<boolean> {
+  report(`Writing ${size.toLocaleString('en')} referrals …`);
   const email = await givenOwner(environment, size);
   const columns = new Map<string, readonly QueryReads[]>();
   for (const width of WIDTHS) {
@@ -152,32 +146,6 @@ function printTable(columns: ReadonlyMap<string, readonly QueryReads[]>): void {
     cell(sum(reads, 'reads'), sum(reads, 'rulesReads')),
   );
   line('in all', totals);
-}
-
-/** An owner who paid, with a business of that many referrals. */
-async function givenOwner(environment: LocalEnvironment, size: number): Promise<string> {
-  const app = adminApp(environment);
-  const db = getFirestore(app);
-  const email = `bench-${size}@vouchwell.test`;
-  const { uid } = await getAuth(app).createUser({
-    email,
-    emailVerified: true,
-    password: DEMO_PASSWORD,
-  });
-  await writeEntitlement(db, uid, {
-    subscribed: true,
-    subscriptionTier: 'monthly',
-    subscriptionEnd: new Date(Date.now() + 30 * DAY_MS),
-    status: 'active',
-  });
-  const businessId = await createBusiness(db, {
-    ...OTHER_OWNER.business,
-    slug: `bench-${size}`,
-    ownerUserId: uid,
-  });
-  report(`Writing ${size.toLocaleString('en')} referrals …`);
-  await fillBusiness(db, businessId, size);
-  return email;
 }
 
 /** Until everything was answered, and nothing asked for a while. */
