@@ -77,7 +77,7 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
     'Refer a friend!\n\nScan the QR code below to share your referral.',
   );
   await expect(message).toHaveAttribute('rows', '4');
-  await expect(page.getByRole('radio')).toHaveCount(20);
+  await expect(page.getByRole('group', { name: 'Template' }).getByRole('radio')).toHaveCount(20);
 
   // Arrow keys move through the gallery; the message is free text of any script.
   await template(page, 'Modern Gradient').focus();
