@@ -10,12 +10,13 @@ import { createCleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
 import { contactSheet } from './cards/contact-sheet.ts';
+import { firstCard, worstTile } from './print/compare.ts';
 import { type Order, startPress } from './print/press.ts';
 
 /**
  * `npm run bench:print`: the print kit in every template and with every name of bench:cards, made in
  * Chromium by the app's own code and opened by poppler: page sizes, fonts embedded, every code read
- * by ZXing from the picture at 300 DPI. Prints a line for each kind of file and exits with 1 on any
+ * by ZXing from the picture at 300 DPI; a printed card looks as the canvas draws it. Prints a line for each kind of file and exits with 1 on any
  * failure. Files go to local/bench/print, what they look like to docs/screens/print-kit.png.
  */
 const FOLDER = join(REPOSITORY, 'local', 'bench', 'print');
@@ -23,6 +24,8 @@ const PICTURE = join(REPOSITORY, 'docs', 'screens', 'print-kit.png');
 const DPI = 300;
 /** Of the pictures to look at. */
 const SCREEN_DPI = 60;
+/** The most that a printed card may differ from the canvas; another name's card differs by 90. */
+const DIFFERENT = 60;
 /** What a page's size may be off, in mm. */
 const OFF = 0.2;
 const REWARD = '$50 off your next visit, and $50 off for your friend.';
@@ -66,7 +69,7 @@ try {
 process.exit();
 
 async function bench(): Promise<boolean> {
-  const { browser, print } = await startPress(FOLDER, cleanups);
+  const { browser, print, picture } = await startPress(FOLDER, cleanups);
   const outcomes: Outcome[] = [];
   const pictures: { name: string; png: string }[] = [];
   for (const piece of PIECES) {
@@ -74,11 +77,14 @@ async function bench(): Promise<boolean> {
     for (const { id, name, label, words } of casesOf(piece)) {
       const started = performance.now();
       const order = { ...words, templateId: id, link: LINK, reward: REWARD };
-      const pdf = await print({ ...order, piece: piece.piece, paper: piece.paper });
+      const asked = { ...order, piece: piece.piece, paper: piece.paper };
+      const pdf = await print(asked);
       const ms = performance.now() - started;
       const file = join(FOLDER, piece.piece, `${piece.paper}-${id}-${outcomes.length}.pdf`);
       await writeFile(file, pdf);
-      const faults = await faultsOf(file, piece);
+      const at = firstCard(piece.paper);
+      const canvas = piece.codes > 1 ? await picture(asked, at.dx, at.dy) : null;
+      const faults = await faultsOf(file, piece, canvas);
       outcomes.push({ piece: piece.name, label, faults, ms, bytes: pdf.length });
       if (piece.name === SHOWN) pictures.push({ name, png: await screenOf(file) });
     }
@@ -100,7 +106,11 @@ function casesOf({ name: piece }: Piece) {
   );
 }
 
-async function faultsOf(file: string, { size, codes }: Piece): Promise<string[]> {
+async function faultsOf(
+  file: string,
+  { size, codes, paper }: Piece,
+  canvas: Uint8Array | null,
+): Promise<string[]> {
   const faults: string[] = [];
   const fonts = (await poppler('pdffonts', file)).trim().split('\n').slice(2);
   if (fonts.length === 0) faults.push('no fonts');
@@ -115,6 +125,8 @@ async function faultsOf(file: string, { size, codes }: Piece): Promise<string[]>
   const texts = await decodeQr(picture.crop(0, 0, picture.width, picture.height));
   const read = texts.filter((text) => text === LINK).length;
   if (read !== codes || texts.length !== codes) faults.push(`${read} of ${codes} codes read`);
+  const worst = canvas ? worstTile(canvas, picture, firstCard(paper)) : 0;
+  if (worst > DIFFERENT) faults.push(`the card differs from the canvas by ${worst.toFixed(0)}`);
   return faults;
 }
 

@@ -44,5 +44,9 @@ export async function startPress(folder: string, cleanups: Cleanups) {
   await page.waitForFunction('window.isReady');
   const print = async (order: Order): Promise<Buffer> =>
     Buffer.from(await page.evaluate<string>(`window.print(${JSON.stringify(order)})`), 'base64');
-  return { browser, print };
+  const picture = async (order: Order, dx: number, dy: number): Promise<Buffer> => {
+    const call = `window.picture(${JSON.stringify(order)}, ${dx}, ${dy})`;
+    return Buffer.from(await page.evaluate<string>(call), 'base64');
+  };
+  return { browser, print, picture };
 }

@@ -22,6 +22,9 @@ const QUIET = 4;
 const CAPTION_BAND = 0.13;
 const CAPTION_SIZE = 0.094;
 const INK = '#111111';
+/** The width of a page on which a card's divider keeps its size, and the divider's own there. */
+const RULE_PAGE = 1400;
+const SHORT_RULE = 90;
 /** Wider than this for its height, a sheet is a sticker. */
 const SMALL_RATIO = 0.85;
 
@@ -50,7 +53,7 @@ export function posterScene(
   const qr = codePanel(content.qr, x, y, side);
 
   const top = margin * (isSmall ? 0.85 : 1);
-  const ruleHeight = isSmall ? 0 : (DIVIDER_HEIGHT[divider] * page.width) / 1400;
+  const ruleHeight = isSmall ? 0 : (DIVIDER_HEIGHT[divider] * page.width) / RULE_PAGE;
   const gap = (isSmall ? 3 : 5) * unit;
   const height = y - gap - top - ruleHeight;
   const room = { width: page.width - 2 * margin, height, unit, isSmall };
@@ -66,12 +69,13 @@ export function posterScene(
   );
   const lastName = nameLines.at(-1);
   const ruleY = start + (lastName ? lastName.baseline + lastName.block.font.size * 0.45 : 0);
+  // It begins where the name begins.
+  const isNameRight = lines[0]?.align === 'right';
+  const ruleX = isNameRight ? edges[1] - (SHORT_RULE * page.width) / RULE_PAGE : edges[0];
   return {
     background: [
       ...posterArt(template, page),
-      ...(ruleHeight > 0
-        ? rule(template, page, ruleY + ruleHeight / 2, edges[0], accentColor)
-        : []),
+      ...(ruleHeight > 0 ? rule(template, page, ruleY + ruleHeight / 2, ruleX, accentColor) : []),
     ],
     qr,
     texts: [...lines, captionLine(x, y, side, measure)],
@@ -87,7 +91,7 @@ function rule(
   left: number,
   color: string,
 ): Shape[] {
-  const scale = page.width / 1400;
+  const scale = page.width / RULE_PAGE;
   const isCentered = layout === 'center';
   const x = isCentered ? page.width / 2 : left;
   const move = { point: ([px, py]: readonly [number, number]) => at(px, py), scale };

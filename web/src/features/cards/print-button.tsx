@@ -3,7 +3,7 @@ import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { toastError } from '../../ui/toast.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import type { PrintOrder } from './print-file.ts';
 
 interface PrintButtonProps {
@@ -31,7 +31,9 @@ export function PrintButton({ order, title, isOffered }: PrintButtonProps) {
     try {
       const { printFile } = await loadPrinting();
       const name = printFileName(order.card.businessName, order.piece, order.paper);
-      saveFile(name, 'application/pdf', await printFile(order));
+      const { bytes, isCut } = await printFile(order);
+      saveFile(name, 'application/pdf', bytes);
+      if (isCut) toast('Some words are left out', 'Your text is longer than this piece holds.');
     } catch (error) {
       console.error('The file could not be made', error);
       toastError('Download failed', 'Unable to make the file. Please try again.');

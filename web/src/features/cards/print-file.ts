@@ -1,4 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { QR_CAPTION } from '@vouchwell/domain/cards/card-scene';
 import type { Scene } from '@vouchwell/domain/cards/scene';
 import { cardSheet, cutSheet } from '@vouchwell/domain/print/card-sheet';
 import { PAPERS, type PaperId, type Size } from '@vouchwell/domain/print/papers';
@@ -21,43 +23,53 @@ export interface PrintOrder {
   readonly reward: string | null;
 }
 
+export interface PrintFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The words are longer than the piece holds, and end in an ellipsis. */
+  readonly isCut: boolean;
+}
+
 /**
  * A PDF for a printer: vector shapes, embedded fonts, the code as printed on the card or larger.
  * Rejects where a font cannot be loaded, and with `UnreadableCode` where no phone would read a card.
  */
-export async function printFile({
-  piece,
-  paper,
-  card,
-  reward,
-}: PrintOrder): Promise<Uint8Array<ArrayBuffer>> {
+export async function printFile(order: PrintOrder): Promise<PrintFile> {
   const document = await PDFDocument.create();
-  document.setTitle(card.businessName);
-  document.setCreator('Vouchwell');
-  document.setProducer('Vouchwell');
+  document.setTitle(order.card.businessName);
+  document.setCreator(PRODUCT_NAME);
+  document.setProducer(PRODUCT_NAME);
+  const { isCut } = await addPiece(document, order);
+  return { bytes: new Uint8Array(await document.save()), isCut };
+}
+
+async function addPiece(
+  document: PDFDocument,
+  { piece, paper, card, reward }: PrintOrder,
+): Promise<Scene> {
   if (piece === 'cards') {
     const { scene } = await makeCard(card);
     await addCardSheet(document, scene, cardSheet(paper));
-  } else if (piece === 'sticker') {
+    return scene;
+  }
+  if (piece === 'sticker') {
     const sheet = cutSheet(STICKER_MM);
     const scene = await posterOf(card, null, STICKER_MM);
     await addScene(document, scene, sheet.paper, sheet);
-  } else {
-    const size = piece === 'poster' ? PAPERS[paper] : PAPERS[paper].half;
-    await addScene(document, await posterOf(card, reward, size), size, null);
+    return scene;
   }
-  return new Uint8Array(await document.save());
+  const size = piece === 'poster' ? PAPERS[paper] : PAPERS[paper].half;
+  const scene = await posterOf(card, reward, size);
+  await addScene(document, scene, size, null);
+  return scene;
 }
 
-async function posterOf(card: CardInput, reward: string | null, size: Size): Promise<Scene> {
-  const { template, businessName: name, message, link } = card;
-  const texts = [name, message, reward ?? '', REWARD_LABEL, 'Scan to refer'];
-  await loadCardFonts(texts, [template.face]);
-  const [width, height, bleed] = [size.width, size.height, BLEED_MM].map(mmToPx);
-  return posterScene(
-    template,
-    { name, message, reward, qr: qrModules(link) },
-    { width: width ?? 0, height: height ?? 0, bleed: bleed ?? 0 },
-    measureText,
-  );
+async function posterOf(
+  { template, businessName: name, message, link }: CardInput,
+  reward: string | null,
+  { width, height }: Size,
+): Promise<Scene> {
+  await loadCardFonts([name, message, reward ?? '', REWARD_LABEL, QR_CAPTION], [template.face]);
+  const page = { width: mmToPx(width), height: mmToPx(height), bleed: mmToPx(BLEED_MM) };
+  const content = { name, message, reward, qr: qrModules(link) };
+  return posterScene(template, content, page, measureText);
 }
