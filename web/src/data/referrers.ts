@@ -89,13 +89,16 @@ const parseReferrer = (snapshot: QueryDocumentSnapshot): Referrer | null =>
     in_progress: snapshot.get('in_progress'),
   });
 
+/** Most referrals first; of equal ones, whose friends became customers. */
+const byMerit = (a: Referrer, b: Referrer) => b.total - a.total || b.converted - a.converted;
+
 /** Those with most referrals, live, most first. */
 export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
   const listen = useCallback<Listen<readonly Referrer[]>>(
     (next, fail) => {
       const top = query(referring(businessId), orderBy('total', 'desc'), limit(TOP_REFERRERS));
       const give = (documents: QueryDocumentSnapshot[]) =>
-        next(documents.flatMap((snapshot) => parseReferrer(snapshot) ?? []));
+        next(documents.flatMap((snapshot) => parseReferrer(snapshot) ?? []).toSorted(byMerit));
       return listenToQuery(top, give, fail);
     },
     [businessId],

@@ -33,7 +33,7 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
             }}
             className="w-full max-w-lg rounded-t-card border border-line bg-surface p-4 shadow-float sm:rounded-card sm:p-6"
           >
-            <Title className="text-xl">{title}</Title>
+            <Title className="text-xl wrap-anywhere">{title}</Title>
             <Description asChild>
               <div className="mt-2 text-soft">{text}</div>
             </Description>

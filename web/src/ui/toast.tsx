@@ -74,8 +74,10 @@ function ToastCard({ toast: { id, title, text, destructive } }: { toast: Toast }
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className={classNames('font-medium', destructive && 'text-danger')}>{title}</p>
-        {text && <p className="mt-1 text-sm break-words">{text}</p>}
+        <p className={classNames('font-medium wrap-anywhere', destructive && 'text-danger')}>
+          {title}
+        </p>
+        {text && <p className="mt-1 text-sm wrap-anywhere">{text}</p>}
       </div>
       <button
         type="button"

@@ -22,7 +22,7 @@ const loadCardDesigner = async () =>
 export function BusinessCards({ business }: { business: Business }) {
   const recent = useRecentReferrals(business.id);
   const totals = useReferralTotals(business.id);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   // Focus selects the whole of it.
   const selectLink = () => input.current?.focus();
   const link = `${window.location.origin}${referPath(business.slug)}`;

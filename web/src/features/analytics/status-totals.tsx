@@ -10,7 +10,7 @@ const TILES = [
 ] as const;
 
 const STRIP =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,30%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]';
+  'grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]';
 const TILE = 'min-w-0 wrap-anywhere flex flex-col-reverse justify-end gap-1 bg-surface p-3';
 
 /** How many referrals there are in all, and at each status. */

@@ -1,4 +1,5 @@
 import type { TrendWeek } from '@vouchwell/domain/analytics';
+import { classNames } from '../../ui/class-names.ts';
 import { weekLabel } from './week-label.ts';
 
 /* Heights in px. Widths are percentages, so that texts keep their size on every screen. */
@@ -56,7 +57,8 @@ export function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
                 y={HEIGHT - 8}
                 textAnchor={index === 0 ? 'start' : 'middle'}
                 dx={index === 0 ? -10 : 0}
-                className="fill-soft"
+                // The narrowest screens have room for every other one.
+                className={classNames('fill-soft', index % 2 === 1 && 'max-[22.5rem]:hidden')}
               >
                 {weekLabel(start)}
               </text>

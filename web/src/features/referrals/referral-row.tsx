@@ -22,8 +22,9 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
       data-referral={id}
       className={classNames('px-4 py-4 sm:px-6', isArrival && 'animate-arrive')}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h3 tabIndex={-1} className="min-w-0 pt-2 text-lg wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        {/* Where large text leaves a name no room beside the status, the status goes below it. */}
+        <h3 tabIndex={-1} className="min-w-0 flex-1 basis-36 pt-2 text-lg wrap-anywhere">
           {referralName}
         </h3>
         <StatusSelect referral={referral} />

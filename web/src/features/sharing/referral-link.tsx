@@ -16,7 +16,7 @@ import { useQrFile } from './use-qr-file.ts';
 interface ReferralLinkProps {
   readonly business: Business;
   readonly link: string;
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly input: RefObject<HTMLTextAreaElement | null>;
   readonly selectLink: () => void;
 }
 
@@ -40,20 +40,20 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
       <label htmlFor={id} className="mb-2 block text-sm text-soft">
         Give this link to your customers
       </label>
-      <div className="flex gap-2">
-        <input
-          ref={input}
-          id={id}
-          readOnly
-          value={link}
-          onFocus={(event) => event.target.select()}
-          className="min-h-11 w-full min-w-0 rounded-control border border-control bg-paper px-3 text-base text-ellipsis lg:text-sm"
-        />
+      {/* The end of it is what tells it from others: it wraps, and is never cut. */}
+      <textarea
+        ref={input}
+        id={id}
+        readOnly
+        rows={2}
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className="field-sizing-content block min-h-11 w-full resize-none rounded-control border border-control bg-paper px-3 py-2 text-base wrap-anywhere lg:text-sm"
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
         <CopyLinkButton link={link} selectLink={selectLink}>
           Copy
         </CopyLinkButton>
-      </div>
-      <div className="mt-2 flex gap-2">
         <Button look="secondary" className="flex-1" onClick={onShare}>
           Share
         </Button>
