@@ -53,7 +53,7 @@ describe.each(all)('the $name template', ({ template }) => {
     const { body } = sampleIntroduction(template, context);
     for (const part of ['Ben', 'Maria', 'Rivera Plumbing', 'https://riveraplumbing.example'])
       expect(body).toContain(part);
-    expect(body).toContain('They came the same day and left everything tidy.');
+    expect(body).toContain('They were so kind to me.');
   });
 
   it.each([
@@ -68,9 +68,21 @@ describe.each(all)('the $name template', ({ template }) => {
   });
 });
 
-it.each(texts)('keeps the $name SMS to one message while there is no note', ({ template }) => {
-  const { body } = sampleIntroduction(template, without('note'));
+it.each(texts)('keeps the $name SMS to one message, with a short note too', ({ template }) => {
+  const { body } = sampleIntroduction(template, context);
   const { encoding, length, segments } = countSms(body);
   expect({ encoding, segments }).toEqual({ encoding: 'gsm-7', segments: 1 });
-  expect(length).toBeLessThanOrEqual(SMS_RECOMMENDED_MAX);
+  expect(length).toBeLessThan(SMS_RECOMMENDED_MAX);
+});
+
+it.each(texts)('keeps the $name SMS as short as recommended under a from label', ({ template }) => {
+  const business = { ...rivera, fromLabel: rivera.name };
+  const { body } = sampleIntroduction(template, { ...context, business });
+  expect(countSms(body).length).toBeLessThan(SMS_RECOMMENDED_MAX);
+});
+
+it.each(texts)('has room in the $name SMS for longer names', ({ template }) => {
+  const { body } = sampleIntroduction(template, without('note'));
+  const longer = body.replace('Ben', 'Beatrix').replace('Maria', 'Marianne');
+  expect(countSms(longer).length).toBeLessThan(SMS_RECOMMENDED_MAX);
 });

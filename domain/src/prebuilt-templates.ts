@@ -87,7 +87,10 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
   },
 ];
 
-/** Plain letters only: one curly quote would halve what fits into a message. */
+/**
+ * Plain letters only: one curly quote would halve what fits into a message. Short enough to stay
+ * under what is recommended with a website, and mostly with a short note and a from label too.
+ */
 export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
   {
     name: 'Brief',
@@ -103,7 +106,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     name: 'Friendly',
     template: {
       bodyTemplate: lines(
-        'Hey {{referral_name}}, {{referrer_name}} here. {{business_name}} looked after me so well that I had to tell you about them.',
+        'Hey {{referral_name}}, {{referrer_name}} here. {{business_name}} looked after me so well that I had to tell you.',
         '{{custom_message}}',
         '{{business_url}}',
       ),
@@ -113,7 +116,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     name: 'Professional',
     template: {
       bodyTemplate: lines(
-        'Hello {{referral_name}}, this is {{referrer_name}}. I have been very satisfied with {{business_name}} and am glad to recommend them.',
+        'Hello {{referral_name}}, this is {{referrer_name}}. I can recommend {{business_name}} without hesitation.',
         '{{custom_message}}',
         '{{business_url}}',
       ),
@@ -123,7 +126,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     name: 'Personal',
     template: {
       bodyTemplate: lines(
-        "Hi {{referral_name}}, it's {{referrer_name}}. I thought of you because {{business_name}} did right by me, and I trust them.",
+        "Hi {{referral_name}}, it's {{referrer_name}}. {{business_name}} did right by me, and I thought of you.",
         '{{custom_message}}',
         '{{business_url}}',
       ),

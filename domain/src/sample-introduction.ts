@@ -11,7 +11,7 @@ const SAMPLE: Omit<ReferralForm, 'sendMethod'> = {
   referralName: 'Ben',
   referralEmail: 'ben@example.com',
   referralPhone: '(555) 010-1234',
-  note: 'They came the same day and left everything tidy.',
+  note: 'They were so kind to me.',
   consentAttestation: true,
 };
 

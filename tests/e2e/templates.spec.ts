@@ -94,9 +94,9 @@ test('offers ready-made texts that never cost what was typed', async ({ page }) 
   await expect(button(page, 'Casual')).toHaveAttribute('aria-pressed', 'true');
   await expect(subject(page)).toHaveValue('You should know {{business_name}}');
   await expect(preview(page)).toContainText('Hey Ben,');
-  await expect(preview(page)).toContainText('left everything tidy');
+  await expect(preview(page)).toContainText('so kind to me');
   await card(page).getByLabel('Maria leaves a note').uncheck();
-  await expect(preview(page)).not.toContainText('left everything tidy');
+  await expect(preview(page)).not.toContainText('so kind to me');
   await button(page, 'Restore the default').click();
   await expect(preview(page)).toContainText('really happy with Rivera Plumbing');
   await button(page, 'Undo').click();
@@ -137,6 +137,9 @@ test('counts an SMS as phones do, and saves it', async ({ page }) => {
   await counts(160, '1 message');
   await message(page).fill(`${'x'.repeat(158)}{{referral_name}}`);
   await counts(161, '2 messages');
+  await message(page).fill(`${'x'.repeat(140)}{{custom_message}}`);
+  await counts(164, '2 messages');
+  await expect(card(page)).toContainText('Without Maria’s note it would be 140.');
   await message(page).fill(`Hi ${'👋'.repeat(34)}`);
   await counts(71, '2 messages');
   await expect(card(page)).toContainText('With “👋” in it, only 70 characters fit into a message.');

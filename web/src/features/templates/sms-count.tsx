@@ -14,8 +14,10 @@ interface SmsCountProps {
 
 /** How long the sample below is, as phones count it, and as how many messages it travels. */
 export function SmsCount({ business, template, withNote }: SmsCountProps) {
-  const { body } = sampleIntroduction(template, sampleContext(business, withNote));
-  const { length, segments, fits, special } = countSms(body);
+  const count = (hasNote: boolean) =>
+    countSms(sampleIntroduction(template, sampleContext(business, hasNote)).body);
+  const { length, segments, fits, special } = count(withNote);
+  const withoutNote = count(false).length;
   const isLong = segments > 1 || length >= SMS_RECOMMENDED_MAX;
   return (
     <>
@@ -24,6 +26,7 @@ export function SmsCount({ business, template, withNote }: SmsCountProps) {
         {segments === 1 ? 'message' : 'messages'}.
       </span>{' '}
       Recommended: under {SMS_RECOMMENDED_MAX}.
+      {isLong && withoutNote < length && ` Without Maria’s note it would be ${withoutNote}.`}
       {special.length > 0 && ` ${specialSentence(special, fits, business.fromLabel)}`}
     </>
   );
