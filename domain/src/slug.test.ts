@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { SLUG_MAX } from './limits.ts';
-import { isSlug, normalizeSlug, slugFromName, slugFromUrl, slugsLike } from './slug.ts';
+import {
+  isSlug,
+  normalizeSlug,
+  slugFromName,
+  slugFromUrl,
+  slugsFromAddresses,
+  slugsLike,
+} from './slug.ts';
 
 it('only trims and lower-cases the slug of a visited address', () => {
   expect(slugFromUrl(' Rivera Plumbing ')).toBe('rivera plumbing');
@@ -39,3 +46,14 @@ it.each(['rivera-plumbing', 'x'.repeat(SLUG_MAX), `${'x'.repeat(SLUG_MAX - 6)}-y
     expect(others.every(isSlug)).toBe(true);
   },
 );
+
+it.each([
+  ['https://www.oak-street.co.uk/menu', 'sam@gmail.com', ['oak-street']],
+  ['OakStreet.example', 'hello@riveraplumbing.example', ['oakstreet', 'riveraplumbing']],
+  ['oak.example', 'sam@oak.example', ['oak']],
+  ['', 'hello@bäckerei.example', ['backerei']],
+  ['', 'sam@gmail.com', ['my-business']],
+  ['', '', ['my-business']],
+])('suggests for the website %j and the email %j the slugs %j', (website, email, slugs) => {
+  expect(slugsFromAddresses(website, email)).toEqual(slugs);
+});

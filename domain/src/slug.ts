@@ -49,3 +49,26 @@ export function slugsLike(slug: string): string[] {
     return before + slug.slice(0, room).replace(/^-+|-+$/g, '') + after;
   });
 }
+
+/** Hosts of everybody's mail: their names say nothing of a business. */
+const SHARED_MAIL =
+  /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|zoho|mail|web)$/;
+
+/** The name in a host such as `www.oak-street.co.uk`: what stands before the dots that every host has. */
+const nameInHost = (host: string) => host.replace(/^www\./, '').split('.')[0] ?? '';
+
+/**
+ * Slugs for a business whose name gives none, such as one in Arabic: from its website's address, or
+ * its mail's, else one to start from. Whether they are free is for the caller to see.
+ */
+export function slugsFromAddresses(website: string, email: string): string[] {
+  const host = website
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#:].*$/, '');
+  const mail = nameInHost(email.trim().toLowerCase().split('@')[1] ?? '');
+  const found = [nameInHost(host), SHARED_MAIL.test(mail) ? '' : mail].map(slugFromName);
+  const slugs = [...new Set(found)].filter(isSlug);
+  return slugs.length > 0 ? slugs : ['my-business'];
+}

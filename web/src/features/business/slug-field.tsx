@@ -1,7 +1,7 @@
 import type { BusinessForm } from '@vouchwell/domain/business-form';
 import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
-import { normalizeSlug } from '@vouchwell/domain/slug';
+import { normalizeSlug, slugsFromAddresses } from '@vouchwell/domain/slug';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,7 +44,12 @@ interface SlugFieldProps {
 /** The end of the public link: says while it is typed whether it can be had, and what else could. */
 export function SlugField({ form, check }: SlugFieldProps) {
   const { control, register, setValue, setFocus, formState } = form;
-  const slug = normalizeSlug(useWatch({ control, name: 'slug' }));
+  const [typed, name, website, email] = useWatch({
+    control,
+    name: ['slug', 'name', 'businessUrl', 'contactEmail'],
+  });
+  const slug = normalizeSlug(typed);
+  const error = formState.errors.slug?.message;
   const set = (value: string) =>
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const pick = (suggestion: string) => {
@@ -64,10 +69,11 @@ export function SlugField({ form, check }: SlugFieldProps) {
         maxLength={SLUG_MAX}
         hint={
           <span role="status" className={classNames('wrap-anywhere', TONES[check.status])}>
-            {words(check, slug)}
+            {/* An error says it already, and what to do. */}
+            {!error && words(check, slug)}
           </span>
         }
-        error={formState.errors.slug?.message}
+        error={error}
         {...register('slug', {
           // As it will be, once it is typed: never under the fingers.
           onBlur: (event) => {
@@ -76,18 +82,38 @@ export function SlugField({ form, check }: SlugFieldProps) {
           },
         })}
       />
-      {check.status === 'taken' && check.suggestions.length > 0 && (
-        <fieldset className="mt-2">
-          <legend className="text-sm text-soft">These are free:</legend>
-          <div className="mt-1 flex flex-wrap gap-2">
-            {check.suggestions.map((suggestion) => (
-              <Button key={suggestion} look="secondary" onClick={() => pick(suggestion)}>
-                <span className="wrap-anywhere">{suggestion}</span>
-              </Button>
-            ))}
-          </div>
-        </fieldset>
+      {check.status === 'taken' && (
+        <Suggestions legend="These are free:" slugs={check.suggestions} onPick={pick} />
+      )}
+      {check.status === 'none' && name.trim() !== '' && (
+        <Suggestions
+          legend="Choose one in the letters a to z, such as:"
+          slugs={slugsFromAddresses(website, email)}
+          onPick={pick}
+        />
       )}
     </div>
+  );
+}
+
+interface SuggestionsProps {
+  readonly legend: string;
+  readonly slugs: readonly string[];
+  readonly onPick: (slug: string) => void;
+}
+
+function Suggestions({ legend, slugs, onPick }: SuggestionsProps) {
+  if (slugs.length === 0) return null;
+  return (
+    <fieldset className="mt-2">
+      <legend className="text-sm text-soft">{legend}</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {slugs.map((slug) => (
+          <Button key={slug} look="secondary" onClick={() => onPick(slug)}>
+            <span className="wrap-anywhere">{slug}</span>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
