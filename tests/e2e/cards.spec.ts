@@ -164,8 +164,18 @@ test('puts the code on a white panel when asked, and says when words are left ou
 
   await page.getByLabel('Message').fill('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
   await expect(page.getByText('Your text is longer than the card holds')).toBeVisible();
-  await page.getByLabel('Message').fill('Short');
+  // A paste that is too long is kept, said so, and neither saved nor printed before it is shortened.
+  const message = page.getByLabel('Message');
+  const downloads = page.getByRole('button', { name: /^Download/ });
+  await message.fill('x'.repeat(312));
+  await expect(message).toHaveAccessibleDescription(/312 of 300.*Shorten this by 12 characters\./);
+  await expect(message).toHaveValue('x'.repeat(312));
+  await expect(page.getByText('your message is too long.')).toBeVisible();
+  for (const button of await downloads.all()) await expect(button).toBeDisabled();
+  await message.fill('Short');
   await expect(page.getByText('Your text is longer than the card holds')).toBeHidden();
+  for (const button of await downloads.all()) await expect(button).toBeEnabled();
+  await expect(page.getByText(SAVED)).toBeVisible();
 });
 
 test('keeps what was typed when it cannot be saved, and says when it cannot be downloaded', async ({

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
+import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
+import { expectAccessible } from './accounts.ts';
 import { expectCardAccessible, openDashboard } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -12,6 +14,40 @@ const card = (page: Page) =>
 const edit = (page: Page) => card(page).getByRole('button', { name: 'Edit reward' });
 const save = (page: Page) => card(page).getByRole('button', { name: 'Save reward' });
 const field = (page: Page) => card(page).getByLabel('What customers get');
+
+test('asks before what is typed is lost by leaving, and only then', async ({ page }) => {
+  // By the home page, so that Back stays inside the app.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(DEMO);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await edit(page).click();
+  await field(page).fill('Half a thought');
+  const asked = page.waitForEvent('dialog');
+  // It ends only once the browser's question is answered.
+  const reload = page.evaluate(() => window.location.reload());
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await reload;
+
+  await signOut.click();
+  await expect(question).toContainText('You have changes that are not saved.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(signOut).toBeFocused();
+  await expect(field(page)).toHaveValue('Half a thought');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page)).toHaveValue('Half a thought');
+
+  await signOut.click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.waitForURL('/');
+  await expect(question).toBeHidden();
+});
 
 test('changes the reward by keyboard, and customers see it', async ({ page, context }) => {
   await openDashboard(page, DEMO);

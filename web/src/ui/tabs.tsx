@@ -17,8 +17,10 @@ interface TabsProps {
 }
 
 const TRIGGER =
-  '-mb-px min-h-11 border-b-2 border-transparent px-3 font-medium text-soft transition duration-150 hover:text-ink sm:px-4 ' +
-  'data-[state=active]:border-brand data-[state=active]:text-ink';
+  '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-3 font-medium text-soft transition duration-150 hover:text-ink sm:px-4 ' +
+  'data-[state=active]:border-brand data-[state=active]:text-ink ' +
+  // The strip scrolls, and would cut off a ring outside of them.
+  'focus-visible:-outline-offset-3';
 
 /** Radix makes ids of it, which no space may be in. */
 const idOf = (name: string) => name.replaceAll(' ', '-');

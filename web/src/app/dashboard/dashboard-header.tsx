@@ -2,16 +2,19 @@ import { signOut } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useLeaveQuestion } from '../../ui/use-leave-question.tsx';
 
 /** The top of the dashboard: whose it is, and the way out. */
 export function DashboardHeader({ businessName }: { businessName: string | undefined }) {
+  const [leave, question] = useLeaveQuestion(signOut);
   return (
     <header className="pt-2">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
         <Logo />
-        <Button look="quiet" className="-mr-4" onClick={signOut}>
+        <Button look="quiet" className="-mr-4" onClick={leave}>
           Sign Out
         </Button>
+        {question}
       </div>
       <div className="mt-4 mb-6">
         <PageHeading title="Dashboard" className="text-2xl" />

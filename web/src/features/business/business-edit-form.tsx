@@ -12,6 +12,7 @@ import { SlugTaken, updateBusiness } from '../../data/businesses.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { shownLink } from './slug-field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
@@ -29,6 +30,7 @@ export function BusinessEditForm({ business, onClose }: BusinessEditFormProps) {
     defaultValues: toBusinessForm(before),
   });
   const { control, handleSubmit, setError, formState } = form;
+  useUnsaved(formState.isDirty);
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
   const submit = handleSubmit(async (typed) => {

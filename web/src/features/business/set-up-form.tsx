@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { createBusiness } from '../../data/businesses.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { creationMessage, isSlugRefusal } from './creation-message.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -20,10 +21,11 @@ export function SetUpForm({ email }: { email: string }) {
     defaultValues: { name: '', slug: '', businessUrl: '', contactEmail: email, fromLabel: '' },
   });
   const { control, handleSubmit, setValue, setError, formState } = form;
-  const { isSubmitting, isSubmitted, dirtyFields } = formState;
+  const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
   const { name = '', slug = '' } = useWatch({ control });
   const [check, checkAgain] = useSlugCheck(slug);
   const [isCreated, setIsCreated] = useState(false);
+  useUnsaved(isDirty && !isCreated);
   // The link follows the name until it is typed or picked.
   const follow = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });

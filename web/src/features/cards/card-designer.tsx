@@ -4,12 +4,13 @@ import { cardTemplate } from '@vouchwell/domain/cards/templates';
 import { atPlacement } from '@vouchwell/domain/paths';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { useState } from 'react';
-import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
+import { ChoiceField } from '../../ui/field.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { DrawingFailed } from './drawing-failed.tsx';
 import type { CardInput } from './make-scene.ts';
+import { MessageField } from './message-field.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
 import { PrintKit } from './print-kit.tsx';
 import { PrintingTips } from './printing-tips.tsx';
@@ -33,7 +34,16 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
   const place = placements.find(({ code }) => code === at);
   const link = atPlacement(plainLink, place?.code ?? null);
   const template = cardTemplate(settings.template);
-  const card: CardInput = { template, businessName: business.name, message, link, hasPanel };
+  // Never printed while it is cut: what follows the design is switched off.
+  const shown = message.slice(0, CARD_MESSAGE_MAX);
+  const isCut = shown !== message;
+  const card: CardInput = {
+    template,
+    businessName: business.name,
+    message: shown,
+    link,
+    hasPanel,
+  };
   const preview = usePreview(card);
   return (
     <div className="grid gap-5">
@@ -41,21 +51,14 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
         <CardPicture
           scene={preview.scene}
           share={1}
-          description={`Preview of your card, ${template.name}: ${business.name}. ${message.trim()} QR code to ${link}, Scan to refer.`}
+          description={`Preview of your card, ${template.name}: ${business.name}. ${shown.trim()} QR code to ${link}, Scan to refer.`}
           className="rounded-control border border-line shadow-card"
         />
         {preview.failed && <DrawingFailed retry={preview.retry} />}
         <CardNotes preview={preview} />
       </div>
+      <MessageField message={message} onChange={(typed) => change({ message: typed })} />
       <TemplateGallery card={card} choose={({ id }) => change({ template: id })} />
-      <TextAreaField
-        label="Message"
-        hint="An empty line makes a gap. A short first line stands out."
-        rows={4}
-        maxLength={CARD_MESSAGE_MAX}
-        value={message}
-        onChange={(event) => change({ message: event.target.value })}
-      />
       <ChoiceField
         type="checkbox"
         label="Put the QR code on a white panel"
@@ -70,18 +73,20 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
         link={link}
         choose={setAt}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DownloadButton
+      <fieldset disabled={isCut} className="grid min-w-0 gap-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <DownloadButton
+            card={card}
+            isOffered={!preview.failed && preview.verdict !== 'unreadable'}
+          />
+          <SaveNote state={state} retry={retry} />
+        </div>
+        <PrintKit
           card={card}
-          isOffered={!preview.failed && preview.verdict !== 'unreadable'}
+          isCardOffered={!preview.failed && preview.verdict !== 'unreadable'}
+          reward={business.rewardDescription}
         />
-        <SaveNote state={state} retry={retry} />
-      </div>
-      <PrintKit
-        card={card}
-        isCardOffered={!preview.failed && preview.verdict !== 'unreadable'}
-        reward={business.rewardDescription}
-      />
+      </fieldset>
       <PrintingTips />
     </div>
   );

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<SaveState, string>> = {
   saving: 'Saving…',
   saved: 'Saved with your business.',
   failed: 'Not saved. Your card is still here: check your connection, then try again.',
+  'too-long': 'Not saved, and not to be printed: your message is too long.',
 };
 
 /** Whether the card is kept. */
@@ -16,9 +17,10 @@ export function SaveNote({
   readonly state: SaveState;
   readonly retry: () => void;
 }) {
+  const isBad = state === 'failed' || state === 'too-long';
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
-      <p role="status" className={state === 'failed' ? 'font-medium text-danger' : 'text-soft'}>
+      <p role="status" className={isBad ? 'font-medium text-danger' : 'text-soft'}>
         {WORDS[state]}
       </p>
       {state === 'failed' && (

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { SaveCancel } from '../../ui/save-cancel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { toastNotSaved } from '../../ui/toast-not-saved.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 interface RewardFormProps {
   readonly business: Business;
@@ -23,7 +24,8 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
     defaultValues: { rewardDescription: business.rewardDescription ?? '' },
     mode: 'onChange',
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty);
   const submit = handleSubmit(async ({ rewardDescription }) => {
     const reward = orNull(rewardDescription);
     try {

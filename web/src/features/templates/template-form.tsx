@@ -9,6 +9,7 @@ import { insertAtCaret } from '../../ui/insert-at-caret.ts';
 import { SaveCancel } from '../../ui/save-cancel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { toastNotSaved } from '../../ui/toast-not-saved.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { type Channel, fromTyped, type Template, type TypedTemplate, toTyped } from './channels.ts';
 import { ReadyMadeTexts } from './ready-made-texts.tsx';
 import { SamplePreview } from './sample-preview.tsx';
@@ -39,7 +40,8 @@ export function TemplateForm(props: TemplateFormProps) {
       delayError: TYPES_ON_MS,
     },
   );
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty);
   const [subjectTemplate, bodyTemplate] = useWatch({
     control,
     name: ['subjectTemplate', 'bodyTemplate'],
@@ -57,8 +59,9 @@ export function TemplateForm(props: TemplateFormProps) {
     if (lastField.current) insertAtCaret(lastField.current, text);
   };
   const replace = (text: TypedTemplate) => {
-    setValue('subjectTemplate', text.subjectTemplate, { shouldValidate: true });
-    setValue('bodyTemplate', text.bodyTemplate, { shouldValidate: true });
+    const options = { shouldValidate: true, shouldDirty: true };
+    setValue('subjectTemplate', text.subjectTemplate, options);
+    setValue('bodyTemplate', text.bodyTemplate, options);
   };
   const submit = handleSubmit(async (values) => {
     const edited = fromTyped(channel, values);
