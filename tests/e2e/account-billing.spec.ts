@@ -13,7 +13,11 @@ test.beforeAll(async () => {
   await setUpStandIn();
 });
 
-const manage = (page: Page) => page.getByRole('button', { name: 'Manage Billing' });
+const manage = (page: Page) => card(page).getByRole('button', { name: 'Manage Billing' });
+
+/** What stands at the top of the dashboard where the subscription asks for something. */
+const banner = (page: Page, text: string) =>
+  page.locator('[role=alert], [role=status]').filter({ hasText: text });
 
 async function expectNothingWrong(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -61,18 +65,21 @@ test('shows a cancellation in the portal without a reload, and taking it back', 
   const [portal] = await Promise.all([page.waitForEvent('popup'), manage(page).click()]);
   await portal.getByRole('button', { name: 'Cancel plan' }).click();
 
-  await expect(page.getByText('You have cancelled your subscription.')).toBeVisible();
+  const told = 'You have cancelled your subscription.';
+  await expect(card(page).getByText(told)).toBeVisible();
+  await expect(card(page)).toContainText(/Everything keeps working until \w+ \d+/);
+  await expect(banner(page, told)).toContainText(/Everything keeps working until \w+ \d+/);
   await expect(page.getByText('Ends on')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible();
   await expectNothingWrong(page);
 
   await portal.getByRole('button', { name: 'Resume plan' }).click();
   await expect(page.getByText('Renews on')).toBeVisible();
-  await expect(page.getByText('You have cancelled your subscription.')).toBeHidden();
+  await expect(page.getByText(told)).toHaveCount(0);
   expect(await portal.evaluate(() => window.opener)).toBeNull();
 });
 
-test('counts the days of a trial, and says a failed payment and an end plainly', async ({
+test('counts the days of a trial, and says a failed payment and an end plainly, on top too', async ({
   page,
 }) => {
   const { email, uid } = await givenSubscriber();
@@ -82,24 +89,43 @@ test('counts the days of a trial, and says a failed payment and an end plainly',
     trialEnd: daysFromNow(4.5),
     subscriptionEnd: daysFromNow(4.5),
   });
-  await expect(page.getByText('5 days left in your free trial.')).toBeVisible();
+  await expect(card(page).getByText('5 days left in your free trial.')).toBeVisible();
+  await expect(card(page)).toContainText('your plan goes on for $49 a month. Without one, it ends');
+  // There is time for it yet.
+  await expect(banner(page, 'free trial')).toHaveCount(0);
   await expect(page.getByText('Trial ends on')).toBeVisible();
   await expectNothingWrong(page);
+
+  await setEntitlement(uid, { trialEnd: daysFromNow(1.5), subscriptionEnd: daysFromNow(1.5) });
+  await expect(banner(page, '2 days left in your free trial.')).toBeVisible();
 
   await setEntitlement(uid, {
     status: 'past_due',
     trialEnd: null,
     subscriptionEnd: daysFromNow(-1),
   });
-  await expect(page.getByText('Your last payment did not go through.')).toBeVisible();
-  await expect(page.getByText('Please update your payment method under Manage')).toBeVisible();
+  const failed = 'Your last payment did not go through.';
+  await expect(card(page).getByText(failed)).toBeVisible();
+  await expect(card(page).getByText('Please update your payment method')).toBeVisible();
+  await expect(banner(page, failed)).toContainText(/link close on \w+ \d+/);
+  const [portal] = await Promise.all([
+    page.waitForEvent('popup'),
+    banner(page, failed).getByRole('button', { name: 'Manage Billing' }).click(),
+  ]);
+  await expect(portal.getByRole('heading', { name: 'Billing' })).toBeVisible();
+  await portal.close();
   await expect(page.getByText('Paid until')).toBeVisible();
   await expectNothingWrong(page);
 
   await setEntitlement(uid, { status: 'canceled', subscriptionEnd: daysFromNow(-1) });
   await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
-  await expect(page.getByText('Your subscription ended on')).toBeVisible();
-  await expect(page.getByText('stay open until')).toBeVisible();
+  const ended = 'Your subscription has ended.';
+  await expect(card(page).getByText(ended)).toBeVisible();
+  await expect(card(page).getByText('stay open until')).toBeVisible();
+  await expect(banner(page, ended).getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
   await expect(page.getByRole('link', { name: 'View Pricing' })).toHaveAttribute(
     'href',
     '/pricing',

@@ -65,7 +65,7 @@ test('sends a session without a subscription to pricing, from the dashboard and 
   }
 });
 
-test('treats a check that failed at load as not subscribed, and repairs it by what is stored', async ({
+test('treats a check that failed at load as not subscribed, says so, and leads on by another', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -75,8 +75,13 @@ test('treats a check that failed at load as not subscribed, and repairs it by wh
   await page.goto('/app/dashboard');
   await page.waitForURL('**/pricing');
   expect(logged.join()).toContain('The subscription could not be checked');
-  await expect(page.getByText('Your subscription is active')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByText('We could not check your subscription')).toBeVisible();
+  await expect(page.getByText('Your subscription is active')).toHaveCount(0);
+  await expect(page.getByText(REQUIRED)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('**/app/dashboard');
   await expect(page.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
 });
 
@@ -115,12 +120,16 @@ test('lets a lapsed owner in for their data, and for nothing else', async ({ pag
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Export or delete your data' }).click();
   await page.waitForURL('**/auth?for=data');
+  await expect(page.getByText('Sign in to export or delete your data.')).toBeVisible();
   await page.getByLabel('Email').fill(DEMO);
   await page.getByLabel('Password').fill('Vouchwell1');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/pricing');
   await expect(page.getByText(`Signed in as ${DEMO}`)).toBeVisible();
   await expect(page.getByText('Your account and data')).toBeVisible();
+  const data = page.getByRole('group', { name: 'Your data' });
+  await expect(data).toBeFocused();
+  await expect(data).toBeInViewport();
   await page.goto('/app/dashboard');
   await page.waitForURL('**/pricing');
 });

@@ -21,7 +21,8 @@ test.afterEach(() => loseWebhooks(false));
 
 test('a visitor who paid is told what comes next', async ({ page }) => {
   await page.goto('/pricing?checkout=success&session_id=cs_1');
-  await expect(page.getByText('Thank you, your plan is ready')).toBeVisible();
+  // Nothing in this browser tells whether they did.
+  await expect(page.getByText('If you have just paid, your plan is ready')).toBeVisible();
   await expect(page.getByText('the same email that you used in the checkout')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -50,7 +51,9 @@ test('an owner who paid waits for it, even when the webhook is lost', async ({ p
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/app/dashboard');
   await page.goto('/pricing?checkout=success');
-  await expect(page.getByText('We are opening your dashboard.')).toBeVisible();
+  await expect(
+    page.getByText('If you have just paid, your dashboard opens in a few seconds.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await subscribe(email);
   await page.unrouteAll();
@@ -82,11 +85,11 @@ test('the days of grace are told alike on the dashboard and here, and a plan can
   await openDashboard(page, email);
   await stripe().subscriptions.cancel(subscription);
   await webhooksDelivered();
-  const told = [/Your subscription ended on \w+ \d+\./, /referral link stay open until \w+ \d+\./];
+  const told = [/Your subscription has ended\./, /referral link stay open until \w+ \d+\./];
   await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
-  for (const text of told) await expect(page.getByText(text)).toBeVisible();
+  for (const text of told) await expect(page.getByText(text)).toHaveCount(2);
   await page.getByRole('link', { name: 'View Pricing' }).click();
-  for (const text of told) await expect(page.getByText(text)).toBeVisible();
+  for (const text of told) await expect(page.getByText(text)).toHaveCount(1);
   await expect(page.getByText('Your subscription is active')).toBeHidden();
   await expectAccessible(page);
 
@@ -105,6 +108,29 @@ test('the days of grace are told alike on the dashboard and here, and a plan can
   await expect(page.getByText('The checkout is open')).toBeHidden();
   const { data } = await stripe().subscriptions.list({ customer, status: 'active' });
   expect(data).toHaveLength(1);
+});
+
+test('a failed payment and a cancellation are told here as on the dashboard, and a long end by its date', async ({
+  page,
+}) => {
+  const { email, uid } = await givenSubscriber();
+  await openDashboard(page, email);
+  await page.goto('/pricing');
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+  await setEntitlement(uid, { status: 'past_due', subscriptionEnd: daysFromNow(-1) });
+  await expect(page.getByText('Your last payment did not go through.')).toBeVisible();
+  await expect(page.getByText('Your subscription is active')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  await expectAccessible(page);
+  await setEntitlement(uid, {
+    status: 'active',
+    cancelAtPeriodEnd: true,
+    subscriptionEnd: daysFromNow(9),
+  });
+  await expect(page.getByText(/Everything keeps working until \w+ \d+/)).toBeVisible();
+  await setEntitlement(uid, { status: 'canceled', subscriptionEnd: daysFromNow(-9) });
+  await expect(page.getByText(/Your dashboard stayed open until \w+ \d+\./)).toBeVisible();
 });
 
 test('an owner is not told to sign in when the server knows of a subscription', async ({

@@ -49,8 +49,8 @@ for (const [typed, monthly, yearly] of [
   ['100off', '100OFF does nothing on the monthly plan.', 'Instead of $399$299'],
   [
     'FREETRIAL',
-    '7 days free, no charge today, no card needed. Then $49 a month.',
-    '7 days free, no charge today, no card needed. Then $399 a year.',
+    '7 days free, no charge today, no card needed. Then $49 a month if you add a card; else it ends by itself.',
+    '7 days free, no charge today, no card needed. Then $399 a year if you add a card; else it ends by itself.',
   ],
 ] as const) {
   test(`shows what the plans cost with ${typed.trim()} before any checkout`, async ({ page }) => {

@@ -119,6 +119,8 @@ test.describe('without a subscription', () => {
         'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
       ),
     ).toBeVisible();
+    // Typed a moment ago.
+    await expect(page.getByLabel('Email')).toHaveValue(LAPSED);
     await expectAccessible(page);
     await page.goto('/app/dashboard');
     await page.waitForURL('**/auth');

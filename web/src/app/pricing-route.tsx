@@ -9,22 +9,30 @@ const AccountData = lazy(async () => ({
 const SubscriptionEnded = lazy(async () => ({
   default: (await import('../features/account/subscription-ended.tsx')).SubscriptionEnded,
 }));
+const SubscriptionStanding = lazy(async () => ({
+  default: (await import('../features/account/subscription-standing.tsx')).SubscriptionStanding,
+}));
 const ManageBilling = lazy(async () => ({
   default: (await import('../features/account/manage-billing.tsx')).ManageBilling,
 }));
 
 const PARTS: OwnersParts = {
   /** Whose subscription has lapsed sees no dashboard, and takes the data along or deletes them here. */
-  Data: ({ uid, email }) => (
+  Data: (props) => (
     <Suspense>
       <Card title="Your account and data" className="mt-8">
-        <AccountData uid={uid} email={email} />
+        <AccountData {...props} />
       </Card>
     </Suspense>
   ),
   Ended: (props) => (
     <Suspense>
       <SubscriptionEnded {...props} />
+    </Suspense>
+  ),
+  Standing: (props) => (
+    <Suspense>
+      <SubscriptionStanding {...props} />
     </Suspense>
   ),
   ManageBilling: () => (

@@ -37,6 +37,9 @@ export function noteCheckoutPaid(): void {
   if (checkout) write({ ...checkout, isPaid: true });
 }
 
+/** The email of the checkout that this browser opened last, by someone who has not been in since. */
+export const checkoutEmail = (): string | null => read()?.email ?? null;
+
 /** The email that a plan was paid under in this browser, by someone who has not been in since. */
 export function paidEmail(): string | null {
   const checkout = read();

@@ -7,6 +7,7 @@ import {
   afterCheck,
   afterEntitlement,
   LOADING,
+  passage,
   type Session,
   type Subscription,
 } from './auth-state.ts';
@@ -20,6 +21,8 @@ export type { Session };
 
 /** The one store of who is signed in and what they paid for; only Auth and the server write it. */
 const useStore = create<AuthState>(() => LOADING);
+/** Whose check of this sign-in or load failed, and was not made good since. */
+const useUnchecked = create<{ readonly uid: string | null }>(() => ({ uid: null }));
 let secondFactorShown = false;
 let stopFollowing = () => {};
 
@@ -53,6 +56,7 @@ const isHere = (uid: string) => uidOf(useStore.getState().session) === uid;
 /** The one check of a sign-in or load; from its answer on, the entitlement itself is followed. */
 async function check(uid: string) {
   const subscription = await askForSubscription();
+  useUnchecked.setState({ uid: subscription ? null : uid });
   useStore.setState((state) => afterCheck(state, uid, subscription));
   if (!isHere(uid)) return;
   stopFollowing();
@@ -72,12 +76,22 @@ async function askForSubscription(): Promise<Subscription | null> {
   }
 }
 
-/** Asks the server again, as on the return from checkout; a failure changes nothing. */
-export async function recheckSubscription(): Promise<void> {
+/** Asks the server again, as on the return from checkout; a failure changes nothing. Gives whether it answered. */
+export async function recheckSubscription(): Promise<boolean> {
   const uid = uidOf(useStore.getState().session);
   const subscription = uid && (await askForSubscription());
-  if (uid && subscription) useStore.setState((state) => afterCheck(state, uid, subscription));
+  if (!uid || !subscription) return false;
+  useStore.setState((state) => afterCheck(state, uid, subscription));
+  useUnchecked.setState({ uid: null });
+  return true;
 }
+
+/** Whether the guard lets this session through to the dashboard now. */
+export const isDashboardOpen = (): boolean =>
+  passage(useStore.getState().session, new Date()) === 'dashboard';
+
+/** Whether the check of `uid` failed, whatever was heard since by other ways. */
+export const useIsUnchecked = (uid: string): boolean => useUnchecked((state) => state.uid === uid);
 
 /** Who is signed in, followed as it changes, in this tab or another. */
 export const useSession = (): Session => useStore((state) => state.session);

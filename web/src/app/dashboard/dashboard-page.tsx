@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBusiness } from '../../data/businesses.ts';
+import { SubscriptionBanner } from '../../features/account/subscription-banner.tsx';
 import { SetUpBusiness } from '../../features/business/set-up-business.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
@@ -28,6 +29,7 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
     <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
       <DashboardHeader businessName={business?.name} />
       <OfflineNotice />
+      <SubscriptionBanner uid={uid} />
       {live.status === 'loading' && <DashboardSkeleton />}
       {live.status === 'error' && (
         <main>

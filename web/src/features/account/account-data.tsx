@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { BillingInvoices } from './billing-invoices.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
@@ -5,15 +6,29 @@ import { ExportData } from './export-data.tsx';
 interface AccountDataProps {
   readonly uid: string;
   readonly email: string;
+  /** Whether the owner came for this: it is gone to at once. */
+  readonly isSought?: boolean;
 }
 
 /**
  * The owner's data are the owner's: a copy to take along, and the end of the account. It needs nothing
  * around it but a router, so that someone whose subscription has lapsed reaches it too.
  */
-export function AccountData({ uid, email }: AccountDataProps) {
+export function AccountData({ uid, email, isSought = false }: AccountDataProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isSought) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
   return (
-    <div className="divide-y divide-line">
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label="Your data"
+      className="divide-y divide-line rounded-control"
+    >
       <BillingInvoices uid={uid} />
       <ExportData uid={uid} email={email} />
       <DeleteAccount uid={uid} email={email} />

@@ -6,29 +6,32 @@ interface SubscriptionEndedProps {
   readonly now: Date;
 }
 
-/** When a subscription ended, what is still open and what to do: the same words wherever it is told. */
+/**
+ * That a subscription has ended, what is still open and what to do. The one date is when the dashboard
+ * closes: what was paid for, what Stripe ended and what owners saw end are days apart.
+ */
 export function SubscriptionEnded({ entitlement, now }: SubscriptionEndedProps) {
   const { subscriptionEnd: end } = entitlement;
   const isOpen = stageOf(entitlement, now) === 'grace';
+  const closes = end && graceEnd(end);
   return (
     <>
-      <p className="font-medium">
-        {end && end <= now ? (
-          <>
-            Your subscription ended on <SaidDate date={end} now={now} />.
-          </>
-        ) : (
-          'Your subscription has ended.'
-        )}
-      </p>
+      <p className="font-medium">Your subscription has ended.</p>
       <p className="mt-1">
-        {isOpen && end ? (
+        {isOpen && closes ? (
           <>
             Your dashboard and your referral link stay open until{' '}
-            <SaidDate date={graceEnd(end)} now={now} />. Choose a plan to keep them.
+            <SaidDate date={closes} now={now} />. Choose a plan to keep them.
           </>
         ) : (
-          'Nothing of yours is deleted: choose a plan, and it all works again.'
+          <>
+            {closes && closes <= now && (
+              <>
+                Your dashboard stayed open until <SaidDate date={closes} now={now} />.{' '}
+              </>
+            )}
+            Nothing of yours is deleted: choose a plan, and it all works again.
+          </>
         )}
       </p>
     </>

@@ -1,6 +1,6 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { describe, expect, it } from 'vitest';
-import { subscriptionOf } from './subscription.ts';
+import { isPressing, subscriptionOf } from './subscription.ts';
 
 const now = new Date('2026-11-03T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
@@ -41,7 +41,7 @@ describe('a subscription in words', () => {
     const { title, date, note } = subscriptionOf({ ...ACTIVE, cancelAtPeriodEnd: true }, now);
     expect(title).toBe('Active Subscription');
     expect(date?.label).toBe('Ends on');
-    expect(note).toEqual({ kind: 'cancelled' });
+    expect(note).toEqual({ kind: 'cancelled', until: days(20) });
   });
 
   it('counts the days that are left of a trial', () => {
@@ -53,7 +53,13 @@ describe('a subscription in words', () => {
     };
     const { date, note } = subscriptionOf(trial as Entitlement, now);
     expect(date?.label).toBe('Trial ends on');
-    expect(note).toEqual({ kind: 'trial', days: 5 });
+    expect(note).toEqual({ kind: 'trial', days: 5, price: '$49 a month' });
+  });
+
+  it('presses about a trial in its last days only, about anything else at once', () => {
+    expect(isPressing({ kind: 'trial', days: 4, price: null })).toBe(false);
+    expect(isPressing({ kind: 'trial', days: 3, price: null })).toBe(true);
+    expect(isPressing({ kind: 'cancelled', until: null })).toBe(true);
   });
 
   it('says until when a failed payment may be made good', () => {

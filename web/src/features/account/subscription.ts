@@ -3,10 +3,21 @@ import { formatCents, PLANS, type PlanChange, planChange } from '@vouchwell/doma
 
 /** What the owner should know beyond plan and date, and what to do about it. */
 export type BillingNote =
-  | { readonly kind: 'trial'; readonly days: number }
+  | { readonly kind: 'trial'; readonly days: number; readonly price: string | null }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'cancelled'; readonly until: Date | null }
   | { readonly kind: 'ended'; readonly entitlement: Entitlement };
+
+/** A trial's last days, when what follows it should be settled. */
+const TRIAL_ENDS_SOON_DAYS = 3;
+
+/** Whether something is lost or about to be. */
+export const isBad = ({ kind }: BillingNote): boolean =>
+  kind === 'payment-failed' || kind === 'ended';
+
+/** Whether a note is for now: one of a trial can wait until its last days. */
+export const isPressing = (note: BillingNote): boolean =>
+  note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
 /** A subscription in the words of the billing tab. */
 export interface Subscription {
@@ -46,7 +57,7 @@ export function subscriptionOf(entitlement: Entitlement | null, now: Date): Subs
     ...words,
     title: 'Active Subscription',
     date: end && { label: labelOf(entitlement), date: end },
-    note: runningNote(entitlement, now),
+    note: runningNote(entitlement, words.price, now),
     change: tier && cents != null ? planChange(tier, cents) : null,
   };
 }
@@ -57,12 +68,16 @@ function labelOf({ status, cancelAtPeriodEnd }: Entitlement): string {
   return status === 'trialing' ? 'Trial ends on' : 'Renews on';
 }
 
-function runningNote(entitlement: Entitlement, now: Date): BillingNote | null {
+function runningNote(
+  entitlement: Entitlement,
+  price: string | null,
+  now: Date,
+): BillingNote | null {
   const { status, cancelAtPeriodEnd, trialEnd, subscriptionEnd } = entitlement;
   if (status === 'past_due')
     return { kind: 'payment-failed', closes: subscriptionEnd && graceEnd(subscriptionEnd) };
-  if (cancelAtPeriodEnd) return { kind: 'cancelled' };
+  if (cancelAtPeriodEnd) return { kind: 'cancelled', until: subscriptionEnd };
   const end = trialEnd ?? subscriptionEnd;
   if (status !== 'trialing' || !end) return null;
-  return { kind: 'trial', days: daysLeft(end, now) };
+  return { kind: 'trial', days: daysLeft(end, now), price };
 }

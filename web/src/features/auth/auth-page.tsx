@@ -30,6 +30,12 @@ function AccountOrWayOn(tabs: Omit<ComponentProps<typeof AccountTabs>, 'onBusy'>
   if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
   if (passage === 'dashboard') return <Navigate to={routes.dashboard} replace />;
   if (passage === 'pricing')
-    return <Navigate to={routes.pricing} state={{ requiresSubscription: true }} replace />;
+    return (
+      <Navigate
+        to={routes.pricing}
+        state={{ requiresSubscription: true, seeksData: tabs.purpose === 'data' }}
+        replace
+      />
+    );
   return <Loading text={passage === 'verifying' ? 'Verifying subscription...' : undefined} />;
 }

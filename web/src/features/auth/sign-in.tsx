@@ -34,7 +34,7 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
       'Subscription Required',
       'You need an active subscription to access the dashboard. Please choose a plan.',
     );
-    navigate(routes.pricing, { state: { requiresSubscription: true } });
+    navigate(routes.pricing, { state: { requiresSubscription: true, email: form.email.trim() } });
   };
   if (waiting?.kind === 'second-factor')
     return (
@@ -49,6 +49,9 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
     );
   return (
     <>
+      {purpose === 'data' && (
+        <p className="mb-4">Sign in to export or delete your data. You need no plan for that.</p>
+      )}
       {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
       <SignInForm {...form} purpose={purpose} onStep={goOn} />
       <p className="mt-2 text-center">

@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { noteCheckoutPaid, paidEmail } from '../../data/checkout-hint.ts';
+import { checkoutEmail, noteCheckoutPaid } from '../../data/checkout-hint.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -16,11 +16,8 @@ interface CheckoutReturnProps {
 
 /** What comes next, for whoever returns from a checkout that they went through with. */
 export function CheckoutReturn({ account, parts }: CheckoutReturnProps) {
-  const [email, setEmail] = useState<string | null>(null);
-  useEffect(() => {
-    noteCheckoutPaid();
-    setEmail(paidEmail());
-  }, []);
+  const [email] = useState(checkoutEmail);
+  useEffect(noteCheckoutPaid, []);
   const isReady = account?.stage === 'running';
   return (
     <>
@@ -30,8 +27,8 @@ export function CheckoutReturn({ account, parts }: CheckoutReturnProps) {
           {isReady ? (
             <ActivePlan title="Thank you, you are all set" ManageBilling={parts.ManageBilling} />
           ) : (
-            <Banner tone="info" title="Thank you">
-              <p>We are opening your dashboard. This takes a few seconds.</p>
+            <Banner tone="info" title="One moment">
+              <p>If you have just paid, your dashboard opens in a few seconds.</p>
             </Banner>
           )}
         </>

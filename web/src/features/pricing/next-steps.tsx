@@ -9,7 +9,7 @@ export function NextSteps({ email }: { email: string | null }) {
   return (
     <>
       <PageHeading title="Your plan" className="mt-4 text-2xl">
-        Thank you, your plan is ready
+        {email ? 'Thank you, your plan is ready' : 'If you have just paid, your plan is ready'}
       </PageHeading>
       <Card title="What comes next" className="mt-6">
         <ol className="grid list-decimal gap-2 pl-5 marker:font-medium">

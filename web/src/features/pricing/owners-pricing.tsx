@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { AuthProvider, useAuth } from '../../data/auth-provider.tsx';
 import { callSignedIn } from '../../data/call-signed-in.ts';
 import { useEntitlement } from '../../data/entitlements.ts';
+import { useIsUnchecked } from '../../data/session.ts';
 import type { Live } from '../../data/use-live.ts';
 import { usePassage } from '../../data/use-passage.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pricing } from './pricing.tsx';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
+import { useCheckAgain } from './use-check-again.ts';
 import { useNewSubscription } from './use-new-subscription.ts';
 
 const beginAsOwner: BeginCheckout = (input) => callSignedIn('create-checkout', input);
@@ -52,10 +54,12 @@ function AccountPricing({ uid, email, parts }: AccountPricingProps) {
   const live = useEntitlement(uid);
   const entitlement = live.status === 'ready' ? live.data : null;
   const stage = stageNow(live, isEntitled);
+  const retry = useCheckAgain();
+  const checkAgain = useIsUnchecked(uid) ? retry : null;
   useNewSubscription(stage !== 'running');
   const account = useMemo<PricingAccount>(
-    () => ({ uid, email, stage, entitlement, signOut }),
-    [uid, email, stage, entitlement, signOut],
+    () => ({ uid, email, stage, entitlement, checkAgain, signOut }),
+    [uid, email, stage, entitlement, checkAgain, signOut],
   );
   if (live.status === 'loading') return <Loading />;
   return <Pricing account={account} begin={beginAsOwner} parts={parts} />;

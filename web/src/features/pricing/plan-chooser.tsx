@@ -18,14 +18,16 @@ const UNKNOWN_COUPON = 'We do not know this coupon. Check how it is written, or 
 
 interface PlanChooserProps {
   readonly account: PricingAccount | null;
+  /** What a visitor typed on the page before. */
+  readonly typedEmail: string;
   readonly parts: OwnersParts;
   readonly begin: BeginCheckout;
 }
 
 /** Email, coupon, and the two plans with what they cost by then. */
-export function PlanChooser({ account, parts, begin }: PlanChooserProps) {
+export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserProps) {
   const { register, control, getValues, setError, clearErrors, setFocus, formState } = useForm({
-    defaultValues: { email: account?.email ?? '', coupon: '' },
+    defaultValues: { email: account?.email ?? typedEmail, coupon: '' },
   });
   const { errors } = formState;
   const couponText = useWatch({ control, name: 'coupon' });

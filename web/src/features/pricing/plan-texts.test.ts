@@ -35,7 +35,7 @@ describe('planPrice', () => {
 
   it('says what a trial costs today and what follows', () => {
     expect(planPrice('yearly', 'FREETRIAL').note).toBe(
-      '7 days free, no charge today, no card needed. Then $399 a year.',
+      '7 days free, no charge today, no card needed. Then $399 a year if you add a card; else it ends by itself.',
     );
   });
 });

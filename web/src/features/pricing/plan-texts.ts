@@ -35,7 +35,7 @@ export function planPrice(plan: PlanType, coupon: CouponCode | null): PlanPrice 
       note: `${coupon} does nothing on the ${PLANS[plan].name.toLowerCase()} plan.`,
     };
   if (trialDays === 0) return { ...price, note: null };
-  const note = `${trialDays} days free, no charge today, no card needed. Then ${amount} a ${interval}.`;
+  const note = `${trialDays} days free, no charge today, no card needed. Then ${amount} a ${interval} if you add a card; else it ends by itself.`;
   return { ...price, note };
 }
 

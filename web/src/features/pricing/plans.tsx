@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ActivePlan } from './active-plan.tsx';
 import { FeaturesList } from './features-list.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
 import { PricingNotice } from './pricing-notice.tsx';
+import { RunningPlan } from './running-plan.tsx';
+import { UncheckedPlan } from './unchecked-plan.tsx';
 import { VisitorsLinks } from './visitors-links.tsx';
 
 export interface PlansProps {
@@ -19,8 +20,12 @@ export interface PlansProps {
 
 /** The two plans: to choose from, or to look at for an owner who has one. */
 export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
-  const isRequired = useLocation().state?.requiresSubscription === true;
+  const { state } = useLocation();
+  const isRequired = state?.requiresSubscription === true;
   const isActive = account?.stage === 'running';
+  // What is stored may be enough to know that it has ended.
+  const checkAgain =
+    isRequired && account && (isActive || account.stage === 'none') ? account.checkAgain : null;
   const isOut = account?.stage === 'none' || account?.stage === 'ended';
   return (
     <>
@@ -28,8 +33,10 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
         One plan, paid by the month or the year
       </PageHeading>
       <div className="mt-6 mb-8 flex flex-col gap-4 empty:mt-0">
-        {isActive ? (
-          <ActivePlan title="Your subscription is active" ManageBilling={parts.ManageBilling} />
+        {checkAgain ? (
+          <UncheckedPlan checkAgain={checkAgain} />
+        ) : account && isActive ? (
+          <RunningPlan account={account} parts={parts} />
         ) : (
           <PricingNotice account={account} parts={parts} isRequired={isRequired} />
         )}
@@ -42,11 +49,23 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
       {isActive ? (
         <PlanCards coupon={null} />
       ) : (
-        <PlanChooser key={account?.email} account={account} begin={begin} parts={parts} />
+        <PlanChooser
+          key={account?.email}
+          account={account}
+          typedEmail={typeof state?.email === 'string' ? state.email : ''}
+          begin={begin}
+          parts={parts}
+        />
       )}
       <FeaturesList />
       {account ? (
-        isOut && <parts.Data uid={account.uid} email={account.email} />
+        isOut && (
+          <parts.Data
+            uid={account.uid}
+            email={account.email}
+            isSought={state?.seeksData === true}
+          />
+        )
       ) : (
         <VisitorsLinks />
       )}

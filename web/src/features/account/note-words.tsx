@@ -1,0 +1,58 @@
+import { SaidDate } from './said-date.tsx';
+import type { BillingNote } from './subscription.ts';
+import { SubscriptionEnded } from './subscription-ended.tsx';
+
+interface NoteWordsProps {
+  readonly note: BillingNote;
+  readonly now: Date;
+}
+
+/** What the owner should know of the subscription and can do about it: the same words wherever it is told. */
+export function NoteWords({ note, now }: NoteWordsProps) {
+  switch (note.kind) {
+    case 'trial':
+      return (
+        <>
+          <p className="font-medium">{trialDays(note.days)}</p>
+          <p className="mt-1">
+            With a card on file, your plan goes on{note.price && ` for ${note.price}`}. Without one,
+            it ends by itself. Under Manage Billing you see or add your card, or cancel.
+          </p>
+        </>
+      );
+    case 'payment-failed':
+      return (
+        <>
+          <p className="font-medium">Your last payment did not go through.</p>
+          <p className="mt-1">
+            Please update your payment method under Manage Billing.
+            {note.closes && (
+              <>
+                {' '}
+                Without a payment, your dashboard and your referral link close on{' '}
+                <SaidDate date={note.closes} now={now} />.
+              </>
+            )}
+          </p>
+        </>
+      );
+    case 'cancelled':
+      return (
+        <>
+          <p className="font-medium">You have cancelled your subscription.</p>
+          <p className="mt-1">
+            Everything keeps working until{' '}
+            {note.until ? <SaidDate date={note.until} now={now} /> : 'it ends'}. If you change your
+            mind, you can resume it under Manage Billing.
+          </p>
+        </>
+      );
+    case 'ended':
+      return <SubscriptionEnded entitlement={note.entitlement} now={now} />;
+  }
+}
+
+function trialDays(days: number): string {
+  if (days === 0) return 'Your free trial ends today.';
+  return `${days} ${days === 1 ? 'day' : 'days'} left in your free trial.`;
+}

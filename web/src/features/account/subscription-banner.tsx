@@ -1,0 +1,31 @@
+import { stageOf } from '@vouchwell/domain/entitlement';
+import { routes } from '@vouchwell/domain/paths';
+import { Link } from 'react-router-dom';
+import { useEntitlement } from '../../data/entitlements.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ManageBilling } from './manage-billing.tsx';
+import { NoteBanner } from './note-banner.tsx';
+import { isPressing, subscriptionOf } from './subscription.ts';
+
+/**
+ * What an owner should do about the subscription, where it cannot be missed; nothing while all is
+ * well. It follows what the session follows already, so that it costs no read.
+ */
+export function SubscriptionBanner({ uid }: { uid: string }) {
+  const live = useEntitlement(uid);
+  if (live.status !== 'ready') return null;
+  const now = new Date();
+  const { note } = subscriptionOf(live.data, now);
+  if (!note || !isPressing(note)) return null;
+  return (
+    <NoteBanner note={note} now={now} className="mb-4 sm:mb-6">
+      {stageOf(live.data, now) === 'running' ? (
+        <ManageBilling look="secondary" />
+      ) : (
+        <Link to={routes.pricing} className={buttonClass('secondary')}>
+          Choose a plan
+        </Link>
+      )}
+    </NoteBanner>
+  );
+}
