@@ -127,7 +127,7 @@ test('lets a lapsed owner in for their data, and for nothing else', async ({ pag
   await page.waitForURL('**/pricing');
   await expect(page.getByText(`Signed in as ${DEMO}`)).toBeVisible();
   await expect(page.getByText('Your account and data')).toBeVisible();
-  const data = page.getByRole('group', { name: 'Your data' });
+  const data = page.getByRole('region', { name: 'Your data' });
   await expect(data).toBeFocused();
   await expect(data).toBeInViewport();
   await page.goto('/app/dashboard');

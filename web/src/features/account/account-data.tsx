@@ -15,23 +15,22 @@ interface AccountDataProps {
  * around it but a router, so that someone whose subscription has lapsed reaches it too.
  */
 export function AccountData({ uid, email, isSought = false }: AccountDataProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isSought) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'center' });
   }, [isSought]);
   return (
-    <div
+    <section
       ref={place}
       tabIndex={-1}
-      role="group"
       aria-label="Your data"
       className="divide-y divide-line rounded-control"
     >
       <BillingInvoices uid={uid} />
       <ExportData uid={uid} email={email} />
       <DeleteAccount uid={uid} email={email} />
-    </div>
+    </section>
   );
 }
