@@ -18,6 +18,8 @@ export const entitlementSchema = z.object({
   trialEnd: z.nullable(z.date()),
   /** What each interval costs after discounts, in US cents; absent where it is not known. */
   priceCents: z.optional(z.nullable(z.int())),
+  /** How many plans renew, more than one where somebody paid twice; absent where it is not known. */
+  runningPlans: z.optional(z.int()),
   /** Grows by one with each write, so that a slower sync never overwrites a newer one. */
   version: z.int(),
   syncedAt: z.date(),
@@ -44,7 +46,13 @@ export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS
 export type Stage = 'none' | 'running' | 'grace' | 'ended';
 
 /** The stage of an entitlement at `now`; null is someone who never paid. */
-export function stageOf(entitlement: Entitlement | null, now: Date): Stage {
+export function stageOf(
+  entitlement: Pick<
+    Entitlement,
+    'status' | 'subscribed' | 'subscriptionEnd' | 'cancelAtPeriodEnd'
+  > | null,
+  now: Date,
+): Stage {
   if (!entitlement || entitlement.status === 'none') return 'none';
   if (!isEntitled(entitlement, now)) return 'ended';
   const { status, cancelAtPeriodEnd, subscriptionEnd } = entitlement;

@@ -28,6 +28,7 @@ export const collections = {
   notifications: 'notifications',
   stripeCustomers: 'stripe_customers',
   trials: 'trials',
+  checkouts: 'checkouts',
   loginAttempts: 'login_attempts',
 } as const;
 

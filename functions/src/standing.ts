@@ -12,6 +12,7 @@ export const NO_STANDING: Standing = {
   cancelAtPeriodEnd: false,
   trialEnd: null,
   priceCents: null,
+  runningPlans: 0,
 };
 
 const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as const;
@@ -48,9 +49,10 @@ export function bestOf<T>(
 
 /**
  * The best of several standings as it is at `now`: `subscribed` turns false once the days of grace
- * are over. Somebody who paid twice by mistake keeps the better of the two.
+ * are over. Somebody who paid twice by mistake keeps the better of the two, and is told of both.
  */
 export function bestStanding(standings: readonly Standing[], now: Date): Standing {
   const best = bestOf(standings, (standing) => standing, now) ?? NO_STANDING;
-  return { ...best, subscribed: isEntitled(best, now) };
+  const runningPlans = standings.reduce((sum, standing) => sum + (standing.runningPlans ?? 0), 0);
+  return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }

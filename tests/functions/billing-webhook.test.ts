@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { callFunction } from '../support/call-function.ts';
 import { entitlementOf, givenOwner, givenSubscriber, linkIsActive } from '../support/owners.ts';
 import { adminDb } from '../support/stack.ts';
 import {
@@ -108,18 +109,26 @@ describe('what Stripe tells us', () => {
     expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it('leaves a running subscription in charge when an older customer’s ends', async () => {
+  it('tells of two plans, opens the portal of the lesser, and goes on with it when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');
     await webhooksDelivered();
     expect(second.customer).not.toBe(owner.customer);
+    expect(await entitlementOf(owner)).toMatchObject({
+      subscriptionTier: 'yearly',
+      runningPlans: 2,
+    });
+    const portal = await callFunction('customer-portal', null, { token: owner.token });
+    const page = await (await fetch(portal.result?.url ?? '')).text();
+    expect(page).toContain(owner.email);
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
     expect(await entitlementOf(owner)).toMatchObject({
       subscribed: true,
       status: 'active',
       subscriptionTier: 'monthly',
+      runningPlans: 1,
     });
     expect(await linkIsActive(owner)).toBe(true);
   });

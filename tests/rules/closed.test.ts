@@ -13,6 +13,7 @@ describe('collections of the server', () => {
     'notifications',
     'stripe_customers',
     'trials',
+    'checkouts',
     'login_attempts',
     'demo_requests',
     'anything_else',

@@ -54,6 +54,7 @@ describe('firestore.indexes.json', () => {
     collections.rateLimits,
     collections.notifications,
     collections.trials,
+    collections.checkouts,
     collections.loginAttempts,
   ])('lets documents of %s expire', (collectionGroup) => {
     expect(indexes.fieldOverrides).toContainEqual({

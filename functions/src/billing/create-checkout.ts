@@ -1,21 +1,25 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { stageOf } from '@vouchwell/domain/entitlement';
 import { routes } from '@vouchwell/domain/paths';
 import { type CouponCode, findCoupon, normalizeCoupon, quote } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { callable } from '../callable.ts';
 import type { Account, Caller } from '../caller.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
-import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { personKey } from '../person-key.ts';
 import { Refusal } from '../refusal.ts';
 import { checkoutLimits } from './billing-limits.ts';
-import type { Payer } from './checkout-params.ts';
+import type { CheckoutPlan, Payer } from './checkout-params.ts';
 import { findPriceId, openSession } from './checkout-sessions.ts';
+import { hasRunningPlan } from './running-plans.ts';
+import { soleSession } from './sole-session.ts';
+import { stripe } from './stripe.ts';
 import { orBillingUnavailable } from './stripe-failure.ts';
 import { trialSession } from './trial-session.ts';
+
+/** How often one request may be given a new page because others closed the one before. */
+const MAX_PAGES = 3;
 
 type Input = CallableInput<'create-checkout'>;
 type Output = CallableOutput<'create-checkout'>;
@@ -27,10 +31,18 @@ function couponOf({ couponCode = '' }: Input): CouponCode | null {
   return coupon;
 }
 
-/** Whoever has a subscription manages it in the portal; one that has ended may be begun anew. */
-async function refuseSubscribed({ uid }: Account): Promise<void> {
-  const entitlement = await readEntitlement(database(), uid);
-  if (stageOf(entitlement, new Date()) === 'running') throw new Refusal('already-subscribed');
+/** A page of this request's own; a retry is given the same one while it can be paid on. */
+async function paidSession(
+  plan: CheckoutPlan,
+  requestId: string,
+): Promise<Stripe.Checkout.Session> {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const { id } = await openSession(plan, `checkout-${requestId}${page === 1 ? '' : `-${page}`}`);
+    // Stripe repeats its first answer, which calls a page open that was closed since.
+    const session = await stripe().checkout.sessions.retrieve(id);
+    if (session.status === 'open') return session;
+  }
+  throw new Refusal('request-id-reused');
 }
 
 /**
@@ -46,19 +58,26 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
 
 async function sessionFor(input: Input, account: Account | null): Promise<Stripe.Checkout.Session> {
   const offer = quote(input.planType, couponOf(input));
-  if (account) await refuseSubscribed(account);
   const plan = {
     quote: offer,
     priceId: await findPriceId(offer),
     pricingUrl: appSettings().APP_URL + routes.pricing,
   };
+  const key = personKey(input.email);
+  const person = { email: input.email, uid: account?.uid ?? null };
+  const refuse = async (paidBy: readonly string[]) => {
+    // Whoever has a plan changes it in the portal; one that has ended may be begun anew.
+    if (await hasRunningPlan(person, paidBy)) throw new Refusal('already-subscribed');
+  };
   if (offer.trialDays > 0) {
     // Whoever types this email is handed the same page, so it is never one of a known customer.
     const payer = { customer_email: input.email };
-    return trialSession({ ...plan, payer, trialKey: personKey(input.email) });
+    const open = () => trialSession({ ...plan, payer, trialKey: key });
+    return soleSession({ key, attempt: `trial-${offer.plan}`, refuse, open });
   }
   const payer = await payerOf(input.email, account);
-  return openSession({ ...plan, payer }, `checkout-${input.requestId}`);
+  const open = () => paidSession({ ...plan, payer }, input.requestId);
+  return soleSession({ key, attempt: input.requestId, refuse, open });
 }
 
 async function run(input: Input, { account }: Caller): Promise<Output> {
@@ -69,7 +88,7 @@ async function run(input: Input, { account }: Caller): Promise<Output> {
 
 /**
  * Begins a subscription by email, without sign-in. What it answers says nothing of who has an
- * account: only whether this email has had its free trial.
+ * account: only whether this email has a plan that runs, or has had its free trial.
  */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],

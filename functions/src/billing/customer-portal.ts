@@ -13,15 +13,19 @@ import { orBillingUnavailable } from './stripe-failure.ts';
 
 type Output = CallableOutput<'customer-portal'>;
 
-/** The customer whose subscription counts, where a user has claimed several. */
-function counting(customers: readonly StripeCustomer[]): StripeCustomer {
+/**
+ * The customer whose subscription counts, where a user has claimed several; while another of them
+ * renews as well, that one, for its plan is the one to cancel and is seen nowhere else.
+ */
+function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = bestOf(customers, ({ standing }) => standing, new Date());
   if (!best) throw new Refusal('no-customer');
-  return best;
+  const renewing = customers.filter(({ standing }) => (standing.runningPlans ?? 0) > 0);
+  return renewing.find(({ id }) => id !== best.id) ?? best;
 }
 
 async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
-  const customer = counting(await readCustomersOf(database(), uid));
+  const customer = toManage(await readCustomersOf(database(), uid));
   const { url } = await orBillingUnavailable(() =>
     stripe().billingPortal.sessions.create({
       customer: customer.id,

@@ -2,17 +2,8 @@ import { findUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { Refusal } from '../refusal.ts';
-import { stripe } from './stripe.ts';
+import { customersByEmail } from './customers-by-email.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
-
-/** Nobody subscribes more often by accident; Stripe lists the newest first. */
-const CUSTOMERS_MAX = 10;
-
-/** Customers at Stripe who pay under this email; whoever asks must have proved that it is theirs. */
-async function customersByEmail(email: string): Promise<string[]> {
-  const { data } = await stripe().customers.list({ email, limit: CUSTOMERS_MAX });
-  return data.map(({ id }) => id);
-}
 
 /**
  * Asks Stripe for everything that a user has paid for: what they have claimed, and what was paid

@@ -40,7 +40,21 @@ describe('the standing of a customer', () => {
       cancelAtPeriodEnd: false,
       trialEnd: null,
       priceCents: 49_00,
+      runningPlans: 1,
     });
+  });
+
+  it('counts the plans that renew: none that ended, is set to end, or that Stripe gave up on', () => {
+    const count = (...all: ReturnType<typeof subscription>[]) => standingOf(all, NOW).runningPlans;
+    const failed = subscription({ status: 'past_due', period: [-2, 28] });
+    const others = [
+      subscription({ status: 'canceled', ended_at: inDays(-1) }),
+      subscription({ cancel_at_period_end: true }),
+      subscription({ status: 'unpaid' }),
+    ];
+    expect(count(subscription(), ...others)).toBe(1);
+    expect(count(subscription(), failed)).toBe(2);
+    expect(count()).toBe(0);
   });
 
   it('is a trial until the trial ends', () => {

@@ -91,18 +91,19 @@ function standingOfOne(subscription: SubscriptionFacts): Standing | null {
   const bought = boughtIn(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
   if (!bought || status === 'none') return null;
+  // Stripe gave up on these two; their periods go on all the same, so an end would say nothing.
+  const subscribed = subscription.status !== 'unpaid' && subscription.status !== 'paused';
+  // Stripe writes the same intention in either way, by the subscription's billing mode.
+  const isSetToEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   return {
-    // Stripe gave up on these two; their periods go on all the same, so an end would say nothing.
-    subscribed: subscription.status !== 'unpaid' && subscription.status !== 'paused',
+    subscribed,
     subscriptionTier: bought.plan,
     subscriptionEnd: toDate(paidThrough(subscription, bought.item, status)),
     status,
-    // Stripe writes the same intention in either way, by the subscription's billing mode.
-    cancelAtPeriodEnd:
-      status !== 'canceled' &&
-      (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    cancelAtPeriodEnd: status !== 'canceled' && isSetToEnd,
     trialEnd: status === 'trialing' ? toDate(subscription.trial_end) : null,
     priceCents: priceOf(subscription, bought),
+    runningPlans: Number(subscribed && status !== 'canceled' && !isSetToEnd),
   };
 }
 

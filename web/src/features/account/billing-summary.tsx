@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { BillingNote } from './billing-note.tsx';
 import { BillingPlanChange } from './billing-plan-change.tsx';
 import { ManageBilling } from './manage-billing.tsx';
+import { OtherPlanNote } from './other-plan-note.tsx';
 import { SaidDate } from './said-date.tsx';
 import { subscriptionOf } from './subscription.ts';
 
@@ -30,6 +31,7 @@ export function BillingSummary({ entitlement }: { entitlement: Entitlement | nul
         )}
         {!plan && <p className="mt-1 text-soft">Choose a plan to use your dashboard.</p>}
       </div>
+      <OtherPlanNote entitlement={entitlement} />
       {note && <BillingNote note={note} now={now} />}
       {change && <BillingPlanChange change={change} />}
       <div className="flex flex-wrap gap-3">

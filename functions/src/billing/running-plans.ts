@@ -1,0 +1,52 @@
+import { stageOf } from '@vouchwell/domain/entitlement';
+import { findVerifiedUser } from '../accounts/users.ts';
+import { database } from '../data/firestore.ts';
+import { lookUpCustomer, readCustomersOf } from '../data/stripe-customers.ts';
+import { customersByEmail } from './customers-by-email.ts';
+import { standingOf } from './standing-of.ts';
+import { subscriptionsOf } from './subscriptions-of.ts';
+
+export interface Person {
+  readonly email: string;
+  /** Who is signed in, whatever their email. */
+  readonly uid: string | null;
+}
+
+/** Customers that nobody has claimed, or one of these users; another's stays out of it. */
+async function openTo(customerIds: readonly string[], uids: readonly string[]): Promise<string[]> {
+  const seen = await Promise.all(customerIds.map((id) => lookUpCustomer(database(), id)));
+  return seen.flatMap(({ id, customer }) => {
+    const claimedBy = customer?.uid ?? null;
+    return !customer?.closedAt && (claimedBy === null || uids.includes(claimedBy)) ? [id] : [];
+  });
+}
+
+/** Everyone at Stripe whose plans are this person's: what they claimed, and what their email paid. */
+async function customersOf({ email, uid }: Person): Promise<string[]> {
+  const [owner, byEmail] = await Promise.all([findVerifiedUser(email), customersByEmail(email)]);
+  const uids = [...new Set([uid, owner?.uid])].filter((one) => typeof one === 'string');
+  const [unclaimed, ...claimed] = await Promise.all([
+    openTo(byEmail, uids),
+    ...uids.map((one) => readCustomersOf(database(), one)),
+  ]);
+  return [...unclaimed, ...claimed.flat().map(({ id }) => id)];
+}
+
+async function hasRunning(customer: string, now: Date): Promise<boolean> {
+  const subscriptions = await subscriptionsOf(customer);
+  return subscriptions.some((one) => stageOf(standingOf([one], now), now) === 'running');
+}
+
+/**
+ * Whether a person has a plan that runs, as Stripe says now. `paidBy` are customers who are known
+ * to be theirs besides.
+ */
+export async function hasRunningPlan(
+  person: Person,
+  paidBy: readonly string[] = [],
+): Promise<boolean> {
+  const customers = new Set([...(await customersOf(person)), ...paidBy]);
+  const now = new Date();
+  const running = await Promise.all([...customers].map((one) => hasRunning(one, now)));
+  return running.includes(true);
+}
