@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CARD_TEMPLATES } from '@vouchwell/domain/cards/templates';
-import { createCleanups } from '../src/cleanups.ts';
+import type { Cleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
 import { contactSheet } from './cards/contact-sheet.ts';
 import { type PrintedCard, startPress } from './cards/press.ts';
 import { readCodes } from './cards/read-codes.ts';
+import { runBench } from './run-bench.ts';
 
 /**
  * `npm run bench:cards`: every template with five names and three messages, drawn in Chromium by
@@ -26,21 +27,9 @@ interface Picture extends Omit<PrintedCard, 'png'> {
   readonly file: string;
 }
 
-const cleanups = createCleanups();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
-}
-try {
-  process.exitCode = (await bench()) ? 0 : 1;
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await cleanups.run();
-}
-process.exit();
+await runBench(bench);
 
-async function bench(): Promise<boolean> {
+async function bench(cleanups: Cleanups): Promise<boolean> {
   const { browser, print } = await startPress(FOLDER, cleanups);
   const pictures: Picture[] = [];
   const firsts: { name: string; png: string }[] = [];

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { openInLibreOffice } from '../../tests/support/libre-office.ts';
-import { createCleanups } from '../src/cleanups.ts';
+import type { Cleanups } from '../src/cleanups.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { startStack } from '../src/stack.ts';
 import { becomeBackend } from '../src/variables.ts';
 import { benchEnvironment } from './bench-stack.ts';
 import { givenOwner } from './given-owner.ts';
 import { measureExport } from './measure-export.ts';
+import { runBench, sizesAsked } from './run-bench.ts';
 
 /**
  * `npm run bench:csv [-- N ...]`: exports 10,000 and 100,000 referrals by the dashboard's own button
@@ -21,25 +22,12 @@ const SIZES = [10_000, 100_000];
 /** The same for every size: a page of referrals and what it is made into. The file is no part of it. */
 const GROWTH_MAX = 10_000_000;
 
-const cleanups = createCleanups();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
-}
 const report = (line: string) => console.log(line);
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-try {
-  const asked = process.argv.slice(2).map(Number);
-  process.exitCode = (await bench(asked.length > 0 ? asked : SIZES)) ? 0 : 1;
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await cleanups.run();
-}
-process.exit();
+await runBench((cleanups) => bench(sizesAsked(SIZES), cleanups));
 
-async function bench(sizes: readonly number[]): Promise<boolean> {
+async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<boolean> {
   const environment = await benchEnvironment();
   becomeBackend(environment);
   await startStack(environment, { report }, cleanups);

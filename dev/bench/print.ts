@@ -6,12 +6,13 @@ import { CARD_TEMPLATES } from '@vouchwell/domain/cards/templates';
 import { PAPERS, type Size } from '@vouchwell/domain/print/papers';
 import { decodeQr } from '../../tests/support/decode-qr.ts';
 import { poppler, rasterise } from '../../tests/support/poppler.ts';
-import { createCleanups } from '../src/cleanups.ts';
+import type { Cleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
 import { contactSheet } from './cards/contact-sheet.ts';
 import { firstCard, worstTile } from './print/compare.ts';
 import { type Order, startPress } from './print/press.ts';
+import { runBench } from './run-bench.ts';
 
 /**
  * `npm run bench:print`: the print kit in every template and with every name of bench:cards, made in
@@ -54,21 +55,9 @@ interface Outcome {
   readonly bytes: number;
 }
 
-const cleanups = createCleanups();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
-}
-try {
-  process.exitCode = (await bench()) ? 0 : 1;
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await cleanups.run();
-}
-process.exit();
+await runBench(bench);
 
-async function bench(): Promise<boolean> {
+async function bench(cleanups: Cleanups): Promise<boolean> {
   const { browser, print, picture } = await startPress(FOLDER, cleanups);
   const outcomes: Outcome[] = [];
   const pictures: { name: string; png: string }[] = [];

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { routes } from '@vouchwell/domain/paths';
 import { rows, signIn, total } from '../../tests/e2e/owner.ts';
 import { findChromium } from '../../tests/support/find-chromium.ts';
-import { createCleanups } from '../src/cleanups.ts';
+import type { Cleanups } from '../src/cleanups.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { freePort } from '../src/free-port.ts';
 import { HOST } from '../src/ports.ts';
@@ -13,6 +13,7 @@ import { benchEnvironment } from './bench-stack.ts';
 import { createReadsCounter, type QueryReads } from './count-reads.ts';
 import { givenOwner } from './given-owner.ts';
 import { startReadsProxy } from './reads-proxy.ts';
+import { runBench, sizesAsked } from './run-bench.ts';
 
 /**
  * `npm run bench:reads [-- N ...]`: what an owner's dashboard costs in document reads, with 10,
@@ -36,26 +37,13 @@ const WIDTHS = [390, 1280] as const;
 const QUIET_MS = 3_000;
 const WITHIN_MS = 300_000;
 
-const cleanups = createCleanups();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
-}
 const report = (line: string) => console.log(line);
 const counter = createReadsCounter();
 const problems: Error[] = [];
 
-try {
-  const asked = process.argv.slice(2).map(Number);
-  process.exitCode = (await bench(asked.length > 0 ? asked : [10, 1_000, 100_000])) ? 0 : 1;
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await cleanups.run();
-}
-process.exit();
+await runBench((cleanups) => bench(sizesAsked([10, 1_000, 100_000]), cleanups));
 
-async function bench(sizes: readonly number[]): Promise<boolean> {
+async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<boolean> {
   const environment = await benchEnvironment();
   becomeBackend(environment);
   await startStack(environment, { report }, cleanups);

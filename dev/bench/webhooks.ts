@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
-import { createCleanups } from '../src/cleanups.ts';
+import type { Cleanups } from '../src/cleanups.ts';
 import { freePort } from '../src/free-port.ts';
 import { HOST } from '../src/ports.ts';
 import { startStripe } from '../src/stripe/server.ts';
 import { becomeBackend, functionSecrets } from '../src/variables.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { benchEnvironment, startBackend } from './bench-stack.ts';
+import { runBench } from './run-bench.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
 import { live, type Subscriber, subscribe } from './subscribers.ts';
 import { startWebhook } from './webhook-process.ts';
@@ -34,23 +35,11 @@ const FAULTS = {
 };
 const WITHIN_MS = 15 * 60 * 1000;
 
-const cleanups = createCleanups();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
-}
 const report = (line: string) => console.log(line);
 
-try {
-  process.exitCode = (await bench()) ? 0 : 1;
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await cleanups.run();
-}
-process.exit();
+await runBench(bench);
 
-async function bench(): Promise<boolean> {
+async function bench(cleanups: Cleanups): Promise<boolean> {
   report('Starting the emulators, the Stripe stand-in and the webhook …');
   const environment = await benchEnvironment();
   await startBackend(environment, cleanups);
