@@ -136,6 +136,7 @@ test('gives a code that no phone reads a panel by itself, and never offers one t
 }) => {
   await openDashboard(page, DEMO);
   await openDesigner(page);
+  await page.getByLabel('Put the QR code on a white panel').uncheck();
   await blind(page, 'panels');
   await template(page, 'Midnight Stars').check({ force: true });
   await expect(page.getByText('so it stands on a white panel')).toBeVisible();
@@ -154,8 +155,18 @@ test('puts the code on a white panel when asked, and says when words are left ou
   await openDashboard(page, DEMO);
   await openDesigner(page);
   await template(page, 'Midnight Stars').check({ force: true });
+  // On a dark card it is there by itself, says why, and stays away once it is taken away.
+  const panel = page.getByLabel('Put the QR code on a white panel');
+  await expect(panel).toBeChecked();
+  const reason = page.getByText('Some phones read only dark codes on white, so');
+  await expect(reason).toBeVisible();
+  await panel.uncheck();
+  await expect(reason).toBeHidden();
+  await template(page, 'Navy & Gold').check({ force: true });
+  await expect(panel).not.toBeChecked();
+  await template(page, 'Midnight Stars').check({ force: true });
   const before = (await pixelsOf(page, null)).digest;
-  await page.getByLabel('Put the QR code on a white panel').check();
+  await panel.check();
   await expect(async () => {
     expect((await pixelsOf(page, null)).digest).not.toBe(before);
   }).toPass();

@@ -16,7 +16,7 @@ const SCAN_URL = '**/count-scan';
 test.beforeEach(resetStack);
 
 const picker = (page: Page) => page.getByRole('region', { name: 'Place' });
-const places = (page: Page) => page.getByLabel('Where will it hang?');
+const places = (page: Page) => page.getByLabel('Where will it be, or who hands it out?');
 const analytics = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Referral Analytics' }) });
 const lines = (page: Page) =>
@@ -75,7 +75,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await page.keyboard.type('Van');
   await page.keyboard.press('Enter');
   await expect(places(page).locator('option:checked')).toHaveText('Van');
-  await expect(page.getByLabel('Link of Van')).toHaveValue(VAN_LINK);
+  await expect(page.getByLabel('Van: its own link')).toHaveValue(VAN_LINK);
   await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused();
   await addPlace(page, 'van');
   await expect(picker(page).getByText('You have a place of this name already')).toBeVisible();
@@ -125,7 +125,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await expect(dialog).toBeHidden();
   await expect(places(page)).toBeFocused();
   await expect(places(page).locator('option')).toHaveText(['Anywhere']);
-  await expect(page.getByLabel('Link of Van')).toBeHidden();
+  await expect(page.getByLabel('Van: its own link')).toBeHidden();
   await expect(rowOf(page, 'Ana Ruiz').getByText('From van')).toBeVisible();
 });
 

@@ -46,7 +46,7 @@ test('makes no file where a part of it cannot be loaded, and makes it at the nex
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const shown = await openKit(page);
-  await expect(shown.getByText('print at 100 %, do not fit to page.')).toBeVisible();
+  await expect(shown.getByText('100%, not “fit to page”')).toBeVisible();
   await expectCardAccessible(shown);
   expect(loaded.filter((url) => /print-file|harfbuzz|\.wasm/.test(url))).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CARD_MESSAGE } from './card-message.ts';
-import { backgroundOf, cardScene } from './card-scene.ts';
+import { backgroundOf, cardScene, needsPanel } from './card-scene.ts';
 import { colourAt } from './colour-at.ts';
 import { contrast } from './contrast.ts';
 import { MESSAGE_MIN_PX, TEXT_WIDTH, TITLE_MIN_PX } from './fit-text.ts';
@@ -118,5 +118,11 @@ describe('a card', () => {
     expect(code('geometric', false)).toMatchObject({ isLightOnDark: false, panel: null });
     expect(code('midnight', true)).toMatchObject({ isLightOnDark: false });
     expect(code('midnight', true).panel).not.toBeNull();
+  });
+
+  it('asks for a panel exactly where the code would be light', () => {
+    for (const template of TEMPLATES) {
+      expect(draw(template, 'Joe', '').qr.isLightOnDark, template.id).toBe(needsPanel(template));
+    }
   });
 });

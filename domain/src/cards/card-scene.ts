@@ -63,7 +63,7 @@ const PLACES: Readonly<Record<CardLayout, Places>> = {
 
 /** The whole card as shapes and lines of text. Pure: `measure` is all it asks of the world. */
 export function cardScene(template: CardTemplate, content: CardContent, measure: Measure): Scene {
-  const { layout, face, divider, textColor, accentColor } = template;
+  const { layout, face, divider, accentColor } = template;
   const places = PLACES[layout];
   const isCentered = layout === 'center';
   const height = places.bottom - places.top;
@@ -93,13 +93,19 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
           )),
     ],
     qr: qrPart(content.qr, places.qrX, places.qrY, {
-      isLightOnDark: luminance(textColor) > 0.5,
+      isLightOnDark: needsPanel(template),
       hasPanel: content.hasPanel,
     }),
     texts: [...words, caption(places, accentColor, measure)],
     isCut: fitted.isCut,
   };
 }
+
+/**
+ * Whether the code needs a white panel for every phone to read it: on a dark card its modules are
+ * light, which a reader that knows dark codes only does not see.
+ */
+export const needsPanel = ({ textColor }: CardTemplate): boolean => luminance(textColor) > 0.5;
 
 /** What lies below everything: the template's background and pattern. */
 export function backgroundOf({ background, patternType }: CardTemplate): Shape[] {

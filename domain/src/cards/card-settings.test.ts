@@ -3,7 +3,7 @@ import { cardFileName } from './card-file-name.ts';
 import { DEFAULT_CARD_MESSAGE } from './card-message.ts';
 import { cardSettingsOf } from './card-settings.ts';
 
-const DEFAULTS = { template: 'modern', message: DEFAULT_CARD_MESSAGE, hasPanel: false };
+const DEFAULTS = { template: 'modern', message: DEFAULT_CARD_MESSAGE, hasPanel: null };
 
 describe('the card kept with a business', () => {
   it('is the default where none is kept, or something else is', () => {
@@ -16,6 +16,7 @@ describe('the card kept with a business', () => {
     const card = { template: 'wave', message: '', hasPanel: true };
     expect(cardSettingsOf({ card, other: 1 })).toEqual(card);
     expect(cardSettingsOf({ card: { template: 'gone' } })).toEqual(DEFAULTS);
+    expect(cardSettingsOf({ card: { ...card, hasPanel: null } }).hasPanel).toBeNull();
   });
 });
 

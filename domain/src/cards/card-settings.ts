@@ -6,21 +6,21 @@ import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 export interface CardSettings {
   readonly template: string;
   readonly message: string;
-  /** The owner wants the code on a white panel. */
-  readonly hasPanel: boolean;
+  /** Whether the owner wants the code on a white panel; null leaves it to `needsPanel`. */
+  readonly hasPanel: boolean | null;
 }
 
 const DEFAULTS: CardSettings = {
   template: DEFAULT_TEMPLATE_ID,
   message: DEFAULT_CARD_MESSAGE,
-  hasPanel: false,
+  hasPanel: null,
 };
 
 const settingsSchema = z.object({
   card: z.object({
     template: z.optional(z.string()),
     message: z.optional(z.string()),
-    hasPanel: z.optional(z.boolean()),
+    hasPanel: z.nullish(z.boolean()),
   }),
 });
 

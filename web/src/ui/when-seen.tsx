@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Skeleton } from './skeleton.tsx';
 
 /** How far below the window something begins to load, so that it is there when it is reached. */
 const AHEAD = '200px';
@@ -12,11 +13,18 @@ export function WhenSeen({ children }: { readonly children: ReactNode }) {
   const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
   useEffect(() => {
     if (seen || !place.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: AHEAD,
-    });
+    const observer = new IntersectionObserver(
+      // Several come at once where the page moved while it was busy, and only the last may say so.
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: AHEAD },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [seen]);
-  return seen ? children : <div ref={place} className="min-h-40" />;
+  if (seen) return children;
+  return (
+    <div ref={place}>
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/cards/card-message';
+import { needsPanel } from '@vouchwell/domain/cards/card-scene';
 import { cardTemplate } from '@vouchwell/domain/cards/templates';
 import { atPlacement } from '@vouchwell/domain/paths';
 import { placementsOf } from '@vouchwell/domain/placements';
@@ -28,12 +29,13 @@ interface CardDesignerProps {
 /** The referral card: chosen, worded, seen as it will be printed, and downloaded. */
 export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
   const { settings, change, state, retry } = useCardSettings(business);
-  const { message, hasPanel } = settings;
+  const { message } = settings;
   const [at, setAt] = useState<string | null>(null);
   const placements = placementsOf(business.settings);
   const place = placements.find(({ code }) => code === at);
   const link = atPlacement(plainLink, place?.code ?? null);
   const template = cardTemplate(settings.template);
+  const hasPanel = settings.hasPanel ?? needsPanel(template);
   // Never printed while it is cut: what follows the design is switched off.
   const shown = message.slice(0, CARD_MESSAGE_MAX);
   const isCut = shown !== message;
@@ -55,10 +57,14 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
           className="rounded-control border border-line shadow-card"
         />
         {preview.failed && <DrawingFailed retry={preview.retry} />}
-        <CardNotes preview={preview} />
+        <CardNotes preview={preview} isPanelOurs={hasPanel && settings.hasPanel === null} />
       </div>
       <MessageField message={message} onChange={(typed) => change({ message: typed })} />
-      <TemplateGallery card={card} choose={({ id }) => change({ template: id })} />
+      <TemplateGallery
+        card={card}
+        hasPanel={settings.hasPanel}
+        choose={({ id }) => change({ template: id })}
+      />
       <ChoiceField
         type="checkbox"
         label="Put the QR code on a white panel"

@@ -1,9 +1,21 @@
 import type { Preview } from './use-preview.ts';
 
+interface CardNotesProps {
+  readonly preview: Preview;
+  /** The code stands on a white panel that the owner has not asked for. */
+  readonly isPanelOurs: boolean;
+}
+
 /** What an owner should know of this card before it is printed. */
-export function CardNotes({ preview: { scene, verdict } }: { readonly preview: Preview }) {
+export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNotesProps) {
   return (
     <div role="status" className="grid gap-1 text-sm">
+      {isPanelOurs && (
+        <p>
+          Some phones read only dark codes on white, so the code stands on a white panel. You can
+          take it away below.
+        </p>
+      )}
       {verdict === 'panel-added' && (
         <p>The code could not be read safely on this background, so it stands on a white panel.</p>
       )}

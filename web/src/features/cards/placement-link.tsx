@@ -27,7 +27,7 @@ export function PlacementLink({ placement: { label }, link }: PlacementLinkProps
         ref={input}
         readOnly
         className="min-w-0 flex-1"
-        label={`Link of ${label}`}
+        label={`${label}: its own link`}
         value={link}
         onFocus={(event) => event.target.select()}
       />

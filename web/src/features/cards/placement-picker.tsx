@@ -27,7 +27,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
     <section aria-label="Place" className="grid gap-3">
       <SelectField
         ref={select}
-        label="Where will it hang?"
+        label="Where will it be, or who hands it out?"
         hint="Give a place, or whoever hands it over, a link of its own: Referral Analytics then shows which of them brings you friends."
         value={chosen?.code ?? ''}
         onChange={({ target: { value } }) => choose(value || null)}

@@ -100,14 +100,17 @@ function PrinterNotes({ paper }: { readonly paper: PaperId }) {
   return (
     <div className="text-sm text-soft">
       <p>
-        Tell the print shop, or your printer: <strong>print at 100 %, do not fit to page.</strong>
+        Printing yourself? Choose <strong>100%, not “fit to page”</strong>. A white edge around a
+        poster is normal and takes nothing away.
       </p>
-      <p className="mt-1">
-        The colour of cards and stickers reaches 3 mm beyond every cut
-        {paper === 'letter' && ', and 1.6 mm between the rows of cards'}. Posters fill their page; a
-        printer that leaves a white edge takes nothing of yours. Fonts are in the file, colours are
-        RGB.
-      </p>
+      <details className="mt-1">
+        <summary className="min-h-6 cursor-pointer py-1">For your print shop</summary>
+        <p>
+          Cards and stickers have 3 mm bleed
+          {paper === 'letter' && ', 1.6 mm between the rows of cards,'} and crop marks. Fonts are
+          embedded, colours are RGB.
+        </p>
+      </details>
     </div>
   );
 }

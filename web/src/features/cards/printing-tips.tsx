@@ -1,6 +1,6 @@
 const PRINTING = [
   'Ask for business cards, 3.5 × 2 in, on uncoated or matt card of 300 g or more: gloss reflects light into the camera.',
-  'Print at 100 %, and turn “fit to page” off. The picture already has the 300 dots an inch that printers ask for.',
+  'Print at 100%, and turn “fit to page” off. The picture already has the 300 dots an inch that printers ask for.',
   'Before you order a box, print one card and scan it with two phones, one of them old.',
   'Nothing of yours stands closer than 4 mm to an edge, so a cut that is a little off takes nothing away.',
 ] as const;

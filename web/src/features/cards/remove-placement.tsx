@@ -39,7 +39,7 @@ export function RemovePlacement({ business, placement, onRemoved }: RemovePlacem
       {isAsked && (
         <Dialog
           title={`Remove ${label}?`}
-          text="What you printed with its link goes on working, and its referrals stay in your list. Its scans are counted no more, and it leaves Referral Analytics."
+          text="What you printed with its link goes on working, and its referrals stay in your list. New scans are no longer counted, and it leaves Referral Analytics."
           onClose={isBusy ? undefined : close}
         >
           <DialogButtons>

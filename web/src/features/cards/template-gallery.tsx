@@ -1,3 +1,4 @@
+import { needsPanel } from '@vouchwell/domain/cards/card-scene';
 import { CARD_TEMPLATES, type CardTemplate } from '@vouchwell/domain/cards/templates';
 import { useEffect, useId, useRef } from 'react';
 import { CardThumbnail } from './card-thumbnail.tsx';
@@ -9,11 +10,13 @@ const PAUSE_MS = 600;
 
 interface TemplateGalleryProps {
   readonly card: CardInput;
+  /** What the owner said of the white panel; null leaves it to each template. */
+  readonly hasPanel: boolean | null;
   readonly choose: (template: CardTemplate) => void;
 }
 
 /** The twenty templates with the owner's own words: one radio group, so arrow keys move through it. */
-export function TemplateGallery({ card, choose }: TemplateGalleryProps) {
+export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
   // On phones the gallery is a strip: it opens where the chosen card is.
@@ -40,7 +43,12 @@ export function TemplateGallery({ card, choose }: TemplateGalleryProps) {
               className="peer sr-only"
             />
             <span className="block overflow-hidden rounded-control border border-line outline-offset-2 transition duration-150 group-hover:border-control peer-checked:ring-3 peer-checked:ring-brand peer-focus-visible:outline-3 peer-focus-visible:outline-brand">
-              <CardThumbnail {...card} message={message} template={template} />
+              <CardThumbnail
+                {...card}
+                message={message}
+                template={template}
+                hasPanel={hasPanel ?? needsPanel(template)}
+              />
             </span>
             <span className="mt-1 block text-sm text-soft peer-checked:font-medium peer-checked:text-ink">
               {template.name}
