@@ -201,7 +201,7 @@ test('is reached by keyboard alone', async ({ page }) => {
   await openBilling(page, email);
   await page.getByRole('tab', { name: 'Billing' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute(
+  await expect(page.getByRole('tab', { name: 'Business' })).toHaveAttribute(
     'aria-selected',
     'true',
   );

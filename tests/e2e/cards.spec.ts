@@ -177,7 +177,9 @@ test('puts the code on a white panel when asked, and says when words are left ou
   await expect(page.getByText('Your text is longer than the card holds')).toBeVisible();
   // A paste that is too long is kept, said so, and neither saved nor printed before it is shortened.
   const message = page.getByLabel('Message');
-  const downloads = page.getByRole('button', { name: /^Download/ });
+  const downloads = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Referral Templates' }) })
+    .getByRole('button', { name: /^Download/ });
   await message.fill('x'.repeat(312));
   await expect(message).toHaveAccessibleDescription(/312 of 300.*Shorten this by 12 characters\./);
   await expect(message).toHaveValue('x'.repeat(312));

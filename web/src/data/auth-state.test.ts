@@ -106,11 +106,15 @@ describe('an entitlement that is followed', () => {
   });
 
   it('repairs what a failed check had to assume', () => {
-    const failed = afterCheck(loaded, 'maria', null);
-    expect(way(afterEntitlement(failed, 'maria', entitlement))).toBe('dashboard');
     const warned = afterCheck(signedIn, 'maria', null);
     const lapsed = { ...entitlement, subscribed: false };
     expect(way(afterEntitlement(warned, 'maria', lapsed))).toBe('pricing');
+  });
+
+  it('waits for a check that is answered where the one at load was not', () => {
+    const failed = afterCheck(loaded, 'maria', null);
+    expect(way(afterEntitlement(failed, 'maria', entitlement))).toBe('pricing');
+    expect(way(afterCheck(failed, 'maria', paid))).toBe('dashboard');
   });
 
   it('says nothing where there is no document', () => {

@@ -71,13 +71,20 @@ export function afterCheck(
   return { ...state, session: { ...session, ...answer } };
 }
 
-/** What the server says of `uid` from now on. No document says nothing: a claim may be under way. */
+/**
+ * What the server says of `uid` from now on. No document says nothing: a claim may be under way. Who
+ * came with a session and could not be checked stays out until a check is answered (spec, section 4),
+ * whether the document or the page is there first.
+ */
 export function afterEntitlement(
   state: AuthState,
   uid: string,
   entitlement: Entitlement | null,
 ): AuthState {
-  if (!entitlement) return state;
+  const { session } = state;
+  const isKeptOut =
+    session.status === 'signed-in' && session.check === 'failed' && session.by === 'load';
+  if (!entitlement || isKeptOut) return state;
   const { subscribed, subscriptionTier, subscriptionEnd } = entitlement;
   return afterCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd });
 }
