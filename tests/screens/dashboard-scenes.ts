@@ -14,8 +14,8 @@ async function openWhole(page: Page): Promise<void> {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('tab', { name: 'Card Designer' })).toBeVisible({ timeout: 500 });
     await expect(page.getByRole('tab', { name: 'Business' })).toBeVisible({ timeout: 500 });
-    await expect(page.getByText('This week')).toBeVisible({ timeout: 500 });
-  }).toPass();
+    await expect(page.getByText('This week').first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
