@@ -13,6 +13,10 @@ export const TOP_REFERRERS = 10;
 export const SMS_RECOMMENDED_MAX = 160;
 /** A phone number on the referral form has at least this many characters. */
 export const PHONE_MIN = 7;
+/** On the demo form a name has at least so many characters, a phone number from 10 to 20. */
+export const DEMO_NAME_MIN = 2;
+export const DEMO_PHONE_MIN = 10;
+export const DEMO_PHONE_MAX = 20;
 /** Days that a lapsed subscription still opens the dashboard: Stripe's own retry window (design, section 2). */
 export const GRACE_DAYS = 3;
 

@@ -15,6 +15,9 @@ export const atPlacement = (link: string, at: string | null) => (at ? `${link}?a
 export const referPath = (slug: string, at: string | null = null) => atPlacement(`/r/${slug}`, at);
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
 
+/** Where a demo is asked for (spec, section 7): on our own origin, which Hosting leads to the function. */
+export const DEMO_REQUEST_PATH = '/functions/v1/submit-demo-request';
+
 export const collections = {
   businesses: 'businesses',
   templates: 'templates',
@@ -30,6 +33,7 @@ export const collections = {
   trials: 'trials',
   checkouts: 'checkouts',
   loginAttempts: 'login_attempts',
+  demoRequests: 'demo_requests',
 } as const;
 
 /** Where every function runs. */

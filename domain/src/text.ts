@@ -10,20 +10,20 @@ const VISIBLE = /[^\s\p{Cf}]/u;
 
 /** What someone is told who typed too much. */
 export const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`;
-const ONE_LINE = 'Please keep this on one line, without special control characters';
+export const ONE_LINE = 'Please keep this on one line, without special control characters';
 
 /** One trimmed line of at most `max` characters; may be empty. */
-export function line(max: number) {
+export function line(max: number, messageTooLong = tooLong(max)) {
   return z.string().check(
     z.trim(),
-    z.maxLength(max, tooLong(max)),
+    z.maxLength(max, messageTooLong),
     z.refine((text) => !CONTROL.test(text), ONE_LINE),
   );
 }
 
 /** One trimmed line that must say something; `message` tells the user when it does not. */
-export function requiredLine(max: number, message: string) {
-  return line(max).check(z.refine((text) => VISIBLE.test(text), message));
+export function requiredLine(max: number, message: string, messageTooLong = tooLong(max)) {
+  return line(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 }
 
 /** Trimmed text of at most `max` characters that may run over several lines. */
