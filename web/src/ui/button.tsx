@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
 /** A button's classes, for the elements that look like one: a router's link, a file's label. */
 export const buttonClass = (look: Look, className?: string) =>
   classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-medium transition duration-150',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-medium transition',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress',
     LOOKS[look],
     className,

@@ -21,7 +21,7 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-[rgb(0_0_0/0.55)] sm:place-items-center sm:p-6">
+        <Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
           <Content
             onOpenAutoFocus={(event) => {
               event.preventDefault();

@@ -17,7 +17,7 @@ interface TabsProps {
 }
 
 const TRIGGER =
-  '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-3 font-medium text-soft transition duration-150 hover:text-ink sm:px-4 ' +
+  '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-3 font-medium text-soft transition hover:text-ink sm:px-4 ' +
   'data-[state=active]:border-brand data-[state=active]:text-ink ' +
   // The strip scrolls, and would cut off a ring outside of them.
   'focus-visible:-outline-offset-3';

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** What a toast says; a function where that may turn to another language while it stands. */
+type Words = string | (() => string | undefined) | undefined;
 
 interface Toast {
   readonly id: number;
-  readonly title: string;
-  readonly text?: string | undefined;
+  readonly title: Words;
+  readonly text: Words;
   readonly destructive: boolean;
 }
 
@@ -17,17 +21,20 @@ const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts:
 let lastId = 0;
 
 /** Tells the user something in passing. */
-export function toast(title: string, text?: string): void {
+export function toast(title: Words, text?: Words): void {
   add({ title, text, destructive: false });
 }
 
 /** Tells the user that something failed and what to do. */
-export function toastError(title: string, text?: string): void {
+export function toastError(title: Words, text?: Words): void {
   add({ title, text, destructive: true });
 }
 
+const said = (words: Words) => (typeof words === 'function' ? words() : words);
+
 function add(content: Omit<Toast, 'id'>) {
-  const isSame = (other: Toast) => other.title === content.title && other.text === content.text;
+  const isSame = (other: Toast) =>
+    said(other.title) === said(content.title) && said(other.text) === said(content.text);
   lastId += 1;
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((other) => !isSame(other)), { ...content, id: lastId }],
@@ -43,18 +50,20 @@ export function clearToasts(): void {
 }
 
 /** Where toasts appear, one on each page: at the top on phones, where no button waits below a thumb. */
-export function Toaster() {
+export function Toaster({ closeLabel = 'Close' }: { readonly closeLabel?: string }) {
   const toasts = useToasts((state) => state.toasts);
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end">
       {toasts.map((item) => (
-        <ToastCard key={item.id} toast={item} />
+        <ToastCard key={item.id} toast={item} closeLabel={closeLabel} />
       ))}
     </div>
   );
 }
 
-function ToastCard({ toast: { id, title, text, destructive } }: { toast: Toast }) {
+function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const { id, destructive } = toast;
+  const text = said(toast.text);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = () => {
@@ -75,24 +84,17 @@ function ToastCard({ toast: { id, title, text, destructive } }: { toast: Toast }
     >
       <div className="min-w-0 flex-1">
         <p className={classNames('font-medium wrap-anywhere', destructive && 'text-danger')}>
-          {title}
+          {said(toast.title)}
         </p>
         {text && <p className="mt-1 text-sm wrap-anywhere">{text}</p>}
       </div>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={closeLabel}
         onClick={() => dismiss(id)}
         className="-m-2 inline-flex size-11 items-center justify-center rounded-control text-soft hover:text-ink"
       >
-        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-          <path
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-            d="m3.5 3.5 9 9m0-9-9 9"
-          />
-        </svg>
+        <Icon name="close" />
       </button>
     </div>
   );

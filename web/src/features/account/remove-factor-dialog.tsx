@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Factor, removeFactor } from '../../data/second-factor.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
@@ -42,24 +41,18 @@ export function RemoveFactorDialog({
   };
   return (
     <>
-      <Dialog
+      <ConfirmDialog
         title="Remove this second step?"
         text={
           isLast
             ? `${name} will no longer be asked for. Your password alone will then open your account.`
             : `${name} will no longer be asked for.`
         }
-        onClose={isBusy ? undefined : onClose}
-      >
-        <DialogButtons>
-          <Button look="danger" busyLabel={isBusy && 'Removing...'} onClick={remove}>
-            Remove
-          </Button>
-          <Button look="secondary" onClick={onClose} disabled={isBusy}>
-            Keep it
-          </Button>
-        </DialogButtons>
-      </Dialog>
+        confirm="Remove"
+        busyLabel={isBusy && 'Removing...'}
+        onConfirm={remove}
+        onClose={onClose}
+      />
       {dialog}
     </>
   );

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { FactorList } from './factor-list.tsx';
 import { Setting } from './setting.tsx';
@@ -15,12 +15,7 @@ export function SecondFactorSection({ email }: { email: string }) {
     >
       {factors.status === 'loading' && <Skeleton className="h-11 w-40" />}
       {factors.status === 'error' && (
-        <div role="alert">
-          <p>Your second steps could not be loaded. Check your connection, then try again.</p>
-          <Button look="secondary" className="mt-3" onClick={refresh}>
-            Try again
-          </Button>
-        </div>
+        <TryAgain retry={refresh}>Your second steps could not be loaded.</TryAgain>
       )}
       {factors.status === 'ready' && (
         <>

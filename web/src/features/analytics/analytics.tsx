@@ -2,12 +2,13 @@ import type { Business } from '@vouchwell/domain/business';
 import { placementsOf } from '@vouchwell/domain/placements';
 import type { ReferralTotals } from '../../data/referrers.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { Placements } from './placements.tsx';
 import { StatusShares } from './status-shares.tsx';
 import { TopReferrers } from './top-referrers.tsx';
 import { Trend } from './trend.tsx';
-import { TryAgain } from './try-again.tsx';
 
 interface AnalyticsProps {
   readonly business: Business;
@@ -31,10 +32,10 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
   if (counts.total === 0)
     return (
       <>
-        <div className="py-8 text-center text-soft">
-          <p>No referral data available yet...</p>
-          <p>Once friends come in, you see here who sent them.</p>
-        </div>
+        <EmptyState
+          title="No referral data available yet..."
+          text="Once friends come in, you see here who sent them."
+        />
         {/* Cards are scanned before the first friend comes. */}
         {hasPlacements && <Placements business={business} total={0} />}
       </>

@@ -1,10 +1,12 @@
 import { formatPercent } from '@vouchwell/domain/analytics';
 import type { Placement } from '@vouchwell/domain/placement';
 import { scanRate } from '@vouchwell/domain/placements';
+import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
 
 type ByCode = ReadonlyMap<string, number>;
 
 interface PlacementTableProps {
+  readonly label: string;
   readonly placements: readonly Placement[];
   readonly scans: ByCode;
   readonly referrals: ByCode;
@@ -21,7 +23,12 @@ interface Line {
 }
 
 /** The places, those that bring most first, and last what came by no place's link. */
-function linesOf({ placements, scans, referrals, total }: PlacementTableProps): readonly Line[] {
+function linesOf({
+  placements,
+  scans,
+  referrals,
+  total,
+}: Omit<PlacementTableProps, 'label'>): readonly Line[] {
   const lines = placements
     .map(({ code, label }) => ({
       key: code,
@@ -36,35 +43,22 @@ function linesOf({ placements, scans, referrals, total }: PlacementTableProps): 
   return placed < total ? [...lines, { ...elsewhere, referrals: total - placed }] : lines;
 }
 
-const COLUMNS = ['Scans', 'Referrals'] as const;
-const WIDE = 'hidden px-3 text-right sm:table-cell';
+const COLUMNS: readonly Column[] = [
+  { name: 'Place' },
+  { name: 'Scans', isNumber: true, isWide: true },
+  { name: 'Referrals', isNumber: true, isWide: true },
+  { name: 'Rate', isNumber: true },
+];
 const NONE = '–';
 
 /** What each place's link brought. On a phone its counts stand below its name. */
 export function PlacementTable(props: PlacementTableProps) {
   return (
-    <table aria-labelledby="placements" className="w-full">
-      <thead className="border-b border-line text-sm text-soft">
-        <tr>
-          <th scope="col" className="py-2 text-left font-medium">
-            Place
-          </th>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={`${WIDE} py-2 font-medium`}>
-              {column}
-            </th>
-          ))}
-          <th scope="col" className="py-2 pl-3 text-right font-medium">
-            Rate
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {linesOf(props).map((line) => (
-          <PlaceRow key={line.key} line={line} />
-        ))}
-      </tbody>
-    </table>
+    <Table label={props.label} columns={COLUMNS}>
+      {linesOf(props).map((line) => (
+        <PlaceRow key={line.key} line={line} />
+      ))}
+    </Table>
   );
 }
 
@@ -75,18 +69,18 @@ function PlaceRow({ line: { label, scans, referrals } }: { readonly line: Line }
   const rate = scans === null ? null : scanRate({ scans, referrals });
   return (
     <tr>
-      <th scope="row" className="wrap-anywhere py-2.5 text-left font-normal">
+      <RowHead>
         <span className="block font-medium">{label}</span>
         <span className="block text-sm sm:hidden">
           {scans !== null && `${counted(scans, 'scan')}, `}
           {counted(referrals, 'referral')}
         </span>
-      </th>
-      <td className={WIDE}>{scans?.toLocaleString() ?? NONE}</td>
-      <td className={WIDE}>{referrals.toLocaleString()}</td>
-      <td className="py-2.5 pl-3 text-right align-top font-medium sm:align-middle">
-        {rate === null ? NONE : formatPercent(rate)}
-      </td>
+      </RowHead>
+      <NumberCell isWide>{scans?.toLocaleString() ?? NONE}</NumberCell>
+      <NumberCell isWide>{referrals.toLocaleString()}</NumberCell>
+      <NumberCell>
+        <span className="font-medium">{rate === null ? NONE : formatPercent(rate)}</span>
+      </NumberCell>
     </tr>
   );
 }

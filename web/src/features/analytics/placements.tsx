@@ -3,9 +3,16 @@ import type { Placement } from '@vouchwell/domain/placement';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { usePlacementReferrals } from '../../data/placement-referrals.ts';
 import { usePlacementScans } from '../../data/placements.ts';
+import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { PlacementTable } from './placement-table.tsx';
-import { TryAgain } from './try-again.tsx';
+
+const TITLE = 'Where they come from';
+const NO_PLACE =
+  'Give your van, your counter or each of your people a link of its own, under Card Designer, and see here which of them brings you friends.';
+const COUNTED =
+  'How often each place’s link was opened, and how many friends it brought. The rate is referrals for every hundred scans.';
 
 interface PlacementsProps {
   readonly business: Business;
@@ -16,20 +23,11 @@ interface PlacementsProps {
 /** Which of the places where cards hang brings friends. */
 export function Placements({ business, total }: PlacementsProps) {
   const placements = placementsOf(business.settings);
+  const hasPlaces = placements.length > 0;
   return (
-    <section aria-labelledby="placements">
-      <h3 id="placements" className="text-lg">
-        Where they come from
-      </h3>
-      {placements.length === 0 ? (
-        <p className="text-sm text-soft">
-          Give your van, your counter or each of your people a link of its own, under Card Designer,
-          and see here which of them brings you friends.
-        </p>
-      ) : (
-        <Counted businessId={business.id} placements={placements} total={total} />
-      )}
-    </section>
+    <Section title={TITLE} text={hasPlaces ? COUNTED : NO_PLACE}>
+      {hasPlaces && <Counted businessId={business.id} placements={placements} total={total} />}
+    </Section>
   );
 }
 
@@ -45,12 +43,9 @@ function Counted({ businessId, placements, total }: CountedProps) {
   const isKnown = scans.status === 'ready' && referrals;
   return (
     <>
-      <p className="mb-2 text-sm text-soft">
-        How often each place’s link was opened, and how many friends it brought. The rate is
-        referrals for every hundred scans.
-      </p>
       {isKnown && (
         <PlacementTable
+          label={TITLE}
           placements={placements}
           scans={scans.data}
           referrals={referrals}

@@ -1,15 +1,14 @@
 import { formatPercent } from '@vouchwell/domain/analytics';
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
+import { Section } from '../../ui/section.tsx';
 import { STATUS_DOTS } from '../../ui/status-colours.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
 
 /** What part of all referrals stands at each status; how many there are stands at the dashboard's top. */
 export function StatusShares({ counts }: { counts: ReferralCounts }) {
   return (
-    <section aria-labelledby="status-shares">
-      <h3 id="status-shares" className="mb-3 text-lg">
-        Where they stand
-      </h3>
+    <Section title="Where they stand">
       <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full">
         {REFERRAL_STATUSES.filter((status) => counts[status] > 0).map((status) => (
           <span
@@ -23,16 +22,13 @@ export function StatusShares({ counts }: { counts: ReferralCounts }) {
         {REFERRAL_STATUSES.map((status) => (
           <div key={status} className="flex items-center gap-1.5">
             <dt className="flex items-center gap-1.5 text-soft">
-              <span
-                aria-hidden="true"
-                className={`size-2 shrink-0 rounded-full ${STATUS_DOTS[status]}`}
-              />
+              <StatusDot status={status} />
               {STATUS_LABELS[status]}
             </dt>
             <dd className="font-medium">{formatPercent((counts[status] / counts.total) * 100)}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import type { ReferralTotals } from '../../data/referrers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { STATUS_DOTS } from '../../ui/status-colours.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
 
 const TILES = [
   { key: 'total', label: 'All referrals' },
@@ -23,12 +23,7 @@ export function StatusTotals({ totals: { counts, failed, retry } }: { totals: Re
           {TILES.map(({ key, label }) => (
             <div key={key} className={TILE}>
               <dt className="flex items-center gap-1.5 text-sm text-soft">
-                {key !== 'total' && (
-                  <span
-                    aria-hidden="true"
-                    className={`size-2 shrink-0 rounded-full ${STATUS_DOTS[key]}`}
-                  />
-                )}
+                {key !== 'total' && <StatusDot status={key} />}
                 {label}
               </dt>
               <dd className="font-heading text-2xl font-semibold">

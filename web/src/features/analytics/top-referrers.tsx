@@ -1,9 +1,19 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
 import type { Referrer } from '@vouchwell/domain/referrer';
 import { useReferrerCount, useTopReferrers } from '../../data/referrers.ts';
+import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { RateBadge } from './rate-badge.tsx';
-import { TryAgain } from './try-again.tsx';
+
+const TITLE = 'Top referrers';
+const COLUMNS: readonly Column[] = [
+  { name: 'Customer' },
+  { name: 'Referrals', isNumber: true, isWide: true },
+  { name: 'Converted', isNumber: true, isWide: true },
+  { name: 'Rate', isNumber: true },
+];
 
 interface TopReferrersProps {
   readonly businessId: string;
@@ -15,13 +25,7 @@ interface TopReferrersProps {
 export function TopReferrers({ businessId, total }: TopReferrersProps) {
   const top = useTopReferrers(businessId);
   return (
-    <section aria-labelledby="top-referrers">
-      <h3 id="top-referrers" className="text-lg">
-        Top referrers
-      </h3>
-      <p className="mb-2 text-sm text-soft">
-        Who sends you friends, and how many of those became customers.
-      </p>
+    <Section title={TITLE} text="Who sends you friends, and how many of those became customers.">
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {top.status === 'error' && (
         <TryAgain retry={top.retry}>Your top referrers could not be loaded.</TryAgain>
@@ -32,7 +36,7 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
           {top.data.length === TOP_REFERRERS && <OutOfAll businessId={businessId} total={total} />}
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -40,29 +44,11 @@ const number = (value: number) => value.toLocaleString();
 
 function ReferrerTable({ referrers }: { referrers: readonly Referrer[] }) {
   return (
-    <table aria-labelledby="top-referrers" className="w-full">
-      <thead className="border-b border-line text-sm text-soft">
-        <tr>
-          <th scope="col" className="py-2 text-left font-medium">
-            Customer
-          </th>
-          <th scope="col" className="hidden px-3 py-2 text-right font-medium sm:table-cell">
-            Referrals
-          </th>
-          <th scope="col" className="hidden px-3 py-2 text-right font-medium sm:table-cell">
-            Converted
-          </th>
-          <th scope="col" className="py-2 pl-2 text-right font-medium">
-            Rate
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {referrers.map((referrer) => (
-          <ReferrerRow key={referrer.key} referrer={referrer} />
-        ))}
-      </tbody>
-    </table>
+    <Table label={TITLE} columns={COLUMNS}>
+      {referrers.map((referrer) => (
+        <ReferrerRow key={referrer.key} referrer={referrer} />
+      ))}
+    </Table>
   );
 }
 
@@ -73,7 +59,7 @@ function ReferrerRow({ referrer }: { referrer: Referrer }) {
   const [mailbox = ''] = email.split('@');
   return (
     <tr>
-      <th scope="row" className="wrap-anywhere py-2.5 text-left font-normal">
+      <RowHead>
         <span className="block font-medium">{name}</span>
         <span className="block text-sm text-soft">
           {mailbox}
@@ -83,12 +69,12 @@ function ReferrerRow({ referrer }: { referrer: Referrer }) {
         <span className="block text-sm sm:hidden">
           {number(total)} {total === 1 ? 'referral' : 'referrals'}, {number(converted)} converted
         </span>
-      </th>
-      <td className="hidden px-3 text-right sm:table-cell">{number(total)}</td>
-      <td className="hidden px-3 text-right sm:table-cell">{number(converted)}</td>
-      <td className="py-2.5 pl-2 text-right align-top sm:align-middle">
+      </RowHead>
+      <NumberCell isWide>{number(total)}</NumberCell>
+      <NumberCell isWide>{number(converted)}</NumberCell>
+      <NumberCell>
         <RateBadge counts={referrer} />
-      </td>
+      </NumberCell>
     </tr>
   );
 }

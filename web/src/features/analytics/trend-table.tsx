@@ -1,31 +1,27 @@
 import type { TrendWeek } from '@vouchwell/domain/analytics';
+import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
 import { weekLabel } from './week-label.ts';
 
+const COLUMNS: readonly Column[] = [{ name: 'Week from' }, { name: 'Referrals', isNumber: true }];
+
+interface TrendTableProps {
+  readonly label: string;
+  readonly weeks: readonly TrendWeek[];
+}
+
 /** The trend in words and numbers. */
-export function TrendTable({ weeks }: { weeks: readonly TrendWeek[] }) {
+export function TrendTable({ label, weeks }: TrendTableProps) {
   return (
-    <table aria-labelledby="trend" className="w-full">
-      <thead className="border-b border-line text-sm text-soft">
-        <tr>
-          <th scope="col" className="py-2 text-left font-medium">
-            Week from
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            Referrals
-          </th>
+    <Table label={label} columns={COLUMNS}>
+      {weeks.map(({ start, count }, index) => (
+        <tr key={start.getTime()}>
+          <RowHead>
+            {weekLabel(start)}
+            {index === weeks.length - 1 && ' (this week so far)'}
+          </RowHead>
+          <NumberCell>{count.toLocaleString()}</NumberCell>
         </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {weeks.map(({ start, count }, index) => (
-          <tr key={start.getTime()}>
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {weekLabel(start)}
-              {index === weeks.length - 1 && ' (this week so far)'}
-            </th>
-            <td className="py-1.5 text-right">{count.toLocaleString()}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

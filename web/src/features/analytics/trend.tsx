@@ -3,10 +3,13 @@ import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { useState } from 'react';
 import { useReferralTrend } from '../../data/referral-trend.ts';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendTable } from './trend-table.tsx';
-import { TryAgain } from './try-again.tsx';
+
+const TITLE = `Last ${TREND_WEEKS} weeks`;
 
 interface TrendProps {
   readonly businessId: string;
@@ -22,23 +25,22 @@ export function Trend({ businessId, counts }: TrendProps) {
   const [asTable, setAsTable] = useState(false);
   const sum = weeks?.reduce((all, { count }) => all + count, 0) ?? 0;
   return (
-    <section aria-labelledby="trend">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id="trend" className="text-lg">
-          Last {TREND_WEEKS} weeks
-        </h3>
-        {weeks && (
+    <Section
+      title={TITLE}
+      aside={
+        weeks && (
           <p className="text-sm text-soft">
             {sum.toLocaleString()} {sum === 1 ? 'referral' : 'referrals'}
           </p>
-        )}
-      </div>
+        )
+      }
+    >
       {!weeks && !failed && <Skeleton className="h-44 w-full" />}
       {weeks && (
         <>
           {!asTable && <TrendChart weeks={weeks} />}
           <div className={asTable ? '' : 'sr-only'}>
-            <TrendTable weeks={weeks} />
+            <TrendTable label={TITLE} weeks={weeks} />
           </div>
           <Button look="quiet" className="-ml-4 text-sm" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show as a chart' : 'Show as a table'}
@@ -46,6 +48,6 @@ export function Trend({ businessId, counts }: TrendProps) {
         </>
       )}
       {failed && <TryAgain retry={retry}>The last weeks could not be counted.</TryAgain>}
-    </section>
+    </Section>
   );
 }

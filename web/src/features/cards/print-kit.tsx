@@ -2,6 +2,7 @@ import { PAPERS, type PaperId, paperFor } from '@vouchwell/domain/print/papers';
 import type { PrintPiece } from '@vouchwell/domain/print/print-pieces';
 import { useState } from 'react';
 import { ChoiceField } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
 import type { CardInput } from './make-scene.ts';
 import { PrintButton } from './print-button.tsx';
 
@@ -47,51 +48,51 @@ export function PrintKit({ card, isCardOffered, reward }: PrintKitProps) {
   const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
   return (
-    <section className="grid gap-4 border-t border-line pt-6">
-      <div>
-        <h3 className="text-lg">Print kit</h3>
-        <p className="mt-1 text-sm text-soft">
-          Your design and your message as PDF files that any printer or print shop takes.
-        </p>
-      </div>
-      <fieldset className="flex flex-wrap items-center gap-x-6">
-        <legend className="font-medium">Paper</legend>
-        {(Object.keys(PAPERS) as PaperId[]).map((id) => (
-          <ChoiceField
-            key={id}
-            type="radio"
-            name="print-paper"
-            label={PAPERS[id].name}
-            checked={paper === id}
-            onChange={() => setPaper(id)}
-          />
-        ))}
-      </fieldset>
-      {reward && (
-        <ChoiceField
-          type="checkbox"
-          label="Say the reward on the posters"
-          checked={saysReward}
-          onChange={(event) => setSaysReward(event.target.checked)}
-        />
-      )}
-      <ul className="divide-y divide-line rounded-control border border-line">
-        {offersOn(paper).map(({ piece, title, hint }) => (
-          <li key={piece} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-            <div>
-              <p className="font-medium">{title}</p>
-              <p className="text-sm text-soft">{hint}</p>
-            </div>
-            <PrintButton
-              order={{ piece, paper, card, reward: saysReward ? reward : null }}
-              title={title}
-              isOffered={piece !== 'cards' || isCardOffered}
+    <Section
+      title="Print kit"
+      text="Your design and your message as PDF files that any printer or print shop takes."
+      className="border-t border-line pt-6"
+    >
+      <div className="grid gap-4">
+        <fieldset className="flex flex-wrap items-center gap-x-6">
+          <legend className="font-medium">Paper</legend>
+          {(Object.keys(PAPERS) as PaperId[]).map((id) => (
+            <ChoiceField
+              key={id}
+              type="radio"
+              name="print-paper"
+              label={PAPERS[id].name}
+              checked={paper === id}
+              onChange={() => setPaper(id)}
             />
-          </li>
-        ))}
-      </ul>
-      <PrinterNotes paper={paper} />
-    </section>
+          ))}
+        </fieldset>
+        {reward && (
+          <ChoiceField
+            type="checkbox"
+            label="Say the reward on the posters"
+            checked={saysReward}
+            onChange={(event) => setSaysReward(event.target.checked)}
+          />
+        )}
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {offersOn(paper).map(({ piece, title, hint }) => (
+            <li key={piece} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+              <div>
+                <p className="font-medium">{title}</p>
+                <p className="text-sm text-soft">{hint}</p>
+              </div>
+              <PrintButton
+                order={{ piece, paper, card, reward: saysReward ? reward : null }}
+                title={title}
+                isOffered={piece !== 'cards' || isCardOffered}
+              />
+            </li>
+          ))}
+        </ul>
+        <PrinterNotes paper={paper} />
+      </div>
+    </Section>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Section } from '../../ui/section.tsx';
+
 const PRINTING = [
   'Ask for business cards, 3.5 × 2 in, on uncoated or matt card of 300 g or more: gloss reflects light into the camera.',
   'Print at 100%, and turn “fit to page” off. The picture already has the 300 dots an inch that printers ask for.',
@@ -25,13 +27,12 @@ export function PrintingTips() {
 
 function Tips({ title, tips }: { readonly title: string; readonly tips: readonly string[] }) {
   return (
-    <section>
-      <h3 className="mb-2 text-lg">{title}</h3>
+    <Section title={title}>
       <ul className="grid list-disc gap-2 pl-5 text-sm text-soft marker:text-brand">
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import type { Placement } from '@vouchwell/domain/placement';
 import { useState } from 'react';
 import { removePlacement } from '../../data/placements.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
 interface RemovePlacementProps {
@@ -37,20 +37,14 @@ export function RemovePlacement({ business, placement, onRemoved }: RemovePlacem
         Remove {label}
       </Button>
       {isAsked && (
-        <Dialog
+        <ConfirmDialog
           title={`Remove ${label}?`}
           text="What you printed with its link goes on working, and its referrals stay in your list. New scans are no longer counted, and it leaves Referral Analytics."
-          onClose={isBusy ? undefined : close}
-        >
-          <DialogButtons>
-            <Button look="danger" onClick={remove} busyLabel={isBusy && 'Removing...'}>
-              Remove place
-            </Button>
-            <Button look="secondary" onClick={close} disabled={isBusy} data-focus-first>
-              Keep it
-            </Button>
-          </DialogButtons>
-        </Dialog>
+          confirm="Remove place"
+          busyLabel={isBusy && 'Removing...'}
+          onConfirm={remove}
+          onClose={close}
+        />
       )}
     </>
   );

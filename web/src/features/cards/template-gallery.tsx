@@ -42,7 +42,7 @@ export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps
               onChange={() => choose(template)}
               className="peer sr-only"
             />
-            <span className="block overflow-hidden rounded-control border border-line outline-offset-2 transition duration-150 group-hover:border-control peer-checked:ring-3 peer-checked:ring-brand peer-focus-visible:outline-3 peer-focus-visible:outline-brand">
+            <span className="block overflow-hidden rounded-control border border-line outline-offset-2 transition group-hover:border-control peer-checked:ring-3 peer-checked:ring-brand peer-focus-visible:outline-3 peer-focus-visible:outline-brand">
               <CardThumbnail
                 {...card}
                 message={message}

@@ -1,3 +1,5 @@
+import { Icon } from '../../ui/icon.tsx';
+
 const FEATURES = [
   'Unlimited referral campaigns',
   'Customizable email templates',
@@ -15,20 +17,7 @@ export function FeaturesList() {
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {FEATURES.map((feature) => (
           <li key={feature} className="flex items-start gap-3">
-            <svg
-              viewBox="0 0 20 20"
-              className="mt-0.5 size-5 shrink-0 text-brand"
-              aria-hidden="true"
-            >
-              <path
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2.4"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                d="m4 10.500 4 4.500L16 5.500"
-              />
-            </svg>
+            <Icon name="tick" className="mt-0.5 size-5 text-brand" />
             {feature}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type CouponCode, PLANS, type PlanType } from '@vouchwell/domain/plans';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { planPrice } from './plan-texts.ts';
 
 interface PlanCardProps {
@@ -42,15 +42,9 @@ function Badges({ texts }: { texts: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-2">
       {texts.map((text, index) => (
-        <span
-          key={text}
-          className={classNames(
-            'rounded-full px-3 py-0.5 text-sm font-medium',
-            index === 0 ? 'bg-marigold text-on-marigold' : 'bg-tint text-brand',
-          )}
-        >
+        <Badge key={text} tone={index === 0 ? 'marigold' : 'tint'}>
           {text}
-        </span>
+        </Badge>
       ))}
     </span>
   );

@@ -3,6 +3,7 @@ import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { type ReactNode, useMemo } from 'react';
 import type { ReferralPages } from '../../data/referral-ranges.ts';
 import { useReferrals } from '../../data/referrals.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
 import { KnownPlacements } from './from-placement.tsx';
 import { ReferralFilters } from './referral-filters.tsx';
@@ -41,10 +42,9 @@ export function BrowseReferrals(props: BrowseReferralsProps) {
         {arrivals.announcement}
       </p>
       {isEmpty ? (
-        <div className="flex flex-col items-center gap-4 py-8 text-center text-soft">
-          <p>No referrals yet. Share your referral link to get started!</p>
+        <EmptyState title="No referrals yet. Share your referral link to get started!">
           {firstStep}
-        </div>
+        </EmptyState>
       ) : (
         <ReferralFilters search={search} counts={counts} />
       )}

@@ -1,13 +1,19 @@
 import type { Referral } from '@vouchwell/domain/referral';
 import { ButtonLink } from '../../ui/button.tsx';
-import { contactLinks } from './contact-links.ts';
-import { RowIcon } from './row-icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { type ContactLink, contactLinks } from './contact-links.ts';
+
+const ICONS: Readonly<Record<ContactLink['way'], IconName>> = {
+  Call: 'call',
+  Text: 'text',
+  Email: 'email',
+};
 
 /** Reaches the friend with one tap. */
 export function ContactButtons({ referral }: { referral: Referral }) {
   return contactLinks(referral).map(({ way, href }) => (
     <ButtonLink key={way} href={href} className="max-sm:px-2.5">
-      <RowIcon name={way} />
+      <Icon name={ICONS[way]} />
       <span>
         {way}
         <span className="sr-only"> {referral.referralName}</span>

@@ -2,9 +2,9 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
 import { deleteReferral } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { RowIcon } from './row-icon.tsx';
 import { tellFailure } from './tell-failure.ts';
 
 /** Deletes a referral, once the owner has said that they mean it. */
@@ -44,26 +44,20 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
         className="-mr-4 text-soft hover:text-danger max-sm:-mr-3.5 max-sm:px-3.5"
         onClick={() => setIsAsked(true)}
       >
-        <RowIcon name="Delete" />
+        <Icon name="delete" />
         <span className="sr-only sm:not-sr-only">
           Delete<span className="sr-only"> the referral of {referralName}</span>
         </span>
       </Button>
       {isAsked && (
-        <Dialog
+        <ConfirmDialog
           title={`Delete the referral of ${referralName}?`}
           text="Are you sure you want to delete this referral? This action cannot be undone."
-          onClose={isBusy ? undefined : close}
-        >
-          <DialogButtons>
-            <Button look="danger" onClick={remove} busyLabel={isBusy && 'Deleting...'}>
-              Delete referral
-            </Button>
-            <Button look="secondary" onClick={close} disabled={isBusy} data-focus-first>
-              Keep it
-            </Button>
-          </DialogButtons>
-        </Dialog>
+          confirm="Delete referral"
+          busyLabel={isBusy && 'Deleting...'}
+          onConfirm={remove}
+          onClose={close}
+        />
       )}
     </>
   );

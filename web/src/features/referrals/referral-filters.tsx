@@ -1,7 +1,7 @@
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { isReferralStatus, type ReferralCounts } from '@vouchwell/domain/referrer';
 import { useId, useRef } from 'react';
-import { RowIcon } from './row-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ReferralSearch } from './use-referral-search.ts';
 
 const CONTROL = 'min-h-11 rounded-control border border-control bg-surface text-base';
@@ -30,7 +30,7 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
           Search referrals
         </label>
         <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft">
-          <RowIcon name="Search" />
+          <Icon name="search" />
         </span>
         <input
           ref={input}
@@ -54,7 +54,7 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
             onClick={clear}
             className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-soft hover:text-ink"
           >
-            <RowIcon name="Clear" />
+            <Icon name="close" />
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Referral, ReferralFlag } from '@vouchwell/domain/referral';
+import { Icon } from '../../ui/icon.tsx';
 import { dayOf, exactTime } from './relative-time.ts';
-import { RowIcon } from './row-icon.tsx';
 
 const FLAG_WORDS: Readonly<Record<ReferralFlag, string>> = {
   self_referral: 'Looks like they referred themselves',
@@ -12,7 +12,7 @@ export function ReferralFlags({ referral, now }: { referral: Referral; now: Date
   return referral.flags.map((flag) => (
     <p key={flag} className="mt-2 flex items-start gap-2 text-sm font-medium text-warning">
       <span className="mt-0.5">
-        <RowIcon name="Warning" />
+        <Icon name="warning" />
       </span>
       <span className="min-w-0 wrap-anywhere">
         {flag === 'duplicate_friend' && referral.duplicateOf ? (

@@ -1,4 +1,5 @@
 import type { Referral, SendMethod } from '@vouchwell/domain/referral';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { mailto } from './contact-links.ts';
 import { FromPlacement } from './from-placement.tsx';
 import { exactTime, relativeTime } from './relative-time.ts';
@@ -22,7 +23,7 @@ export function ReferralPeople({ referral, now }: { referral: Referral; now: Dat
         Referred by <span className="font-medium text-ink">{referrerName}</span>,{' '}
         <a
           href={mailto(referrerEmail)}
-          className="inline-block py-0.5 text-brand underline underline-offset-4 wrap-anywhere"
+          className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
         >
           {referrerEmail}
         </a>

@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { referPath } from '@vouchwell/domain/paths';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useEditing } from '../../ui/use-editing.ts';
 import { useJustSaved } from '../../ui/use-just-saved.ts';
 import { RewardForm } from './reward-form.tsx';
@@ -34,7 +35,7 @@ export function Reward({ business }: { business: Business }) {
                   href={referPath(business.slug)}
                   target="_blank"
                   rel="noreferrer"
-                  className="text-brand underline underline-offset-4"
+                  className={TEXT_LINK}
                 >
                   your referral form
                 </a>

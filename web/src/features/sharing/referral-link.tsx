@@ -4,6 +4,7 @@ import { type RefObject, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useQrDrawing } from '../../ui/use-qr-drawing.ts';
 import { copyLink } from './copy-link.ts';
@@ -65,7 +66,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             onClick={() => setQrOpen(!isQrOpen)}
           >
             QR code
-            <Chevron isUp={isQrOpen} />
+            <Icon name="down" className={classNames('transition', isQrOpen && 'rotate-180')} />
           </Button>
         )}
       </div>
@@ -78,22 +79,5 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
         <SocialButtons share={share} selectLink={selectLink} />
       </div>
     </Card>
-  );
-}
-
-function Chevron({ isUp }: { readonly isUp: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      className={classNames('size-4 transition duration-150', isUp && 'rotate-180')}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="m3.5 6 4.5 4.5L12.5 6" />
-    </svg>
   );
 }

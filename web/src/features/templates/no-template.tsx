@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { saveTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import type { Channel, Template } from './channels.ts';
 
@@ -25,14 +26,13 @@ export function NoTemplate({ businessId, channel, onRestored }: NoTemplateProps)
     }
   };
   return (
-    <div className="flex flex-col items-center gap-4 py-8 text-center">
-      <div className="text-soft">
-        <p>No {channel.noun} template found</p>
-        <p className="mt-1">Your customers cannot send an {channel.noun} until there is one.</p>
-      </div>
+    <EmptyState
+      title={`No ${channel.noun} template found`}
+      text={`Your customers cannot send an ${channel.noun} until there is one.`}
+    >
       <Button onClick={restore} busyLabel={isBusy && 'Restoring...'}>
         Restore the default
       </Button>
-    </div>
+    </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { useJustSaved } from '../../ui/use-just-saved.ts';
 import type { Channel, Template } from './channels.ts';
@@ -26,14 +27,7 @@ export function TemplateTab({ business, channel }: TemplateTabProps) {
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
     return (
-      <>
-        <p className="mb-4 text-soft">
-          Your {channel.noun} template could not be loaded. Check your connection, then try again.
-        </p>
-        <Button look="secondary" onClick={live.retry}>
-          Try again
-        </Button>
-      </>
+      <TryAgain retry={live.retry}>Your {channel.noun} template could not be loaded.</TryAgain>
     );
   return <LoadedTemplate business={business} channel={channel} stored={live.data} />;
 }

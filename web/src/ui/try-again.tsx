@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface TryAgainProps {
   readonly retry: () => void;
@@ -10,8 +10,8 @@ interface TryAgainProps {
 /** In place of a part that could not be read: what it is, and how to try again. */
 export function TryAgain({ retry, children }: TryAgainProps) {
   return (
-    <div role="status" className="text-soft">
-      <p>{children} Check your connection, then try again.</p>
+    <div role="status">
+      <p className="text-soft">{children} Check your connection, then try again.</p>
       <Button look="secondary" className="mt-3" onClick={retry}>
         Try again
       </Button>

@@ -1,0 +1,39 @@
+import { classNames } from './class-names.ts';
+
+/** Each drawn in lines on a field of 16 by 16. */
+const PATHS = {
+  call: 'M3.5 2.5h2.3l1.2 3-1.6 1.2a9 9 0 0 0 3.9 3.9l1.2-1.6 3 1.2v2.3a1 1 0 0 1-1 1A10.5 10.5 0 0 1 2.5 3.5a1 1 0 0 1 1-1Z',
+  text: 'M2.5 3h11v7.5H7L4 13.2v-2.7H2.5Z',
+  email: 'M2 3.5h12v9H2Zm0 .5 6 4.5L14 4',
+  delete: 'M2.5 4h11M6 4V2.5h4V4M4 4l.6 9.5h6.8L12 4M6.7 6.5v4.5M9.3 6.5v4.5',
+  warning: 'M8 2 14.5 13.5h-13ZM8 6.5v3.2M8 11.4v.4',
+  search: 'M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.2 3.2',
+  close: 'M4 4l8 8M12 4l-8 8',
+  tick: 'm3 8.4 3.2 3.6L13 4.4',
+  down: 'm3.5 6 4.5 4.5L12.5 6',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly className?: string | false;
+}
+
+/** A small line drawing beside a word, or in place of one that is said otherwise. */
+export function Icon({ name, className }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      className={classNames('size-4 shrink-0', className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

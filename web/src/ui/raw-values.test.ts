@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const SOURCE = new URL('../', import.meta.url);
+
+/** They draw on paper or on a canvas, where no token reaches. */
+const DRAWINGS = [/^features\/cards\/(draw|print|scan|qr)-/, /^ui\/qr-(code\.tsx|files\.ts)$/];
+
+/** What belongs into tokens.css, and how it is known. */
+const RAW = {
+  'a colour': /#[0-9a-f]{3}(?:[0-9a-f]{3})?\b|\b(?:rgb|hsl|oklch)a?\(/i,
+  'a text size': /\btext-\[/,
+  'a radius': /\brounded(?:-[a-z]+)?-\[/,
+  'a shadow': /\bshadow-\[/,
+  'a duration': /\bduration-(?:\[|\d)/,
+} as const;
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (path) =>
+    /\.tsx?$/.test(path) &&
+    !/\.test\.tsx?$/.test(path) &&
+    !DRAWINGS.some((drawing) => drawing.test(path)),
+);
+
+describe('the design system', () => {
+  it.each(Object.entries(RAW))('is asked for %s by every page', (_, pattern) => {
+    const own = files.filter((path) => pattern.test(readFileSync(new URL(path, SOURCE), 'utf8')));
+    expect(own).toEqual([]);
+  });
+});
