@@ -3,23 +3,34 @@ import { isEmail } from './email.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from './limits.ts';
 import { isPhone } from './phone.ts';
 import { SEND_METHODS } from './referral.ts';
-import { line, paragraph, requiredLine } from './text.ts';
+import { line, ONE_LINE, paragraph, requiredLine, tooLong } from './text.ts';
 
-const FRIEND_EMAIL = "Valid friend's email is required";
-const FRIEND_PHONE = "Valid friend's phone number is required";
+/** Every message that the form below can give, by a name that other languages say it under. */
+export const REFERRAL_FAULTS = {
+  referrerName: 'Referrer name is required',
+  referrerEmail: 'Valid referrer email is required',
+  friendName: "Friend's name is required",
+  friendEmail: "Valid friend's email is required",
+  friendPhone: "Valid friend's phone number is required",
+  consent: 'You must confirm you are referring a known person',
+  longName: tooLong(NAME_MAX),
+  longEmail: tooLong(EMAIL_MAX),
+  longPhone: tooLong(PHONE_MAX),
+  longNote: tooLong(NOTE_MAX),
+  oneLine: ONE_LINE,
+} as const;
+export type ReferralFault = keyof typeof REFERRAL_FAULTS;
 
 /** The public form's fields, with the spec's messages (section 5). The server checks the same. */
 export const referralFields = {
-  referrerName: requiredLine(NAME_MAX, 'Referrer name is required'),
-  referrerEmail: z.string().check(z.trim(), z.refine(isEmail, 'Valid referrer email is required')),
+  referrerName: requiredLine(NAME_MAX, REFERRAL_FAULTS.referrerName),
+  referrerEmail: z.string().check(z.trim(), z.refine(isEmail, REFERRAL_FAULTS.referrerEmail)),
   sendMethod: z.enum(SEND_METHODS),
-  referralName: requiredLine(NAME_MAX, "Friend's name is required"),
+  referralName: requiredLine(NAME_MAX, REFERRAL_FAULTS.friendName),
   referralEmail: line(EMAIL_MAX),
   referralPhone: line(PHONE_MAX),
   note: paragraph(NOTE_MAX),
-  consentAttestation: z
-    .boolean()
-    .check(z.refine((given) => given, 'You must confirm you are referring a known person')),
+  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
 };
 
 interface Friend {
@@ -34,9 +45,9 @@ export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
   const fail = (path: keyof Friend, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: friend });
   if ((referralEmail || sendMethod === 'email') && !isEmail(referralEmail))
-    fail('referralEmail', FRIEND_EMAIL);
+    fail('referralEmail', REFERRAL_FAULTS.friendEmail);
   if ((referralPhone || sendMethod === 'sms') && !isPhone(referralPhone))
-    fail('referralPhone', FRIEND_PHONE);
+    fail('referralPhone', REFERRAL_FAULTS.friendPhone);
 });
 
 export const referralFormSchema = z.object(referralFields).check(friendIsReachable);

@@ -17,8 +17,8 @@ import {
 } from './form-sections.tsx';
 import { PageTitle } from './page-title.tsx';
 import { submitReferral } from './submit-referral.ts';
-import { texts } from './texts.ts';
 import { readTyped, saveTyped } from './typed.ts';
+import { useTexts } from './use-language.ts';
 import { visitedPlacement } from './visited-placement.ts';
 
 interface FormPageProps {
@@ -28,6 +28,7 @@ interface FormPageProps {
 
 /** `/r/{slug}`: a customer names a friend. */
 export function FormPage({ slug, business }: FormPageProps) {
+  const texts = useTexts();
   const form = useForm<ReferralForm>({
     resolver: zodResolver(referralFormSchema),
     defaultValues: readTyped(slug),
@@ -105,6 +106,7 @@ export function FormPage({ slug, business }: FormPageProps) {
 }
 
 function Reward({ text }: { readonly text: string }) {
+  const texts = useTexts();
   return (
     <aside className="mb-4 rounded-card bg-marigold p-4 text-on-marigold">
       <h2 className="text-lg">{texts.reward}</h2>
@@ -114,6 +116,7 @@ function Reward({ text }: { readonly text: string }) {
 }
 
 function WhatHappensNext({ business, method }: { business: string; method: 'email' | 'sms' }) {
+  const texts = useTexts();
   return (
     <section className="rounded-card bg-tint p-4">
       <h2 className="mb-2 text-lg">{texts.next}</h2>

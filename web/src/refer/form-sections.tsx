@@ -4,14 +4,16 @@ import type { ReferralForm } from '@vouchwell/domain/referral-form';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ChoiceField, TextAreaField, TextField } from '../ui/field.tsx';
-import { texts } from './texts.ts';
+import { faultText } from './fault-text.ts';
+import { useTexts } from './use-language.ts';
 
-/** What a field takes from the form: its registration and its error. */
+/** What a field takes from the form: its registration, and its error in the page's language. */
 function useField() {
+  const texts = useTexts();
   const { register, formState } = useFormContext<ReferralForm>();
   return (name: keyof ReferralForm) => ({
     ...register(name),
-    error: formState.errors[name]?.message,
+    error: faultText(formState.errors[name]?.message, texts),
   });
 }
 
@@ -24,13 +26,16 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-const optional = (label: string) => (
-  <>
-    {label} <span className="font-normal text-soft">{texts.optional}</span>
-  </>
-);
+function Optional({ label }: { readonly label: string }) {
+  return (
+    <>
+      {label} <span className="font-normal text-soft">{useTexts().optional}</span>
+    </>
+  );
+}
 
 export function YouSection() {
+  const texts = useTexts();
   const field = useField();
   return (
     <Section title={texts.you}>
@@ -47,6 +52,7 @@ export function YouSection() {
 
 /** SMS is for phones: on wider screens there is nothing that could send one. */
 export function MethodSection({ smsAllowed }: { readonly smsAllowed: boolean }) {
+  const texts = useTexts();
   const { register } = useFormContext<ReferralForm>();
   return (
     <Section title={texts.method}>
@@ -73,11 +79,11 @@ export function MethodSection({ smsAllowed }: { readonly smsAllowed: boolean }) 
 /** Both ways to reach the friend; the one the introduction takes comes first and is required. */
 export function FriendSection({ method }: { readonly method: SendMethod }) {
   const field = useField();
-  const { friendEmail, friendPhone } = texts;
+  const { friend, friendName, friendEmail, friendPhone } = useTexts();
   const email = (
     <TextField
       key="email"
-      label={method === 'email' ? friendEmail : optional(friendEmail)}
+      label={method === 'email' ? friendEmail : <Optional label={friendEmail} />}
       type="email"
       autoComplete="off"
       {...field('referralEmail')}
@@ -86,21 +92,22 @@ export function FriendSection({ method }: { readonly method: SendMethod }) {
   const phone = (
     <TextField
       key="phone"
-      label={method === 'sms' ? friendPhone : optional(friendPhone)}
+      label={method === 'sms' ? friendPhone : <Optional label={friendPhone} />}
       type="tel"
       autoComplete="off"
       {...field('referralPhone')}
     />
   );
   return (
-    <Section title={texts.friend}>
-      <TextField label={texts.friendName} autoComplete="off" {...field('referralName')} />
+    <Section title={friend}>
+      <TextField label={friendName} autoComplete="off" {...field('referralName')} />
       {method === 'email' ? [email, phone] : [phone, email]}
     </Section>
   );
 }
 
 export function NoteSection({ isInIntroduction }: { readonly isInIntroduction: boolean }) {
+  const texts = useTexts();
   const field = useField();
   return (
     <Section title={texts.note}>
@@ -116,6 +123,7 @@ export function NoteSection({ isInIntroduction }: { readonly isInIntroduction: b
 }
 
 export function Consent({ business }: { readonly business: string }) {
+  const texts = useTexts();
   const field = useField();
   return (
     <ChoiceField label={texts.consent(business)} type="checkbox" {...field('consentAttestation')} />

@@ -1,6 +1,6 @@
 import { Card } from '../ui/card.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
-import { texts } from './texts.ts';
+import { useTexts } from './use-language.ts';
 
 /**
  * The longest link that a phone still scans from a screen, in characters: about QR version 25,
@@ -10,6 +10,7 @@ const SCANNABLE_MAX = 1200;
 
 /** On a desktop: a QR code that carries the whole draft to the phone. Nothing where it is too long. */
 export function HandOver({ link }: { readonly link: string }) {
+  const texts = useTexts();
   if (link.length > SCANNABLE_MAX) return null;
   return (
     <Card className="mt-4" title={texts.handOver}>

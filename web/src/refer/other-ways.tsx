@@ -8,15 +8,16 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { TextAreaField } from '../ui/field.tsx';
-import { toast } from '../ui/toast.tsx';
-import { texts } from './texts.ts';
+import { tell } from './tell.ts';
+import { useTexts } from './use-language.ts';
 
 /** A draft link often does nothing, on desktops above all: here is every other way to send it. */
 export function OtherWays({ draft }: { readonly draft: Draft }) {
   const [shownText, setShownText] = useState<string | null>(null);
-  const message = plainText(draft);
+  const texts = useTexts();
+  const message = plainText(draft, texts.subject);
   const copy = async () => {
-    if (await copyText(message)) toast(texts.messageCopied);
+    if (await copyText(message)) tell(({ messageCopied }) => ({ title: messageCopied }));
     else setShownText(message);
   };
   const share = () => {
@@ -68,8 +69,6 @@ function WebLink({ href, children }: { readonly href: string; readonly children:
 }
 
 /** The message as one pastes it: an email keeps its subject, because it would be missed. */
-function plainText(draft: Draft): string {
-  return draft.method === 'email'
-    ? `${texts.subject}: ${draft.subject}\n\n${draft.body}`
-    : draft.body;
+function plainText(draft: Draft, subject: string): string {
+  return draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
 }

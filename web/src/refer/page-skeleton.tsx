@@ -1,7 +1,8 @@
-import { texts } from './texts.ts';
+import { useTexts } from './use-language.ts';
 
 /** The form's own shape, until it is there. */
 export function PageSkeleton() {
+  const texts = useTexts();
   return (
     <div role="status" className="animate-pulse">
       <span className="sr-only">{texts.loading}</span>

@@ -8,11 +8,13 @@ export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = children;
+  }, [children]);
+  useEffect(() => {
     if (!isFirst) heading.current?.focus();
     return () => {
       isFirst = false;
     };
-  }, [children]);
+  }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className="text-2xl break-words">
       {children}

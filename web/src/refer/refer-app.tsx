@@ -3,19 +3,25 @@ import { referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { Toaster, toastError } from '../ui/toast.tsx';
+import { Toaster } from '../ui/toast.tsx';
 import { FormPage } from './form-page.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Notice } from './notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SentPage } from './sent-page.tsx';
-import { texts } from './texts.ts';
+import { tellError } from './tell.ts';
 import { useBusiness } from './use-business.ts';
+import { useTexts } from './use-language.ts';
 import { navigate, useLocation } from './use-location.ts';
 
 /** The public pages: the referral form and what comes after it. */
 export function ReferApp() {
+  const { closeToast } = useTexts();
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-6 sm:py-10">
+      <header className="-mt-4 mb-1 flex justify-end sm:-mt-6">
+        <LanguageSwitch />
+      </header>
       <main className="flex-1">
         <Page />
       </main>
@@ -24,22 +30,24 @@ export function ReferApp() {
           <Logo />
         </a>
       </footer>
-      <Toaster />
+      <Toaster closeLabel={closeToast} />
     </div>
   );
 }
 
 function Page() {
+  const texts = useTexts();
   const { page, slug } = useLocation();
   const [result, retry] = useBusiness(slug);
 
   useEffect(() => {
     if (result.state === 'missing') {
       if (page === 'sent') navigate(referPath(slug), { replace: true });
-      else toastError(...texts.businessNotFound);
+      else tellError((texts) => texts.businessNotFound);
     }
     if (result.state === 'failed') {
-      toastError(texts.errorTitle, texts.loadFailed(result.message));
+      const { message } = result;
+      tellError((texts) => ({ title: texts.errorTitle, text: texts.loadFailed(message) }));
     }
   }, [result, page, slug]);
 

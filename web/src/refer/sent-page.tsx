@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { copyText } from '../ui/copy-text.ts';
-import { toast, toastError } from '../ui/toast.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { HandOver } from './hand-over.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PageTitle } from './page-title.tsx';
 import { readStored, storageKeys } from './storage.ts';
-import { texts } from './texts.ts';
+import { tell, tellError } from './tell.ts';
+import { useTexts } from './use-language.ts';
 import { navigate } from './use-location.ts';
 
 interface SentPageProps {
@@ -22,6 +22,7 @@ interface SentPageProps {
 
 /** `/r/{slug}/sent`: the referral stands; the introduction waits in the customer's own app. */
 export function SentPage({ slug, business }: SentPageProps) {
+  const texts = useTexts();
   const [link] = useState(() => readStored(storageKeys.draftLink));
   const [method] = useState(() =>
     readStored(storageKeys.sendMethod) === 'sms' ? ('sms' as const) : ('email' as const),
@@ -36,8 +37,8 @@ export function SentPage({ slug, business }: SentPageProps) {
   };
   const copyLink = async () => {
     const url = window.location.origin + form;
-    if (await copyText(url)) toast(texts.linkCopied);
-    else toastError(texts.copyByHand, url);
+    if (await copyText(url)) tell(({ linkCopied }) => ({ title: linkCopied }));
+    else tellError(({ copyByHand }) => ({ title: copyByHand, text: url }));
   };
 
   return (

@@ -7,11 +7,11 @@ import type { ReferralForm } from '@vouchwell/domain/referral-form';
 import * as z from 'zod/mini';
 import { call } from '../data/call.ts';
 import { CallRefused, NoAnswer } from '../data/call-errors.ts';
-import { toast, toastError } from '../ui/toast.tsx';
 import { readAttempt, saveAttempt } from './attempt.ts';
 import { type Recorded, recordReferral } from './record-referral.ts';
 import { storageKeys, writeStored } from './storage.ts';
-import { texts } from './texts.ts';
+import { tell, tellError } from './tell.ts';
+import type { Texts } from './texts/texts.ts';
 import { forgetFriend } from './typed.ts';
 import { navigate } from './use-location.ts';
 import { visitedPlacement } from './visited-placement.ts';
@@ -37,9 +37,11 @@ interface Submission {
  */
 export async function submitReferral(submission: Submission): Promise<boolean> {
   const { slug, business, form, company } = submission;
-  const missing = missingTemplate(business, form.sendMethod);
-  if (missing) {
-    toastError(texts.errorTitle, missing);
+  if (missingTemplate(business, form.sendMethod)) {
+    tellError((texts) => ({
+      title: texts.errorTitle,
+      text: texts.templateMissing[form.sendMethod],
+    }));
     return false;
   }
   try {
@@ -54,7 +56,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
     navigate(sentPath(slug));
     return true;
   } catch (error) {
-    tell(error);
+    tellWhy(error);
     return false;
   }
 }
@@ -70,17 +72,17 @@ function openDraft({ slug, business, form }: Submission, { answer, asFirstSent }
   );
   writeStored(storageKeys.draftLink, link);
   writeStored(storageKeys.sendMethod, form.sendMethod);
-  if (asFirstSent) toast(...texts.asFirstSent);
+  if (asFirstSent) tell((texts) => texts.asFirstSent);
   window.open(link, '_blank');
 }
 
-function tell(error: unknown) {
+function tellWhy(error: unknown) {
   console.error('Referral was not recorded', error);
-  if (error instanceof NoAnswer) toastError(...texts.noAnswer);
-  else toastError(texts.errorTitle, sentence(error));
+  if (error instanceof NoAnswer) tellError((texts) => texts.noAnswer);
+  else tellError((texts) => ({ title: texts.errorTitle, text: sentence(error, texts) }));
 }
 
-function sentence(error: unknown): string {
+function sentence(error: unknown, texts: Texts): string {
   if (error instanceof z.core.$ZodError) return texts.noSuccess;
   if (!(error instanceof CallRefused)) return texts.unexpected;
   if (error.reason === 'too-many-requests') return texts.tooManyRequests;

@@ -1,27 +1,5 @@
-import { slugFromUrl } from '@vouchwell/domain/slug';
+import { type PublicRoute, parsePublicPath } from '@vouchwell/domain/public-route';
 import { useMemo, useSyncExternalStore } from 'react';
-
-/** Which of the public pages an address means. */
-export interface PublicRoute {
-  readonly page: 'form' | 'sent' | 'unknown';
-  readonly slug: string;
-}
-
-/** Reads `/r/{slug}` and `/r/{slug}/sent`; the slug is trimmed and lower-cased. */
-export function parseLocation(pathname: string): PublicRoute {
-  const match = /^\/r\/([^/]+)(\/sent)?\/?$/.exec(pathname);
-  const slug = slugFromUrl(decoded(match?.[1] ?? ''));
-  if (!match || !slug) return { page: 'unknown', slug: '' };
-  return { page: match[2] ? 'sent' : 'form', slug };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 const MOVED = 'vouchwell:moved';
 
@@ -37,7 +15,7 @@ function subscribe(onChange: () => void) {
 /** The page the address bar means now: two pages need no router library. */
 export function useLocation(): PublicRoute {
   const pathname = useSyncExternalStore(subscribe, () => window.location.pathname);
-  return useMemo(() => parseLocation(pathname), [pathname]);
+  return useMemo(() => parsePublicPath(pathname), [pathname]);
 }
 
 /** Goes to another public page, in place of this one in the history where `replace` is true. */

@@ -1,9 +1,15 @@
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
+import { EMAIL_TEMPLATE_MISSING, SMS_TEMPLATE_MISSING } from '@vouchwell/domain/introduction';
 import { publicIntro, publicTitle } from '@vouchwell/domain/public-page';
 import type { SendMethod } from '@vouchwell/domain/referral';
+import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral-form';
 
-/** Every word of the public pages that is not a validation message: the spec's as they stand, then ours. */
-export const texts = {
+/** Every word of the public pages in English: the spec's as they stand, then ours. */
+export const en = {
+  languageName: 'English',
+  chooseThis: 'show this page in English',
+  isChosen: 'This page is now in English.',
+
   loading: 'Loading...',
   title: publicTitle,
   intro: publicIntro,
@@ -12,7 +18,7 @@ export const texts = {
   yourName: 'Your name',
   yourEmail: 'Your email',
   method: 'How would you like to introduce them',
-  methods: { email: 'Send Email', sms: 'Send SMS' } satisfies Record<SendMethod, string>,
+  methods: { email: 'Send Email', sms: 'Send SMS' },
   smsOnPhones: 'SMS works on a phone held upright. On other screens, send an email.',
   friend: "Your Friend's Information",
   friendName: "Friend's name",
@@ -21,7 +27,7 @@ export const texts = {
   optional: '(optional)',
   note: 'Optional Note',
   noteLabel: 'Anything they should know?',
-  noteHint: (isInIntroduction: boolean) =>
+  noteHint: (isInIntroduction: boolean): string =>
     isInIntroduction
       ? 'It goes into your introduction, and the business sees it too.'
       : 'The business sees it. It is not part of the message to your friend.',
@@ -35,6 +41,7 @@ export const texts = {
   ],
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your introduction...',
+  faults: REFERRAL_FAULTS as Readonly<Record<ReferralFault, string>>,
 
   notFound: {
     title: 'Referral Form Not Found',
@@ -71,11 +78,13 @@ export const texts = {
   visit: (business: string) => `Visit ${business}`,
   another: '← Make Another Referral',
 
+  closeToast: 'Close',
   errorTitle: 'Error',
-  businessNotFound: [
-    'Business not found',
-    "The referral link you're looking for doesn't exist.",
-  ] as const,
+  templateMissing: { email: EMAIL_TEMPLATE_MISSING, sms: SMS_TEMPLATE_MISSING },
+  businessNotFound: {
+    title: 'Business not found',
+    text: "The referral link you're looking for doesn't exist.",
+  },
   loadFailed: (message: string) => `Failed to load referral form data: ${message}`,
   tooManyRequests:
     'Too many referrals submitted recently. Please wait a moment before trying again.',
@@ -83,13 +92,12 @@ export const texts = {
   refused: 'There was an error submitting your referral. Please try again.',
   noSuccess: 'Failed to create referral. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
-  noAnswer: [
-    'No connection',
-    'Everything you typed is kept here. Press the button again when you are back online: nothing is sent twice.',
-  ] as const,
-  asFirstSent: [
-    'Already recorded',
-    'Your first try had gone through, so your changes are only in the message to your friend.',
-  ] as const,
-  checkForm: 'Please check the fields marked below.',
-} as const;
+  noAnswer: {
+    title: 'No connection',
+    text: 'Everything you typed is kept here. Press the button again when you are back online: nothing is sent twice.',
+  },
+  asFirstSent: {
+    title: 'Already recorded',
+    text: 'Your first try had gone through, so your changes are only in the message to your friend.',
+  },
+};

@@ -1,0 +1,20 @@
+import { toast, toastError } from '../ui/toast.tsx';
+import type { Texts } from './texts/texts.ts';
+import { currentTexts } from './use-language.ts';
+
+/** Finds what to say among the words of whatever language the page is in. */
+type Wording = (texts: Texts) => { readonly title: string; readonly text?: string };
+
+/** What a toast takes: functions, so that it turns with the page. */
+const inPageLanguage = (wording: Wording) =>
+  [() => wording(currentTexts()).title, () => wording(currentTexts()).text] as const;
+
+/** Tells the user something in passing, in the page's language. */
+export function tell(wording: Wording): void {
+  toast(...inPageLanguage(wording));
+}
+
+/** Tells the user that something failed, in the page's language. */
+export function tellError(wording: Wording): void {
+  toastError(...inPageLanguage(wording));
+}

@@ -1,0 +1,120 @@
+import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/limits';
+import type { Texts } from './texts.ts';
+
+const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
+
+/** The same in the Spanish of Latin America, as one speaks in a shop: «tú», and no word for word. */
+export const es: Texts = {
+  languageName: 'Español',
+  chooseThis: 'ver esta página en español',
+  isChosen: 'Esta página ahora está en español.',
+
+  loading: 'Cargando...',
+  title: (business) => `Recomienda ${business} a un amigo`,
+  intro: (business) => `¿Conoces a alguien que necesite a ${business}? Preséntalos en un minuto.`,
+  reward: 'Tu recompensa',
+  you: 'Tus datos',
+  yourName: 'Tu nombre',
+  yourEmail: 'Tu correo electrónico',
+  method: '¿Cómo quieres escribirle?',
+  methods: { email: 'Por correo electrónico', sms: 'Por SMS' },
+  smsOnPhones:
+    'El SMS funciona en un teléfono en posición vertical. En otras pantallas, usa el correo.',
+  friend: 'Los datos de tu amigo o amiga',
+  friendName: 'Nombre de tu amigo',
+  friendEmail: 'Correo electrónico de tu amigo',
+  friendPhone: 'Teléfono de tu amigo',
+  optional: '(opcional)',
+  note: 'Nota opcional',
+  noteLabel: '¿Algo que deban saber?',
+  noteHint: (isInIntroduction) =>
+    isInIntroduction
+      ? 'Va en tu mensaje, y el negocio también la ve.'
+      : 'La ve el negocio. No va en el mensaje a tu amigo.',
+  consent: (business) =>
+    `Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}.`,
+  next: 'Qué pasa después',
+  nextSteps: (business, method) => [
+    `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje ya escrito.`,
+    'Léelo, cambia lo que quieras y envíalo. Nada se envía sin ti.',
+    `${business} recibe un aviso de tu recomendación, con los datos de arriba.`,
+  ],
+  submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
+  submitting: 'Preparando tu mensaje...',
+  faults: {
+    referrerName: 'Escribe tu nombre',
+    referrerEmail: 'Escribe un correo electrónico válido',
+    friendName: 'Escribe el nombre de tu amigo',
+    friendEmail: 'Escribe un correo válido de tu amigo',
+    friendPhone: 'Escribe un teléfono válido de tu amigo',
+    consent: 'Confirma que conoces a esta persona',
+    longName: atMost(NAME_MAX),
+    longEmail: atMost(EMAIL_MAX),
+    longPhone: atMost(PHONE_MAX),
+    longNote: atMost(NOTE_MAX),
+    oneLine: 'Escríbelo en una sola línea, sin caracteres de control',
+  },
+
+  notFound: {
+    title: 'No encontramos este formulario',
+    text: 'Este enlace no es válido o está desactivado.',
+    help: 'Pídele al negocio su enlace o código QR actual.',
+  },
+  pageNotFound: 'Página no encontrada',
+  notLoaded: 'No pudimos cargar esta página',
+  tryAgain: 'Intentar de nuevo',
+
+  sentTitle: { email: 'Tu correo está listo', sms: 'Tu SMS está listo' },
+  sentText: (method, business) =>
+    `${business} ya sabe de tu recomendación. Ahora envía el mensaje desde tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'}, para que tu amigo se entere por ti.`,
+  nothingSentTitle: 'Todavía no hay nada que enviar',
+  nothingSentText:
+    'No hay ningún mensaje listo en esta pestaña. Llena el formulario para crear uno.',
+  longMessage:
+    'Este mensaje es largo, y algunas aplicaciones de correo cortan los mensajes así. Si la tuya lo corta, mejor cópialo.',
+  openAgain: { email: 'Abrir el correo otra vez', sms: 'Abrir el SMS otra vez' },
+  nothingOpened: '¿No se abrió nada?',
+  otherWays: 'Envíalo de otra forma',
+  gmail: 'Abrir en Gmail',
+  outlook: 'Abrir en Outlook',
+  whatsApp: 'Abrir en WhatsApp',
+  share: 'Compartir...',
+  copyMessage: 'Copiar el mensaje',
+  messageCopied: '¡Mensaje copiado!',
+  subject: 'Asunto',
+  copyByHand: 'Cópialo de aquí',
+  handOver: 'Envíalo desde tu teléfono',
+  handOverText: 'Escanea este código con tu teléfono: ahí se abre el mensaje, listo para enviar.',
+  handOverLabel: 'Código QR que abre tu mensaje en un teléfono',
+  copyLink: 'Copiar el enlace para recomendar',
+  linkCopied: '¡Enlace copiado!',
+  visit: (business) => `Visitar ${business}`,
+  another: '← Hacer otra recomendación',
+
+  closeToast: 'Cerrar',
+  errorTitle: 'Algo salió mal',
+  templateMissing: {
+    email: 'No se cargó el mensaje para el correo. Vuelve a cargar la página.',
+    sms: 'No se cargó el mensaje para el SMS. Vuelve a cargar la página.',
+  },
+  businessNotFound: {
+    title: 'No encontramos este negocio',
+    text: 'El enlace que abriste no existe.',
+  },
+  loadFailed: (message) =>
+    `No pudimos cargar el formulario. Revisa tu conexión e inténtalo de nuevo. (Detalle: ${message})`,
+  tooManyRequests:
+    'Se enviaron demasiadas recomendaciones en poco tiempo. Espera un momento e inténtalo de nuevo.',
+  inactive: 'Este enlace ya no está activo.',
+  refused: 'Hubo un problema al enviar tu recomendación. Inténtalo de nuevo.',
+  noSuccess: 'No se pudo guardar tu recomendación. Inténtalo de nuevo.',
+  unexpected: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
+  noAnswer: {
+    title: 'Sin conexión',
+    text: 'Todo lo que escribiste sigue aquí. Vuelve a presionar el botón cuando tengas conexión: nada se envía dos veces.',
+  },
+  asFirstSent: {
+    title: 'Ya estaba registrada',
+    text: 'Tu primer intento sí llegó, así que tus cambios solo van en el mensaje a tu amigo.',
+  },
+};
