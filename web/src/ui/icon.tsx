@@ -17,15 +17,16 @@ export type IconName = keyof typeof PATHS;
 
 interface IconProps {
   readonly name: IconName;
-  readonly className?: string | false;
+  /** Its size, where it is not a letter's. */
+  readonly className?: string;
 }
 
 /** A small line drawing beside a word, or in place of one that is said otherwise. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, className = 'size-4' }: IconProps) {
   return (
     <svg
       viewBox="0 0 16 16"
-      className={classNames('size-4 shrink-0', className)}
+      className={classNames('shrink-0', className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"

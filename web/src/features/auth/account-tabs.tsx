@@ -23,6 +23,7 @@ export function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   return (
     <AuthCard
       title="Sign In"
+      text="See who sent you a friend."
       below={isResetOpen && <ResetCard email={email} onClose={() => setIsResetOpen(false)} />}
     >
       <Tabs

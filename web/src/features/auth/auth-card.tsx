@@ -1,33 +1,33 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { routes } from '@vouchwell/domain/paths';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
-import { Mark } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SitePage } from '../../ui/site-page.tsx';
 
 interface AuthCardProps {
   /** What the browser's tab says. */
   readonly title: string;
+  /** What the page says below the product's name, where it is not the title. */
+  readonly text?: string;
   readonly children: ReactNode;
   /** More cards below it. */
   readonly below?: ReactNode;
 }
 
 /** The card that everything about an account happens in. */
-export function AuthCard({ title, children, below }: AuthCardProps) {
+export function AuthCard({ title, text = title, children, below }: AuthCardProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-12">
-      <div className="flex flex-col items-center gap-2 text-center">
-        <Link to={routes.home} aria-label="Home" className="rounded-control p-2 text-brand">
-          <Mark className="size-10" />
-        </Link>
-        <PageHeading title={title} className="text-2xl">
-          {PRODUCT_NAME}
-        </PageHeading>
-      </div>
-      <Card>{children}</Card>
-      {below}
-    </main>
+    <SitePage>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 pt-6 pb-12 sm:justify-center">
+        <div className="text-center">
+          <PageHeading title={title} className="text-2xl">
+            {PRODUCT_NAME}
+          </PageHeading>
+          <p className="mt-2 text-soft">{text}</p>
+        </div>
+        <Card>{children}</Card>
+        {below}
+      </main>
+    </SitePage>
   );
 }

@@ -2,6 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignInPurpose, SignInStep } from '../../data/auth-sign-in.ts';
+import { Button } from '../../ui/button.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps } from './account-form.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -55,14 +56,9 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
       {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
       <SignInForm {...form} purpose={purpose} onStep={goOn} />
       <p className="mt-2 text-center">
-        <button
-          type="button"
-          aria-expanded={isResetOpen}
-          onClick={onForgot}
-          className="min-h-11 rounded-control px-3 text-brand underline underline-offset-4"
-        >
+        <Button look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
           Forgot your password?
-        </button>
+        </Button>
       </p>
     </>
   );

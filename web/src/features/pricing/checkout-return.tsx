@@ -23,7 +23,7 @@ export function CheckoutReturn({ account, parts }: CheckoutReturnProps) {
     <>
       {account ? (
         <>
-          <PageHeading title="Your plan" className="mt-4 mb-6 text-2xl" />
+          <PageHeading title="Your plan" className="mb-6 text-2xl" />
           {isReady ? (
             <ActivePlan title="Thank you, you are all set" ManageBilling={parts.ManageBilling} />
           ) : (

@@ -1,3 +1,4 @@
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const FEATURES = [
@@ -12,9 +13,8 @@ const FEATURES = [
 /** What every plan has. */
 export function FeaturesList() {
   return (
-    <section className="mt-8">
-      <h2 className="text-xl">Both plans have everything</h2>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+    <Card title="Both plans have everything" className="mt-4 sm:mt-6">
+      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {FEATURES.map((feature) => (
           <li key={feature} className="flex items-start gap-3">
             <Icon name="tick" className="mt-0.5 size-5 text-brand" />
@@ -22,6 +22,6 @@ export function FeaturesList() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

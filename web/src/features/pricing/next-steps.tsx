@@ -8,7 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 export function NextSteps({ email }: { email: string | null }) {
   return (
     <>
-      <PageHeading title="Your plan" className="mt-4 text-2xl">
+      <PageHeading title="Your plan" className="text-2xl">
         {email ? 'Thank you, your plan is ready' : 'If you have just paid, your plan is ready'}
       </PageHeading>
       <Card title="What comes next" className="mt-6">

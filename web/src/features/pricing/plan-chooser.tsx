@@ -64,7 +64,7 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
         <TextField
           label="Email"
           type="email"

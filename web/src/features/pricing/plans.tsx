@@ -29,9 +29,12 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
   const isOut = account?.stage === 'none' || account?.stage === 'ended';
   return (
     <>
-      <PageHeading title="Pricing" className="mt-4 text-2xl">
+      <PageHeading title="Pricing" className="text-2xl sm:text-3xl">
         One plan, paid by the month or the year
       </PageHeading>
+      <p className="mt-3 text-lg text-soft">
+        Whichever you choose, everything is in it. You only decide how you pay.
+      </p>
       <div className="mt-6 mb-8 flex flex-col gap-4 empty:mt-0">
         {checkAgain ? (
           <UncheckedPlan checkAgain={checkAgain} />

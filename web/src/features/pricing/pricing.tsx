@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { routes } from '@vouchwell/domain/paths';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Logo } from '../../ui/logo.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SitePage } from '../../ui/site-page.tsx';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { Plans, type PlansProps } from './plans.tsx';
 import { SignedInBar } from './signed-in-bar.tsx';
@@ -11,19 +11,20 @@ export function Pricing(props: Omit<PlansProps, 'isCanceled'>) {
   const { account, parts } = props;
   const [search] = useSearchParams();
   const outcome = search.get('checkout');
+  const login = (
+    <ButtonLink look="quiet" className="-mr-4" href={routes.auth}>
+      Login
+    </ButtonLink>
+  );
   return (
-    <main className="mx-auto max-w-3xl px-4 pt-2 pb-16 sm:px-6">
-      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
-        <Link to={routes.home} aria-label={`${PRODUCT_NAME}, home`} className="rounded-control">
-          <Logo />
-        </Link>
-        {account && <SignedInBar account={account} />}
-      </header>
-      {outcome === 'success' ? (
-        <CheckoutReturn account={account} parts={parts} />
-      ) : (
-        <Plans {...props} isCanceled={outcome === 'canceled'} />
-      )}
-    </main>
+    <SitePage actions={account ? <SignedInBar account={account} /> : login}>
+      <main className="mx-auto w-full max-w-4xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+        {outcome === 'success' ? (
+          <CheckoutReturn account={account} parts={parts} />
+        ) : (
+          <Plans {...props} isCanceled={outcome === 'canceled'} />
+        )}
+      </main>
+    </SitePage>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Notes longer than this are shown as their first lines, until asked for; in characters and lines. */
@@ -19,15 +20,15 @@ export function ReferralNote({ note, friend }: { readonly note: string; readonly
         {note}
       </blockquote>
       {isLong && (
-        <button
-          type="button"
+        <Button
+          look="quiet"
+          className="-ml-4 text-sm"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
-          className="min-h-11 text-sm font-medium text-brand underline-offset-4 hover:underline"
         >
           {isWhole ? 'Show less' : 'Show the whole note'}
           <span className="sr-only"> about {friend}</span>
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -66,7 +66,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             onClick={() => setQrOpen(!isQrOpen)}
           >
             QR code
-            <Icon name="down" className={classNames('transition', isQrOpen && 'rotate-180')} />
+            <Icon name="down" className={classNames('size-4 transition', isQrOpen && 'rotate-180')} />
           </Button>
         )}
       </div>
