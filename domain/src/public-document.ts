@@ -27,3 +27,17 @@ export const isMoved = (document: PublicDocument): document is MovedSlug => 'mov
 /** Whether a business may take the slug of this document: nobody's, or one that it gave up itself. */
 export const mayTake = (document: PublicDocument | null, businessId: string | null): boolean =>
   !document || (isMoved(document) && document.businessId === businessId);
+
+/** Where the public page's HTML holds an `EmbeddedBusiness` as JSON. */
+export const EMBEDDED_BUSINESS_ID = 'public-document';
+
+/** What the server puts into the public page: the business that was `asked` for, and its slug now. */
+export const embeddedBusinessSchema = z.object({
+  asked: z.string(),
+  slug: z.string(),
+  business: publicBusinessSchema,
+});
+export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
+
+/** A business that changed its slug more often than this has a loop, not a history. */
+export const MOVES_MAX = 10;

@@ -12,6 +12,8 @@ const SECRET_MIN = 16;
 
 const deploySchema = z.object({
   ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
+  /** How many instances of `refer-page` are kept warm: see docs/deploy.md. */
+  REFER_MIN_INSTANCES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),
 });
 const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
 const mailSchema = z.object({

@@ -12,6 +12,7 @@ import { createBusiness } from './endpoints/create-business.ts';
 import { createReferral } from './endpoints/create-referral.ts';
 import { notifyOwner } from './notifications/notify-owner.ts';
 import { sendNotifications } from './notifications/send-notifications.ts';
+import { referPage } from './refer-page/refer-page.ts';
 
 /* Nested exports make hyphenated names: create-referral, notify-owner, send-notifications. */
 export const create = {
@@ -20,6 +21,7 @@ export const create = {
   checkout: createCheckout,
 };
 export const count = { scan: countScan };
+export const refer = { page: referPage };
 export const check = { subscription: checkSubscription };
 export const customer = { portal: customerPortal };
 export const stripe = { webhook: stripeWebhook };

@@ -1,5 +1,10 @@
 import { collections } from '@vouchwell/domain/paths';
-import { isMoved, publicDocumentSchema } from '@vouchwell/domain/public-document';
+import {
+  isMoved,
+  MOVES_MAX,
+  type PublicBusiness,
+  publicDocumentSchema,
+} from '@vouchwell/domain/public-document';
 import { readBusiness } from './businesses.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
@@ -19,4 +24,22 @@ export async function findActiveBusinessId(db: Firestore, slug: string): Promise
   const business = await readBusiness(db, document.businessId);
   const current = business && (await readPublic(db, business.slug));
   return current && !isMoved(current) && current.active ? current.businessId : null;
+}
+
+/**
+ * What anyone may know of the business behind a slug, which may have moved to another; null where
+ * nobody takes referrals under it.
+ */
+export async function findPublicBusiness(
+  db: Firestore,
+  slug: string,
+): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
+  let current = slug;
+  for (let moves = 0; moves <= MOVES_MAX; moves += 1) {
+    const document = await readPublic(db, current);
+    if (!document) return null;
+    if (!isMoved(document)) return document.active ? { slug: current, business: document } : null;
+    current = document.movedTo;
+  }
+  return null;
 }

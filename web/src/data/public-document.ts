@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import {
   isMoved,
+  MOVES_MAX,
   mayTake,
   type PublicBusiness,
   type PublicDocument,
@@ -12,8 +13,6 @@ import { documentUrl } from './backend-urls.ts';
 import { plainFields, type RestFields } from './rest-fields.ts';
 
 const LOAD_TIMEOUT_MS = 20_000;
-/** A business that changed its slug more often than this has a loop, not a history. */
-const MOVES_MAX = 10;
 
 /**
  * The business behind a slug, in one read without Firebase's SDK: this is what a customer's phone

@@ -1,7 +1,8 @@
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
+import { parsePublicPath } from '@vouchwell/domain/public-route';
 import { useCallback, useEffect, useState } from 'react';
+import { embeddedBusiness } from '../data/embedded-business.ts';
 import { loadPublicBusiness } from '../data/public-document.ts';
-import { parseLocation } from './use-location.ts';
 
 export type BusinessState =
   | { readonly state: 'loading' }
@@ -20,20 +21,27 @@ async function load(slug: string): Promise<BusinessState> {
   }
 }
 
-/** Asked for before React starts: on a cheap phone that is the wait that counts. */
-const firstSlug = parseLocation(window.location.pathname).slug;
-let firstLoad: Promise<BusinessState> | null = load(firstSlug);
+const LOADING: BusinessState = { state: 'loading' };
+
+const firstSlug = parsePublicPath(window.location.pathname).slug;
+const embedded = embeddedBusiness(firstSlug);
+/** What the page shows at once: what the server put into it, where it did. */
+const firstState: BusinessState = embedded ? { state: 'loaded', ...embedded } : LOADING;
+/** Else asked for before the page is drawn: on a cheap phone that is the wait that counts. */
+let firstLoad: Promise<BusinessState> | null = embedded
+  ? Promise.resolve(firstState)
+  : load(firstSlug);
 
 /** The business behind a slug, and a way to ask again after a failure. */
 export function useBusiness(slug: string): readonly [BusinessState, () => void] {
-  const [result, setResult] = useState<BusinessState>({ state: 'loading' });
+  const [result, setResult] = useState(slug === firstSlug ? firstState : LOADING);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
   useEffect(() => {
     let isCurrent = true;
-    const loading = slug === firstSlug && firstLoad ? firstLoad : load(slug);
-    setResult({ state: 'loading' });
-    void loading.then((next) => {
+    const first = slug === firstSlug ? firstLoad : null;
+    setResult(first ? firstState : LOADING);
+    void (first ?? load(slug)).then((next) => {
       if (isCurrent) setResult(next);
     });
     return () => {

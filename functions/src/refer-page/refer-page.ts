@@ -1,0 +1,93 @@
+import '../app.ts';
+import { parsePublicPath } from '@vouchwell/domain/public-route';
+import { isSlug } from '@vouchwell/domain/slug';
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import { appSettings, deploySettings } from '../config.ts';
+import { database } from '../data/firestore.ts';
+import { findPublicBusiness } from '../data/public.ts';
+import { errorText } from '../error-text.ts';
+import { within } from '../within.ts';
+import { fillPage } from './fill-page.ts';
+import { createHostedPage, type HostedPage } from './hosted-page.ts';
+
+/** How long the document may take before the page goes out without it, and asks for it itself. */
+const DOCUMENT_TIMEOUT_MS = 1500;
+
+export interface PageAnswer {
+  readonly status: 200 | 404 | 405 | 503;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+type Found = Awaited<ReturnType<typeof findPublicBusiness>>;
+
+const HTML = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'X-Robots-Tag': 'noindex',
+};
+const BARE = { ...HTML, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
+
+/** The business behind a slug; null where there is none, undefined where it could not be seen. */
+async function look(slug: string): Promise<Found | undefined> {
+  if (!isSlug(slug)) return null;
+  try {
+    return await within(
+      DOCUMENT_TIMEOUT_MS,
+      'The public document',
+      findPublicBusiness(database(), slug),
+    );
+  } catch (error) {
+    logger.error('A public page goes out without its business', { slug, error: errorText(error) });
+    return undefined;
+  }
+}
+
+/** The page with the business in it, or as it is: it works alone. */
+function fill({ html }: HostedPage, asked: string, found: Found | undefined): string {
+  if (!found) return html;
+  try {
+    return fillPage(html, { asked, ...found }, new URL(appSettings().APP_URL).origin);
+  } catch (error) {
+    logger.error('A public page could not be filled', { asked, error: errorText(error) });
+    return html;
+  }
+}
+
+/** Answers for one address; `readPage` gives refer.html as Hosting has it. */
+export async function answerReferPage(
+  { method, path }: { readonly method: string; readonly path: string },
+  readPage: () => Promise<HostedPage>,
+): Promise<PageAnswer> {
+  if (method !== 'GET' && method !== 'HEAD') {
+    const html = bare('This page can only be read.');
+    return { status: 405, headers: { ...BARE, Allow: 'GET, HEAD' }, html };
+  }
+  const { slug } = parsePublicPath(path);
+  const [page, found] = await Promise.all([
+    readPage().catch((error: unknown) => {
+      logger.error('Hosting gives no public page', { error: errorText(error) });
+      return null;
+    }),
+    look(slug),
+  ]);
+  if (!page) {
+    const html = bare('This page cannot be opened just now. Please try again in a moment.');
+    return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
+  }
+  const status = found === null ? 404 : 200;
+  return { status, headers: { ...page.headers, ...HTML }, html: fill(page, slug, found) };
+}
+
+const readReferPage = createHostedPage(() => new URL('/refer', appSettings().APP_URL).href);
+
+/** The public pages as a preview needs them: with the business's name in the HTML (docs/decisions/003). */
+export const referPage = onRequest(
+  { concurrency: 80, minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
+  async (request, response) => {
+    const { status, headers, html } = await answerReferPage(request, readReferPage);
+    response.status(status).set(headers).send(html);
+  },
+);
