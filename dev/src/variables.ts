@@ -1,14 +1,18 @@
 import type { LocalEnvironment } from './environment.ts';
+import { SCHEDULE_PATH } from './inbox/schedule-page.ts';
 import { HOST } from './ports.ts';
 
 /** What the functions read from their environment, as functions/src/config.ts names it. */
-export function functionVariables({ appUrl, ports }: LocalEnvironment) {
+export function functionVariables({ appUrl, inboxUrl, ports }: LocalEnvironment) {
   return {
     APP_URL: appUrl,
     MAIL_FROM: 'Vouchwell <hello@vouchwell.test>',
     SMTP_HOST: HOST,
     SMTP_PORT: String(ports.smtp),
     SMTP_USER: '',
+    TEAM_EMAIL: 'team@vouchwell.test',
+    // A page of the inbox stands in for the scheduling service.
+    SCHEDULING_URL: `${inboxUrl}${SCHEDULE_PATH}`,
     // The official SDK, pointed at the local stand-in; absent in production.
     STRIPE_API_HOST: HOST,
     STRIPE_API_PORT: String(ports.stripe),

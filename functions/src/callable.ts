@@ -12,24 +12,19 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/v2/https';
+import { type Answering, answerWithinLimits, BODY_MAX_BYTES } from './answer-within-limits.ts';
 import { type Caller, callerOf, type SignedInCaller, signedIn } from './caller.ts';
 import { deploySettings, type Secret } from './config.ts';
 import { errorText } from './error-text.ts';
 import { fieldMessages } from './field-messages.ts';
-import { isWithinLimits, type RateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
-const BODY_MAX_BYTES = 16 * 1024;
-
 /** What an endpoint does; `C` is whom it serves. */
-export interface Endpoint<N extends CallableName, C extends Caller = Caller> {
+export interface Endpoint<N extends CallableName, C extends Caller = Caller>
+  extends Answering<CallableInput<N>, CallableOutput<N>, C> {
   readonly secrets: Secret[];
   /** Where a minute is not enough. */
   readonly timeoutSeconds?: number;
-  limits(input: CallableInput<N>, caller: C): RateLimit[];
-  /** The answer this very request was given before, if it was: a refusal never takes back a success. */
-  answered?(input: CallableInput<N>): Promise<CallableOutput<N> | null>;
-  run(input: CallableInput<N>, caller: C): Promise<CallableOutput<N>>;
 }
 
 type Deployed<N extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<N>>>;
@@ -42,26 +37,6 @@ function parseInput<N extends CallableName>(name: N, request: CallableRequest): 
   const parsed = callables[name].input.safeParse(request.data);
   if (!parsed.success) throw new Refusal('invalid-input', fieldMessages(parsed.error.issues));
   return parsed.data as CallableInput<N>;
-}
-
-/**
- * Limits are asked before the answer book: a first request then costs no extra read, and only one
- * that is refused pays to learn whether it is the retry of one that succeeded.
- */
-async function answer<N extends CallableName, C extends Caller>(
-  endpoint: Endpoint<N, C>,
-  input: CallableInput<N>,
-  caller: C,
-): Promise<CallableOutput<N>> {
-  try {
-    if (!(await isWithinLimits(endpoint.limits(input, caller))))
-      throw new Refusal('too-many-requests');
-    return await endpoint.run(input, caller);
-  } catch (error) {
-    const earlier = error instanceof Refusal ? await endpoint.answered?.(input) : null;
-    if (earlier) return earlier;
-    throw error;
-  }
 }
 
 function toHttpsError(name: CallableName, error: unknown): HttpsError {
@@ -82,7 +57,7 @@ function deploy<N extends CallableName, C extends Caller>(
     try {
       const caller = admit(callerOf(request));
       const input = parseInput(name, request);
-      const output = await answer(endpoint, input, caller);
+      const output = await answerWithinLimits(endpoint, input, caller);
       return callables[name].output.parse(output) as CallableOutput<N>;
     } catch (error) {
       throw toHttpsError(name, error);

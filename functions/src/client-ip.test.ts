@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientIp, ipNeighbourhood } from './client-ip.ts';
+import { claimedIp, clientIp, ipNeighbourhood } from './client-ip.ts';
 
 const from = (forwarded: string | string[] | undefined, remoteAddress?: string) =>
   clientIp({
@@ -37,5 +37,13 @@ describe('ipNeighbourhood', () => {
     ['::1', '0:0:0:0::/64'],
   ])('puts %s into %s', (ip, network) => {
     expect(ipNeighbourhood(ip)).toBe(network);
+  });
+});
+
+describe('claimedIp', () => {
+  it("is what Hosting's CDN says of the visitor, or else the caller's address", () => {
+    const headers = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' };
+    expect(claimedIp({ headers: { ...headers, 'fastly-client-ip': '5.5.5.5' } })).toBe('5.5.5.5');
+    expect(claimedIp({ headers })).toBe('2.2.2.2');
   });
 });

@@ -17,6 +17,14 @@ export function clientIp(request: Incoming): string {
   return IPV4_MAPPED.exec(address)?.[1] ?? address;
 }
 
+/**
+ * The address that a visitor says to have. Behind Hosting `clientIp` is its CDN's, and this header
+ * holds the visitor's; but whoever calls a function directly writes what they like into it.
+ */
+export function claimedIp(request: Incoming): string {
+  return [request.headers['fastly-client-ip'] ?? []].flat()[0]?.trim() || clientIp(request);
+}
+
 /** Who shares one allowance: an IPv4 address, or an IPv6 /64, which is one household's or server's. */
 export function ipNeighbourhood(ip: string): string {
   if (!ip.includes(':')) return ip;

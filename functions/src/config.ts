@@ -1,3 +1,5 @@
+import { isEmail } from '@vouchwell/domain/email';
+import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/scheduling';
 import { defineSecret } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
@@ -34,6 +36,21 @@ const stripeSchema = z.object({
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
 const appSchema = z.object({ APP_URL: z.url() });
 
+/** Where demos may be booked besides the services that we know: the local stack's stand-in, there only. */
+export const localSchedulingHosts = (): readonly string[] =>
+  process.env.FUNCTIONS_EMULATOR === 'true' ? LOOPBACK_HOSTS : [];
+const demoSchema = z.object({
+  TEAM_EMAIL: z.string().check(z.refine(isEmail, 'Not an email address')),
+  SCHEDULING_URL: z
+    .string()
+    .check(
+      z.refine(
+        (url) => isSchedulingUrl(url, localSchedulingHosts()),
+        'Not at a scheduling service that domain/src/scheduling.ts lists',
+      ),
+    ),
+});
+
 /** Parses once, on first use: a deploy loads the code before its secrets exist. */
 function once<T>(schema: z.ZodMiniType<T>): () => T {
   let parsed: T | undefined;
@@ -53,3 +70,5 @@ export const stripeSettings = once(stripeSchema);
 export const webhookSettings = once(webhookSchema);
 /** Where people open the app: what Stripe's pages lead back to. */
 export const appSettings = once(appSchema);
+/** Who is told of a demo request, and where its demo is booked. */
+export const demoSettings = once(demoSchema);

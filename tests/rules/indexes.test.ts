@@ -56,6 +56,7 @@ describe('firestore.indexes.json', () => {
     collections.trials,
     collections.checkouts,
     collections.loginAttempts,
+    collections.demoRequests,
   ])('lets documents of %s expire', (collectionGroup) => {
     expect(indexes.fieldOverrides).toContainEqual({
       collectionGroup,

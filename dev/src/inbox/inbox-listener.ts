@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { inboxPage } from './inbox-page.ts';
 import { htmlBody, mailPage } from './mail-page.ts';
 import type { Mailbox } from './mailbox.ts';
+import { SCHEDULE_PATH, schedulePage } from './schedule-page.ts';
 import type { Smtp } from './smtp.ts';
 
 const OUTAGE_SHAPE = 'Send {"on": true} or {"on": false}.';
@@ -23,7 +24,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://inbox');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox');
   const json = (status: number, body: unknown) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   const html = (page: string, policy: string) =>
@@ -51,6 +52,9 @@ async function answer(
     case 'GET bodies':
       if (found) html(htmlBody(found), mail);
       else json(404, { error: 'This mail is no longer here.' });
+      return;
+    case `GET ${SCHEDULE_PATH}`:
+      html(schedulePage(searchParams), page);
       return;
     case 'GET /messages':
       json(200, mailbox.list());

@@ -72,4 +72,13 @@ describe('the local inbox', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox');
   });
+
+  it('stands in for the scheduling service, and says what it was told as text', async () => {
+    const query = new URLSearchParams({ name: '<b>Ana</b>', email: 'ana@rivera.example' });
+    const page = await (await fetch(`${url}/schedule?${query}`)).text();
+    expect(page).toContain('the scheduling service would open');
+    expect(page).toContain('&lt;b&gt;Ana&lt;/b&gt;');
+    expect(page).toContain('ana@rivera.example');
+    expect(page).not.toContain('<b>Ana');
+  });
 });

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
@@ -10,29 +10,44 @@ const LEASE_MS = 2 * 60 * 1000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const ERROR_MAX = 300;
 
-const notificationSchema = z.object({
-  businessId: z.string(),
-  referralId: z.string(),
+const subjectSchema = z.union([
+  z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
+  z.object({
+    // Notifications were of referrals alone, and did not say so.
+    kind: z._default(z.literal('referral'), 'referral'),
+    businessId: z.string(),
+    referralId: z.string(),
+  }),
+]);
+/** What a mail is owed for. */
+export type NotificationSubject = z.infer<typeof subjectSchema>;
+
+const queueSchema = z.object({
   attempts: z.int(),
   createdAt: z.date(),
   /** When it may be tried (again); absent once it is finished, so one field finds what is due. */
   nextAttemptAt: z.optional(z.date()),
 });
-export type Notification = z.infer<typeof notificationSchema>;
 
-/** How a notification ended: mailed, its referral deleted before, or no mail server in a week. */
+export interface Notification extends z.infer<typeof queueSchema> {
+  readonly id: string;
+  readonly about: NotificationSubject;
+}
+
+/** How a notification ended: mailed, its subject deleted before, or no mail server in a week. */
 export type NotificationEnd = 'sent' | 'dropped' | 'gave_up';
 
 const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
 
-/** Adds to a batch the mail that is owed for a referral. One referral has one, by its id. */
+/** Adds to a batch or transaction the mail that is owed. Of one id there is one, for ever. */
 export function addNotification(
   db: Firestore,
-  batch: WriteBatch,
-  { businessId, referralId }: Pick<Notification, 'businessId' | 'referralId'>,
+  batch: WriteBatch | Transaction,
+  id: string,
+  about: NotificationSubject,
 ): void {
-  batch.create(notificationsOf(db).doc(referralId), {
-    ...toStored({ businessId, referralId }),
+  batch.create(notificationsOf(db).doc(id), {
+    ...toStored(about),
     status: 'pending',
     attempts: 0,
     created_at: FieldValue.serverTimestamp(),
@@ -40,7 +55,7 @@ export function addNotification(
   });
 }
 
-/** Referral ids whose notifications may be tried now, the longest waiting first. */
+/** Ids of the notifications that may be tried now, the longest waiting first. */
 export async function dueNotifications(db: Firestore, now: Date, limit: number): Promise<string[]> {
   const { docs } = await notificationsOf(db)
     .where('next_attempt_at', '<=', now)
@@ -57,32 +72,34 @@ export async function dueNotifications(db: Firestore, now: Date, limit: number):
  */
 export function claimNotification(
   db: Firestore,
-  referralId: string,
+  id: string,
   now: Date,
 ): Promise<Notification | null> {
-  const ref = notificationsOf(db).doc(referralId);
+  const ref = notificationsOf(db).doc(id);
   return db.runTransaction(async (transaction) => {
-    const stored = parseSnapshot(notificationSchema, await transaction.get(ref));
-    if (!stored?.nextAttemptAt) return null;
+    const snapshot = await transaction.get(ref);
+    const stored = parseSnapshot(queueSchema, snapshot);
+    const about = parseSnapshot(subjectSchema, snapshot);
+    if (!stored?.nextAttemptAt || !about) return null;
     if (stored.attempts > 0 && stored.nextAttemptAt > now) return null;
     const claim = {
       attempts: stored.attempts + 1,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     };
     transaction.update(ref, toStored(claim));
-    return { ...stored, ...claim };
+    return { ...stored, ...claim, id, about };
   });
 }
 
 /** Marks a notification as done with; it disappears by itself after a month. */
 export async function finishNotification(
   db: Firestore,
-  referralId: string,
+  id: string,
   status: NotificationEnd,
   now: Date,
 ): Promise<void> {
   await notificationsOf(db)
-    .doc(referralId)
+    .doc(id)
     .update({
       status,
       finished_at: now,
@@ -94,11 +111,11 @@ export async function finishNotification(
 /** Puts a notification whose mail failed back in the queue. */
 export async function postponeNotification(
   db: Firestore,
-  referralId: string,
+  id: string,
   nextAttemptAt: Date,
   lastError: string,
 ): Promise<void> {
   await notificationsOf(db)
-    .doc(referralId)
+    .doc(id)
     .update(toStored({ nextAttemptAt, lastError: lastError.slice(0, ERROR_MAX) }));
 }

@@ -27,7 +27,7 @@ export async function recordReferral(
   addRecord(db, batch, requestId, { requestHash, businessId, referralId });
   addReferral(db, batch, referral);
   addToCounts(db, batch, { ...referral, referralId });
-  addNotification(db, batch, { businessId, referralId });
+  addNotification(db, batch, referralId, { kind: 'referral', businessId, referralId });
   try {
     await batch.commit();
     return 'recorded';

@@ -5,13 +5,13 @@ import { smtpPassword } from '../config.ts';
 import { deliver } from './deliver.ts';
 import { MAILS_AT_ONCE } from './mailer.ts';
 
-/** Mails the owner the moment a referral is recorded; what fails here is retried on schedule. */
+/** Mails the owner of a referral, or our team, the moment something comes in; what fails here is retried on schedule. */
 export const notifyOwner = onDocumentCreated(
   {
-    document: `${collections.notifications}/{referralId}`,
+    document: `${collections.notifications}/{notificationId}`,
     secrets: [smtpPassword],
     timeoutSeconds: 60,
     concurrency: MAILS_AT_ONCE,
   },
-  (event) => deliver(event.params.referralId),
+  (event) => deliver(event.params.notificationId),
 );

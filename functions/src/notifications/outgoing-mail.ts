@@ -1,5 +1,5 @@
 import { isEmail } from '@vouchwell/domain/email';
-import type { MailContent } from './referral-mail.ts';
+import type { MailContent } from './mail-content.ts';
 
 export interface Outgoing {
   /** Names the mail for ever: a server that sees it twice can tell. */

@@ -1,0 +1,75 @@
+import type { DemoRequest } from '@vouchwell/domain/demo-request';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/stored';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { secretKey } from '../person-key.ts';
+import { type Firestore, parseSnapshot } from './firestore.ts';
+import { addNotification } from './notifications.ts';
+
+/** Whoever has not become a customer in a year is not waiting for a demo any more. */
+const KEPT_DAYS = 365;
+/** The same business and email within this time is a second press, or a retry. */
+const REPEAT_MS = 10 * MINUTE_MS;
+
+const storedSchema = z.object({
+  businessName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdAt: z.date(),
+});
+export type StoredDemoRequest = z.infer<typeof storedSchema>;
+
+const requestsOf = (db: Firestore) => db.collection(collections.demoRequests);
+
+export async function readDemoRequest(
+  db: Firestore,
+  id: string,
+): Promise<StoredDemoRequest | null> {
+  return parseSnapshot(storedSchema, await requestsOf(db).doc(id).get());
+}
+
+/**
+ * Where this request is stored, and where it would be had it come in the ten minutes before these:
+ * names by a keyed hash, so that two at the same instant meet in one document.
+ */
+function placesOf(db: Firestore, { businessName, email }: DemoRequest, now: Date) {
+  const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
+  const turn = Math.floor(now.getTime() / REPEAT_MS);
+  const at = (when: number) => requestsOf(db).doc(secretKey(`demo:${when}:${who}`));
+  return { place: at(turn), before: at(turn - 1) };
+}
+
+const isRecent = (snapshots: readonly DocumentSnapshot[], now: Date) =>
+  snapshots.some((snapshot) => {
+    const stored = parseSnapshot(storedSchema, snapshot);
+    return stored !== null && now.getTime() - stored.createdAt.getTime() < REPEAT_MS;
+  });
+
+/** Whether the same business asked by the same email within the last ten minutes. */
+export async function isRepeated(db: Firestore, request: DemoRequest, now: Date): Promise<boolean> {
+  const { place, before } = placesOf(db, request, now);
+  return isRecent(await db.getAll(place, before), now);
+}
+
+/** Stores a request and the mail to the team that is owed for it, both or neither, and once. */
+export async function recordDemoRequest(
+  db: Firestore,
+  request: DemoRequest,
+  now: Date,
+): Promise<void> {
+  const { place, before } = placesOf(db, request, now);
+  await db.runTransaction(async (transaction) => {
+    if (isRecent(await transaction.getAll(place, before), now)) return;
+    const { businessName, contactName, email, phone } = request;
+    transaction.create(place, {
+      ...toStored({ businessName, contactName, email, phone }),
+      created_at: now,
+      expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+    });
+    addNotification(db, transaction, place.id, { kind: 'demo_request', demoRequestId: place.id });
+  });
+}

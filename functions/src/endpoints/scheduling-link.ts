@@ -1,0 +1,15 @@
+import type { DemoRequest } from '@vouchwell/domain/demo-request';
+import { takesPrefill } from '@vouchwell/domain/scheduling';
+
+/** The scheduling page's address, with who asks already filled in where the page takes that. */
+export function schedulingLink(
+  url: string,
+  { contactName, email }: Pick<DemoRequest, 'contactName' | 'email'>,
+  extraHosts: readonly string[] = [],
+): string {
+  if (!takesPrefill(url, extraHosts)) return url;
+  const link = new URL(url);
+  link.searchParams.set('name', contactName);
+  link.searchParams.set('email', email);
+  return link.href;
+}

@@ -1,0 +1,35 @@
+import {
+  type DemoRequestInput,
+  type DemoRequestOutput,
+  demoRequestInput,
+} from '@vouchwell/domain/demo-request';
+import { demoSettings, localSchedulingHosts, referrerKeySecret } from '../config.ts';
+import { isRepeated, recordDemoRequest } from '../data/demo-requests.ts';
+import { database } from '../data/firestore.ts';
+import { jsonEndpoint } from '../json-endpoint.ts';
+import { Refusal } from '../refusal.ts';
+import { demoLimits } from './demo-limits.ts';
+import { schedulingLink } from './scheduling-link.ts';
+
+const success = (input: DemoRequestInput): DemoRequestOutput => ({
+  success: true,
+  calendlyUrl: schedulingLink(demoSettings().SCHEDULING_URL, input, localSchedulingHosts()),
+});
+
+/** A visitor asks for a demo: the team is told, and the visitor goes on to choose a time. */
+export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
+  secrets: [referrerKeySecret],
+  input: demoRequestInput,
+  limits: demoLimits,
+  async answered(input) {
+    const isRepeat = !input.company && (await isRepeated(database(), input, new Date()));
+    return isRepeat ? success(input) : null;
+  },
+  async run(input) {
+    if (input.company) throw new Refusal('automated');
+    // Read first: nothing is stored of a request that could not be sent on.
+    const answer = success(input);
+    await recordDemoRequest(database(), input, new Date());
+    return answer;
+  },
+});
