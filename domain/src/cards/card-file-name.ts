@@ -1,18 +1,28 @@
 /** Longer names are refused by some file systems; in characters. */
-const LONGEST = 80;
+const LONGEST = { business: 80, place: 40 } as const;
 
 /**
- * The name of a downloaded card: the business's own, as far as every file system takes it. Letters
- * of any script stay; a name without one letter or digit gives way to 'my'.
+ * What a file about a card is called, without its ending: the business's own name, what the file is,
+ * and the place that it is made for, as far as every file system takes them. Letters of any script
+ * stay; a business without one letter or digit gives way to 'my', such a place is left out.
  */
-export function cardFileName(businessName: string): string {
-  const safe = businessName
+export function printedFileName(businessName: string, what: string, place: string | null): string {
+  const of = safe(businessName, LONGEST.business) || 'my';
+  const at = safe(place ?? '', LONGEST.place);
+  return [of, what, at].filter(Boolean).join('-');
+}
+
+/** The name of a downloaded card (spec, section 2), which says for which place it is. */
+export const cardFileName = (businessName: string, place: string | null): string =>
+  `${printedFileName(businessName, 'referral-card', place)}.png`;
+
+function safe(name: string, longest: number): string {
+  const words = name
     .normalize('NFC')
     .replace(/['’]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  const short = Array.from(safe)
-    .slice(0, LONGEST)
+  return Array.from(words)
+    .slice(0, longest)
     .join('')
     .replace(/^-+|-+$/g, '');
-  return `${short || 'my'}-referral-card.png`;
 }

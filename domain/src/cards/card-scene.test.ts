@@ -90,6 +90,15 @@ describe('a card', () => {
     expect(scene.isCut).toBe(false);
   });
 
+  it('fills the place of a message that is empty with a larger name, in the middle of it', () => {
+    const [name] = draw(cardTemplate('modern'), 'Rivera', '').texts;
+    const [beside] = draw(cardTemplate('modern'), 'Rivera', DEFAULT_CARD_MESSAGE).texts;
+    if (!name || !beside) throw new Error('A card has a name');
+    expect(name.font.size).toBeGreaterThan(beside.font.size * 1.4);
+    const { top, bottom } = boxOf(name);
+    expect(Math.abs((top + bottom) / 2 - (58 + 334) / 2)).toBeLessThan(15);
+  });
+
   it('wraps at 890 and shrinks before it cuts, never below what can be read', () => {
     const sizes = (name: string, message: string) =>
       draw(cardTemplate('modern'), name, message).texts.map(({ font }) => font.size);

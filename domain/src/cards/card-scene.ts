@@ -75,9 +75,10 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
     dividerHeight: DIVIDER_HEIGHT[divider],
     measure,
   });
-  // Words that leave room stand in the middle of theirs, a little above where they are centred.
+  // Words that leave room stand in the middle of theirs, a message a little above where it is centred.
   const slack = Math.max(0, height - fitted.height);
-  const top = places.top + slack * (isCentered ? 0.5 : 0.3);
+  const isAlone = fitted.lines.every(({ role }) => role === 'title');
+  const top = places.top + slack * (isCentered || isAlone ? 0.5 : 0.3);
   const words = fitted.lines.map((line) => placeLine(line, template, top));
   return {
     background: [

@@ -31,10 +31,17 @@ describe('the name of a downloaded card', () => {
     ['..', 'my-referral-card.png'],
     ['', 'my-referral-card.png'],
   ])('of %s is safe', (name, file) => {
-    expect(cardFileName(name)).toBe(file);
+    expect(cardFileName(name, null)).toBe(file);
+  });
+
+  it('says for which place it is', () => {
+    expect(cardFileName('Rivera Plumbing', 'Front counter')).toBe(
+      'Rivera-Plumbing-referral-card-Front-counter.png',
+    );
+    expect(cardFileName('Rivera Plumbing', '🚚')).toBe('Rivera-Plumbing-referral-card.png');
   });
 
   it('stays short', () => {
-    expect(cardFileName('x'.repeat(200)).length).toBeLessThanOrEqual(100);
+    expect(cardFileName('x'.repeat(200), 'y'.repeat(200)).length).toBeLessThanOrEqual(140);
   });
 });

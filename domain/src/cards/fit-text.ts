@@ -21,6 +21,8 @@ const STEPS = [
 ] as const;
 export const MESSAGE_MIN_PX = 25;
 export const TITLE_MIN_PX = 37;
+/** A name that stands alone fills the room of the message that is not there; it may take two lines. */
+const ALONE = [118, 108, 98, 88] as const;
 /** Only smaller names may take a second line: a large one would crowd the message out. */
 const TWO_LINES_UP_TO_PX = 54;
 /** An empty line, as a share of a full one. */
@@ -66,6 +68,12 @@ interface Request {
 
 /** Name and message at the largest size at which both fit; at the smallest, cut where they do not. */
 export function fitText(request: Request): FittedText {
+  if (!paragraphsOf(request.message)) {
+    for (const size of ALONE) {
+      const title = setTitle(request, size, 2, false);
+      if (!title.isCut && title.height <= request.height) return { ...title, dividerAt: null };
+    }
+  }
   for (const step of STEPS) {
     const fitted = setText(request, step, false);
     if (!fitted.isCut) return fitted;
@@ -75,12 +83,9 @@ export function fitText(request: Request): FittedText {
 
 function setText(request: Request, step: (typeof STEPS)[number], mayCut: boolean): FittedText {
   const { message, height, dividerHeight } = request;
-  const title = setTitle(request, step.title, mayCut);
-  const paragraphs = message
-    .split(/\r\n|\r|\n/)
-    .map((paragraph) => paragraph.trim())
-    .join('\n')
-    .replace(/^\n+|\n+$/g, '');
+  const mostLines = step.title <= TWO_LINES_UP_TO_PX ? 2 : 1;
+  const title = setTitle(request, step.title, mostLines, mayCut);
+  const paragraphs = paragraphsOf(message);
   if (!paragraphs) {
     return { ...title, isCut: title.isCut || title.height > height, dividerAt: null };
   }
@@ -95,11 +100,18 @@ function setText(request: Request, step: (typeof STEPS)[number], mayCut: boolean
   };
 }
 
-function setTitle({ title, face, measure }: Request, step: number, mayCut: boolean) {
+/** The message without empty lines around it; blank where there is none. */
+const paragraphsOf = (message: string) =>
+  message
+    .split(/\r\n|\r|\n/)
+    .map((paragraph) => paragraph.trim())
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');
+
+function setTitle({ title, face, measure }: Request, step: number, most: number, mayCut: boolean) {
   const { scale, title: weight } = FACES[face];
   const font: CardFont = { face, weight, size: Math.round(step * scale) };
   const widthOf = (text: string) => measure(text, font);
-  const most = step <= TWO_LINES_UP_TO_PX ? 2 : 1;
   const all = wrapParagraph(title.replace(/\s+/g, ' '), TEXT_WIDTH, widthOf);
   const isCut = all.length > most;
   const kept = isCut && mayCut ? cutAfter(all, most, widthOf) : all.slice(0, most);

@@ -41,9 +41,11 @@ const PAGES = {
   sticker: pageOf(STICKER_MM),
 };
 const pages = Object.entries(PAGES);
-/** One template of each layout. */
+/** One template of each layout, with a pattern that has a side. */
 const LAYOUTS = (['left', 'right', 'center'] as const).map(
-  (layout) => CARD_TEMPLATES.find((template) => template.layout === layout) ?? CARD_TEMPLATES[0],
+  (wanted) =>
+    CARD_TEMPLATES.find(({ layout, hasPattern }) => hasPattern && layout === wanted) ??
+    CARD_TEMPLATES[0],
 );
 const sceneOn = (page: Page, template: CardTemplate = CARD_TEMPLATES[0], words = WORDS) =>
   posterScene(template, words, page, measure);
@@ -63,6 +65,17 @@ describe('posterScene', () => {
       expect(Math.max(left, top)).toBeCloseTo(-page.bleed, 6);
       expect(right).toBeCloseTo(page.width + page.bleed, 6);
       expect(bottom).toBeCloseTo(page.height + page.bleed, 6);
+    }
+  });
+
+  it.each(pages)('stands in the middle of %s where no pattern has a side', (_, page) => {
+    const plain = CARD_TEMPLATES.filter(({ hasPattern }) => !hasPattern);
+    expect(plain.length).toBeGreaterThan(0);
+    for (const template of plain) {
+      const scene = sceneOn(page, template);
+      const { left, right } = panelOf(scene);
+      expect((left + right) / 2).toBeCloseTo(page.width / 2, 1);
+      for (const line of scene.texts) expect(line.align).toBe('center');
     }
   });
 
@@ -121,7 +134,7 @@ describe('posterScene', () => {
 
   it('turns words that are read from right to left to their side', () => {
     const words = { ...WORDS, name: 'سباكة ريفيرا', message: '', reward: null };
-    const [name] = posterScene(CARD_TEMPLATES[0], words, PAGES.A4, measure).texts;
+    const [name] = posterScene(LAYOUTS[0] ?? CARD_TEMPLATES[0], words, PAGES.A4, measure).texts;
     expect(name).toMatchObject({ align: 'right', direction: 'rtl' });
     expect(name?.x).toBeCloseTo(PAGES.A4.width * 0.91, 6);
   });

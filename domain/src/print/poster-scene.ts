@@ -38,7 +38,8 @@ export function posterScene(
   page: Page,
   measure: Measure,
 ): Scene {
-  const { layout, divider, accentColor } = template;
+  const { divider, accentColor } = template;
+  const layout = layoutOf(template);
   const unit = page.width / 100;
   const isSmall = page.width / page.height > SMALL_RATIO;
   const margin = MARGIN[layout] * unit;
@@ -83,20 +84,19 @@ export function posterScene(
   };
 }
 
+/** A pattern has a side; without one, words and code at the left would leave half a sheet empty. */
+const layoutOf = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
+
 /** The card's own divider, larger. */
-function rule(
-  { divider, layout }: CardTemplate,
-  page: Page,
-  y: number,
-  left: number,
-  color: string,
-): Shape[] {
+function rule(template: CardTemplate, page: Page, y: number, left: number, color: string): Shape[] {
   const scale = page.width / RULE_PAGE;
-  const isCentered = layout === 'center';
+  const isCentered = layoutOf(template) === 'center';
   const x = isCentered ? page.width / 2 : left;
   const move = { point: ([px, py]: readonly [number, number]) => at(px, py), scale };
   const at = (px: number, py: number) => [x + px * scale, y + py * scale] as const;
-  return drawDivider(divider, 0, 0, isCentered, color).map((shape) => moveShape(shape, move));
+  return drawDivider(template.divider, 0, 0, isCentered, color).map((shape) =>
+    moveShape(shape, move),
+  );
 }
 
 /** Dark modules on white, quiet all around: a poster has the room that every phone likes. */

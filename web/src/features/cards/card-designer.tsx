@@ -83,12 +83,14 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <DownloadButton
             card={card}
+            place={place?.label ?? null}
             isOffered={!preview.failed && preview.verdict !== 'unreadable'}
           />
           <SaveNote state={state} retry={retry} />
         </div>
         <PrintKit
           card={card}
+          place={place?.label ?? null}
           isCardOffered={!preview.failed && preview.verdict !== 'unreadable'}
           reward={business.rewardDescription}
         />

@@ -6,14 +6,21 @@ import { toastError } from '../../ui/toast.tsx';
 import { cardPng, makeCard } from './make-card.ts';
 import type { CardInput } from './make-scene.ts';
 
+interface DownloadButtonProps {
+  readonly card: CardInput;
+  /** The name of the place that the card is made for; null for any. */
+  readonly place: string | null;
+  readonly isOffered: boolean;
+}
+
 /** Makes the card's picture, reads its code once more, and hands it over as a file for a printer. */
-export function DownloadButton({ card, isOffered }: { card: CardInput; isOffered: boolean }) {
+export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       const { canvas } = await makeCard(card);
-      saveFile(cardFileName(card.businessName), 'image/png', await cardPng(canvas));
+      saveFile(cardFileName(card.businessName, place), 'image/png', await cardPng(canvas));
     } catch (error) {
       console.error('The card could not be downloaded', error);
       toastError('Download failed', 'Unable to download the card. Please try again.');

@@ -8,6 +8,8 @@ import type { PrintOrder } from './print-file.ts';
 
 interface PrintButtonProps {
   readonly order: PrintOrder;
+  /** The name of the place that it is made for; null for any. */
+  readonly place: string | null;
   readonly title: string;
   readonly isOffered: boolean;
 }
@@ -24,13 +26,13 @@ async function loadPrinting() {
 }
 
 /** Makes one file of the print kit; what that needs is loaded when it is first asked for. */
-export function PrintButton({ order, title, isOffered }: PrintButtonProps) {
+export function PrintButton({ order, place, title, isOffered }: PrintButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       const { printFile } = await loadPrinting();
-      const name = printFileName(order.card.businessName, order.piece, order.paper);
+      const name = printFileName(order.card.businessName, order.piece, order.paper, place);
       const { bytes, isCut } = await printFile(order);
       saveFile(name, 'application/pdf', bytes);
       if (isCut) toast('Some words are left out', 'Your text is longer than this piece holds.');

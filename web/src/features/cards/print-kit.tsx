@@ -8,6 +8,8 @@ import { PrintButton } from './print-button.tsx';
 
 interface PrintKitProps {
   readonly card: CardInput;
+  /** The name of the place that it is made for; null for any. */
+  readonly place: string | null;
   /** Whether phones read the card's code; posters and stickers have a larger one. */
   readonly isCardOffered: boolean;
   /** What customers get; null where nothing is promised. */
@@ -44,7 +46,7 @@ const offersOn = (paper: PaperId): readonly Offer[] => [
 ];
 
 /** The chosen card as files for a printer: sheets to cut, posters, a sticker. */
-export function PrintKit({ card, isCardOffered, reward }: PrintKitProps) {
+export function PrintKit({ card, place, isCardOffered, reward }: PrintKitProps) {
   const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
   return (
@@ -84,6 +86,7 @@ export function PrintKit({ card, isCardOffered, reward }: PrintKitProps) {
               </div>
               <PrintButton
                 order={{ piece, paper, card, reward: saysReward ? reward : null }}
+                place={place}
                 title={title}
                 isOffered={piece !== 'cards' || isCardOffered}
               />
