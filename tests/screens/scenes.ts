@@ -11,6 +11,11 @@ const DEMO = 'demo@vouchwell.test';
 const LONG =
   'The very long-winded and thoroughly verbose Heating, Plumbing and Bathroom Refurbishment Co.';
 
+async function inSpanish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.mouse.move(0, 0);
+}
+
 /** How each picture comes about, by its name. */
 export const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: (page) => page.goto('/'),
@@ -86,6 +91,21 @@ export const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> 
     await openForm(page);
     await fillForm(page, maria);
     await send(page);
+  },
+  'form-es': async (page) => {
+    await openForm(page);
+    await inSpanish(page);
+  },
+  'form-errors-es': async (page) => {
+    await openForm(page);
+    await submitButton(page).click();
+    await inSpanish(page);
+  },
+  'sent-es': async (page) => {
+    await openForm(page);
+    await fillForm(page, maria);
+    await send(page);
+    await inSpanish(page);
   },
   ...DASHBOARD_SCENES,
 };

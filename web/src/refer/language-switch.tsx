@@ -24,7 +24,7 @@ export function LanguageSwitch() {
         type="button"
         lang={other}
         onClick={change}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium text-brand underline underline-offset-4 hover:bg-tint"
+        className="-mr-3 inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium text-brand underline underline-offset-4 hover:bg-tint"
       >
         {languageName}
         <span className="sr-only">: {chooseThis}</span>

@@ -19,7 +19,7 @@ export function ReferApp() {
   const { closeToast } = useTexts();
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-6 sm:py-10">
-      <header className="-mt-4 mb-1 flex justify-end sm:-mt-6">
+      <header className="-mt-4 mb-2 flex justify-end sm:-mt-6">
         <LanguageSwitch />
       </header>
       <main className="flex-1">

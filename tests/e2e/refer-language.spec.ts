@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { parseDraftLink } from '@vouchwell/domain/draft-links';
+import { referralsOf } from '../support/recorded.ts';
+import { resetStack } from '../support/stack.ts';
+import { fillForm, maria, openedLinks, openForm, submitButton } from './referral-form.ts';
+
+test.beforeEach(resetStack);
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+const toSpanish = (page: Page) => page.getByRole('button', { name: 'Español' });
+const toEnglish = (page: Page) => page.getByRole('button', { name: 'English' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('a browser in Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('goes from the form to the sent page in Spanish, with the owner’s own texts as written', async ({
+    page,
+  }) => {
+    await openForm(page);
+    await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
+    await expect(page).toHaveTitle('Recomienda Rivera Plumbing a un amigo');
+    expect(await languageOf(page)).toBe('es');
+    await expect(page.getByText('$50 off your next visit')).toBeVisible();
+    const submit = page.getByRole('button', { name: 'Continuar al correo' });
+    await submit.click();
+    await expect(page.getByText('Escribe el nombre de tu amigo')).toBeVisible();
+    await expect(page.getByLabel('Tu nombre')).toBeFocused();
+
+    await page.getByLabel('Tu nombre').fill(maria.referrerName);
+    await page.getByLabel('Tu correo electrónico').fill(maria.referrerEmail);
+    await page.getByLabel('Nombre de tu amigo').fill(maria.friendName);
+    await page.getByLabel('Correo electrónico de tu amigo').fill(maria.friendEmail ?? '');
+    await page.getByLabel('¿Algo que deban saber?').fill('Me arreglaron el baño.');
+    await page.getByRole('checkbox').check();
+    await submit.click();
+    await page.waitForURL('**/sent');
+    await expect(heading(page)).toHaveText('Tu correo está listo');
+    await expect(page).toHaveTitle('Tu correo está listo');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Abrir el correo otra vez' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Visitar Rivera Plumbing' })).toBeVisible();
+
+    const [link = ''] = await openedLinks(page);
+    const draft = parseDraftLink(link);
+    expect(draft).toMatchObject({ to: 'ben@example.com', subject: 'Meet Rivera Plumbing' });
+    expect(draft?.body).toMatch(/^Hi Ben Carter,[\s\S]*Me arreglaron el baño\./);
+    expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
+  });
+
+  test('is told in Spanish what went wrong, and that in English after switching', async ({
+    page,
+  }) => {
+    await openForm(page, 'no-such-shop');
+    await expect(heading(page)).toHaveText('No encontramos este formulario');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('No encontramos este negocio');
+    await expect(alert.getByRole('button', { name: 'Cerrar' })).toBeVisible();
+    await toEnglish(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(alert).toContainText("The referral link you're looking for doesn't exist.");
+    await expect(heading(page)).toHaveText('Referral Form Not Found');
+  });
+});
+
+test('the switch turns all of the page at once, keeps what was typed, and is remembered', async ({
+  page,
+}) => {
+  await openForm(page);
+  expect(await languageOf(page)).toBe('en');
+  await fillForm(page, { ...maria, friendEmail: 'ben@', note: 'Call after five.' });
+  await submitButton(page).click();
+  await expect(page.getByText("Valid friend's email is required")).toBeVisible();
+
+  await expect(toSpanish(page)).toHaveAttribute('lang', 'es');
+  await toSpanish(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(toEnglish(page)).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText('Esta página ahora está en español.');
+  expect(await languageOf(page)).toBe('es');
+  await expect(page).toHaveTitle('Recomienda Rivera Plumbing a un amigo');
+  await expect(page.getByText('Escribe un correo válido de tu amigo')).toBeVisible();
+  const friendEmail = page.getByLabel('Correo electrónico de tu amigo');
+  await expect(friendEmail).toHaveValue('ben@');
+  await expect(friendEmail).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Nombre de tu amigo')).toHaveValue(maria.friendName);
+  await expect(page.getByLabel('¿Algo que deban saber?')).toHaveValue('Call after five.');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+
+  await page.reload();
+  await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
+  await expect(page.getByLabel('Nombre de tu amigo')).toHaveValue(maria.friendName);
+  await toEnglish(page).click();
+  await expect(page.getByLabel("Friend's name")).toHaveValue(maria.friendName);
+});
+
+test.describe('a browser that speaks neither', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('gets English, and Spanish where it asks, also without storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await openForm(page);
+    await expect(heading(page)).toHaveText('Refer a Friend to Rivera Plumbing');
+    expect(await languageOf(page)).toBe('en');
+    await toSpanish(page).click();
+    await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
+  });
+});
