@@ -39,7 +39,7 @@ function named({ business, slug, asked }: EmbeddedBusiness, origin: string): str
     tag('property', 'og:image', `${origin}/og/refer.png`),
     tag('property', 'og:image:width', '1200'),
     tag('property', 'og:image:height', '630'),
-    tag('property', 'og:image:alt', 'A friend has a good word for you.'),
+    tag('property', 'og:image:alt', 'Happy with their work? Pass on a good word.'),
     tag('name', 'twitter:card', 'summary_large_image'),
     // In a script, `<` is the one character that could end it.
     `<script type="application/json" id="${EMBEDDED_BUSINESS_ID}">${json.replaceAll('<', '\\u003c')}</script>`,
