@@ -25,6 +25,7 @@ const account = async () => ({
 const pricing = async () => ({
   Component: (await import('./pricing-route.tsx')).PricingRoute,
 });
+const demo = async () => ({ Component: (await import('../features/demo/demo-page.tsx')).DemoPage });
 const dashboard = async () => ({
   Component: (await import('./dashboard/dashboard-route.tsx')).DashboardRoute,
 });
@@ -37,6 +38,7 @@ const router = createBrowserRouter([
     children: [
       { path: routes.home, Component: HomePage },
       { path: routes.pricing, lazy: pricing },
+      { path: routes.demo, lazy: demo },
       {
         lazy: withAuth,
         children: [

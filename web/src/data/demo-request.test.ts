@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const request = {
+  businessName: 'Rivera Plumbing',
+  contactName: 'Ana Rivera',
+  email: 'ana@rivera.example',
+  phone: '555 010 1234',
+};
+const LOCAL = 'http://127.0.0.1:8025/schedule';
+const CALENDLY = 'https://calendly.com/vouchwell/demo?name=Ana';
+
+/** The address that a build gives back when the server answers so. */
+async function addressGiven(status: number, body: unknown, emulator?: string): Promise<string> {
+  vi.stubEnv('VITE_EMULATOR_FUNCTIONS', emulator);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, { status })),
+  );
+  const { submitDemoRequest } = await import('./demo-request.ts');
+  return submitDemoRequest(request);
+}
+const success = (calendlyUrl: string) => ({ success: true, calendlyUrl });
+
+describe('submitDemoRequest', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    for (const name of ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'])
+      vi.stubEnv(`VITE_FIREBASE_${name}`, 'x');
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+
+  it('posts the form as JSON to our own origin, and gives the address to book at', async () => {
+    expect(await addressGiven(200, success(CALENDLY))).toBe(CALENDLY);
+    const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(path).toBe('/functions/v1/submit-demo-request');
+    expect(init).toMatchObject({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(JSON.parse(String(init?.body))).toEqual(request);
+  });
+
+  it.each([
+    ['an address that is on no list', 200, success('https://evil.example/calendly.com')],
+    ['a script', 200, success('javascript:alert(1)')],
+    ['no address', 200, { success: true }],
+    ['no success', 200, { success: false, calendlyUrl: CALENDLY }],
+    ['a refusal', 429, { error: 'Too many requests' }],
+    ['a failure that looks like a success', 500, success(CALENDLY)],
+  ])('takes %s for a failure', async (_, status, body) => {
+    await expect(addressGiven(status, body)).rejects.toThrow();
+  });
+
+  it('leads to this machine in builds for the emulators, and never in one that is deployed', async () => {
+    expect(await addressGiven(200, success(LOCAL), '127.0.0.1:5001')).toBe(LOCAL);
+    vi.resetModules();
+    await expect(addressGiven(200, success(LOCAL))).rejects.toThrow('No demo is booked at');
+  });
+});

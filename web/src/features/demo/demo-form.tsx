@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DemoRequest, demoRequestSchema } from '@vouchwell/domain/demo-request';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { sendDemoRequest } from './send-demo-request.ts';
+import { texts } from './texts.ts';
+import { readTyped, saveTyped } from './typed.ts';
+
+/** Who asks for a demo. What is typed survives a failure, and a reload. */
+export function DemoForm() {
+  const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
+    resolver: zodResolver(demoRequestSchema),
+    defaultValues: readTyped(),
+  });
+  const { errors, isSubmitting } = formState;
+  const company = useRef<HTMLInputElement>(null);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveTyped(values),
+      }),
+    [subscribe],
+  );
+  const submit = handleSubmit(async (request) => {
+    const isSent = await sendDemoRequest({ ...request, company: company.current?.value ?? '' });
+    // A browser that filled the hidden field for its user must not lock them out.
+    if (!isSent && company.current) company.current.value = '';
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label="Business Name"
+        placeholder="Acme Inc."
+        autoComplete="organization"
+        required
+        error={errors.businessName?.message}
+        {...register('businessName')}
+      />
+      <TextField
+        label="Contact Person's Name"
+        autoComplete="name"
+        required
+        error={errors.contactName?.message}
+        {...register('contactName')}
+      />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <input
+        ref={company}
+        name="company_fax_extension"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        className="absolute -left-[9999px] h-0 w-0"
+      />
+      <Button
+        type="submit"
+        className="mt-2 min-h-12 w-full text-lg"
+        busyLabel={isSubmitting && texts.submitting[0]}
+      >
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

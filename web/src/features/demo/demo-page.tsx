@@ -1,0 +1,57 @@
+import { routes } from '@vouchwell/domain/paths';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SitePage } from '../../ui/site-page.tsx';
+import { DemoForm } from './demo-form.tsx';
+import { texts } from './texts.ts';
+
+/** `/demo`: what the demo is, and the form that leads on to choosing its time. */
+export function DemoPage() {
+  return (
+    <SitePage
+      actions={
+        <ButtonLink look="quiet" href={routes.home}>
+          Home
+        </ButtonLink>
+      }
+    >
+      <main className="mx-auto grid w-full max-w-6xl gap-8 px-4 pt-4 pb-18 sm:px-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:pt-8">
+        <div>
+          <p>
+            <Badge tone="marigold">{texts.badge}</Badge>
+          </p>
+          <PageHeading title="Book your free 30-minute demo" className="mt-4 text-2xl sm:text-3xl">
+            {texts.headline}
+          </PageHeading>
+          <Benefits />
+        </div>
+        <Card title={texts.formTitle}>
+          <p className="-mt-2 mb-6 text-soft">{texts.formText}</p>
+          <DemoForm />
+        </Card>
+      </main>
+    </SitePage>
+  );
+}
+
+function Benefits() {
+  return (
+    <ul className="mt-6 grid gap-3 lg:mt-8">
+      {texts.benefits.map(({ title, text }) => (
+        <li
+          key={title}
+          className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+        >
+          <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
+          <div>
+            <h2 className="text-lg">{title}</h2>
+            <p className="mt-1 text-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+/** The demo page's words, by the spec (sections 2, 4 and 8); the benefits' sentences are ours. */
+export const texts = {
+  badge: 'Book Your Free 30-Minute Demo',
+  headline: 'See How We Can Transform Your Business',
+  benefits: [
+    {
+      title: 'Personalized Walkthrough',
+      text: 'We go through the form your customers fill in and the list you get, with your trade as the example.',
+    },
+    {
+      title: 'Ask Questions',
+      text: 'Bring whatever is on your mind: rewards, printed cards, prices, what becomes of the data.',
+    },
+    {
+      title: 'No Commitment',
+      text: 'The demo is free and needs no account and no card. What comes after it is up to you.',
+    },
+  ],
+  formTitle: 'Tell Us About Yourself',
+  formText: "Fill out the form below and we'll redirect you to book your demo",
+  submit: 'Submit & Book Demo',
+  submitting: ['Submitting...', 'Please wait while we process your request.'],
+  submitted: ['Information Submitted!', 'Redirecting you to book your demo...'],
+  failed: ['Error', 'Failed to submit demo request. Please try again.'],
+} as const;
