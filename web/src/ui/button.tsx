@@ -11,17 +11,27 @@ const LOOKS: Readonly<Record<Look, string>> = {
   'danger-outline': 'border border-danger bg-surface text-danger hover:bg-danger/8',
 };
 
+/** As high as any, but narrow: for several in a row. */
+type Width = 'normal' | 'narrow';
+
+const WIDTHS: Readonly<Record<Width, string>> = {
+  normal: 'gap-2 px-4',
+  narrow: 'gap-1.5 px-1.5 text-sm',
+};
+
 /** A button's classes, for the elements that look like one: a router's link, a file's label. */
-export const buttonClass = (look: Look, className?: string) =>
+export const buttonClass = (look: Look, className?: string, width: Width = 'normal') =>
   classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-medium transition',
+    'inline-flex min-h-11 items-center justify-center rounded-control py-2 text-center font-medium transition',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress',
+    WIDTHS[width],
     LOOKS[look],
     className,
   );
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: Look;
+  readonly width?: Width;
   readonly ref?: Ref<HTMLButtonElement>;
   /** Said in place of the label while the work that the button started goes on. */
   readonly busyLabel?: string | false | undefined;
@@ -31,6 +41,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A button. While `busyLabel` is given it shows that, and presses do nothing. */
 export function Button({
   look = 'primary',
+  width,
   busyLabel,
   className,
   children,
@@ -47,7 +58,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className={buttonClass(look, className)}
+      className={buttonClass(look, className, width)}
     >
       {busyLabel || children}
     </button>

@@ -11,7 +11,7 @@ export interface Column {
 
 const place = ({ isNumber, isWide }: Omit<Column, 'name'>) =>
   classNames(
-    'px-2 py-2.5 first:pl-0 last:pr-0 sm:px-3',
+    'py-2.5 pl-2 first:pl-0 sm:pl-6',
     isNumber ? 'text-right' : 'text-left',
     isWide ? 'hidden sm:table-cell' : undefined,
   );

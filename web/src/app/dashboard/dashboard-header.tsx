@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.tsx';
+import { JumpMenu } from './jump-menu.tsx';
 
 /** The top of the dashboard: whose it is, and the way out. */
 export function DashboardHeader({ businessName }: { businessName: string | undefined }) {
@@ -11,9 +12,12 @@ export function DashboardHeader({ businessName }: { businessName: string | undef
     <header className="pt-2">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
         <Logo />
-        <Button look="quiet" className="-mr-4" onClick={leave}>
-          Sign Out
-        </Button>
+        <div className="flex items-center gap-2">
+          {businessName && <JumpMenu />}
+          <Button look="quiet" className="-mr-4" onClick={leave}>
+            Sign Out
+          </Button>
+        </div>
         {question}
       </div>
       <div className="mt-4 mb-6">

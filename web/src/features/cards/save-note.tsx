@@ -24,7 +24,7 @@ export function SaveNote({
         {WORDS[state]}
       </p>
       {state === 'failed' && (
-        <Button look="quiet" className="px-1" onClick={retry}>
+        <Button look="quiet" width="narrow" onClick={retry}>
           Try again
         </Button>
       )}

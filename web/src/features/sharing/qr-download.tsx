@@ -24,10 +24,10 @@ export function QrDownload({ drawing, name }: QrDownloadProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <Button look="secondary" className="px-1 text-sm" onClick={savePng}>
+        <Button look="secondary" width="narrow" onClick={savePng}>
           Download PNG
         </Button>
-        <Button look="secondary" className="px-1 text-sm" onClick={saveSvg}>
+        <Button look="secondary" width="narrow" onClick={saveSvg}>
           Download SVG
         </Button>
       </div>

@@ -61,12 +61,15 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
         {drawing && !isDesktop && (
           <Button
             look="secondary"
-            className="flex-1"
+            className="flex-1 whitespace-nowrap"
             aria-expanded={isQrOpen}
             onClick={() => setQrOpen(!isQrOpen)}
           >
             QR code
-            <Icon name="down" className={classNames('size-4 transition', isQrOpen && 'rotate-180')} />
+            <Icon
+              name="down"
+              className={classNames('size-4 transition', isQrOpen && 'rotate-180')}
+            />
           </Button>
         )}
       </div>

@@ -32,12 +32,7 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
       </h3>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 sm:grid-cols-6 lg:grid-cols-2">
         {SHARE_NETWORKS.map((network) => (
-          <Button
-            key={network}
-            look="secondary"
-            className="px-1 text-sm"
-            onClick={() => post(network)}
-          >
+          <Button key={network} look="secondary" width="narrow" onClick={() => post(network)}>
             <NetworkMark network={network} />
             {network}
           </Button>
