@@ -21,8 +21,6 @@ export type { Session };
 
 /** The one store of who is signed in and what they paid for; only Auth and the server write it. */
 const useStore = create<AuthState>(() => LOADING);
-/** Whose check of this sign-in or load failed, and was not made good since. */
-const useUnchecked = create<{ readonly uid: string | null }>(() => ({ uid: null }));
 let secondFactorShown = false;
 let stopFollowing = () => {};
 
@@ -56,7 +54,6 @@ const isHere = (uid: string) => uidOf(useStore.getState().session) === uid;
 /** The one check of a sign-in or load; from its answer on, the entitlement itself is followed. */
 async function check(uid: string) {
   const subscription = await askForSubscription();
-  useUnchecked.setState({ uid: subscription ? null : uid });
   useStore.setState((state) => afterCheck(state, uid, subscription));
   if (!isHere(uid)) return;
   stopFollowing();
@@ -82,16 +79,12 @@ export async function recheckSubscription(): Promise<boolean> {
   const subscription = uid && (await askForSubscription());
   if (!uid || !subscription) return false;
   useStore.setState((state) => afterCheck(state, uid, subscription));
-  useUnchecked.setState({ uid: null });
   return true;
 }
 
 /** Whether the guard lets this session through to the dashboard now. */
 export const isDashboardOpen = (): boolean =>
   passage(useStore.getState().session, new Date()) === 'dashboard';
-
-/** Whether the check of `uid` failed, whatever was heard since by other ways. */
-export const useIsUnchecked = (uid: string): boolean => useUnchecked((state) => state.uid === uid);
 
 /** Who is signed in, followed as it changes, in this tab or another. */
 export const useSession = (): Session => useStore((state) => state.session);

@@ -1,9 +1,9 @@
 import { type Entitlement, stageOf } from '@vouchwell/domain/entitlement';
 import { useMemo } from 'react';
 import { AuthProvider, useAuth } from '../../data/auth-provider.tsx';
+import type { SignedIn } from '../../data/auth-state.ts';
 import { callSignedIn } from '../../data/call-signed-in.ts';
 import { useEntitlement } from '../../data/entitlements.ts';
-import { useIsUnchecked } from '../../data/session.ts';
 import type { Live } from '../../data/use-live.ts';
 import { usePassage } from '../../data/use-passage.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -14,7 +14,7 @@ import { useNewSubscription } from './use-new-subscription.ts';
 
 const beginAsOwner: BeginCheckout = (input) => callSignedIn('create-checkout', input);
 
-interface OwnersPricingProps {
+export interface OwnersPricingProps {
   readonly beginAsVisitor: BeginCheckout;
   readonly parts: OwnersParts;
 }
@@ -36,26 +36,23 @@ function FollowedPricing({ beginAsVisitor, parts }: OwnersPricingProps) {
     case 'signed-out':
       return <Pricing account={null} begin={beginAsVisitor} parts={parts} />;
     case 'signed-in':
-      return (
-        <AccountPricing key={session.uid} uid={session.uid} email={session.email} parts={parts} />
-      );
+      return <AccountPricing key={session.uid} session={session} parts={parts} />;
   }
 }
 
 interface AccountPricingProps {
-  readonly uid: string;
-  readonly email: string;
+  readonly session: SignedIn;
   readonly parts: OwnersParts;
 }
 
-function AccountPricing({ uid, email, parts }: AccountPricingProps) {
+function AccountPricing({ session: { uid, email, check }, parts }: AccountPricingProps) {
   const { signOut } = useAuth();
   const isEntitled = usePassage() === 'dashboard';
   const live = useEntitlement(uid);
   const entitlement = live.status === 'ready' ? live.data : null;
   const stage = stageNow(live, isEntitled);
   const retry = useCheckAgain();
-  const checkAgain = useIsUnchecked(uid) ? retry : null;
+  const checkAgain = check === 'failed' ? retry : null;
   useNewSubscription(stage !== 'running');
   const account = useMemo<PricingAccount>(
     () => ({ uid, email, stage, entitlement, checkAgain, signOut }),
