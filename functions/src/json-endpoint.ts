@@ -73,7 +73,7 @@ export function jsonEndpoint<I, O>(name: string, endpoint: JsonEndpoint<I, O>): 
         refused(name, error),
       );
       if (status === 405) response.set('Allow', 'POST');
-      response.status(status).set('Cache-Control', 'no-store').json(body);
+      response.status(status).json(body);
     },
   );
 }

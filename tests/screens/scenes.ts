@@ -74,6 +74,13 @@ export const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> 
   },
   'pricing-paid': (page) => page.goto('/pricing?checkout=success'),
   'pricing-canceled': (page) => page.goto('/pricing?checkout=canceled'),
+  demo: (page) => page.goto('/demo'),
+  'demo-errors': async (page) => {
+    await page.goto('/demo');
+    await page.getByLabel('Email Address').fill('ana@rivera');
+    await page.getByRole('button', { name: 'Submit & Book Demo' }).click();
+    await page.getByText('Invalid email address').waitFor();
+  },
   form: (page) => openForm(page),
   'form-errors': async (page) => {
     await openForm(page);

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoRequest } from '@vouchwell/domain/demo-request';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
+import { collections } from '@vouchwell/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { recordDemoRequest } from '../../functions/src/data/demo-requests.ts';
+import { readInbox, setOutage, waitForMail } from '../support/inbox.ts';
+import { freshEmail, freshIp } from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+const TEAM = 'team@vouchwell.test';
+const URL_DIRECT = `${testEnvironment.functionsUrl}/submit-demo-request`;
+const URL_HOSTED = `${testEnvironment.appUrl}/functions/v1/submit-demo-request`;
+
+const asked = (fields: Partial<DemoRequest> = {}): DemoRequest => ({
+  businessName: `Rivera Plumbing ${randomUUID().slice(0, 8)}`,
+  contactName: 'Ana Rivera',
+  email: freshEmail('ana'),
+  phone: '(555) 010-1234',
+  ...fields,
+});
+
+interface Sending {
+  readonly url?: string;
+  readonly ip?: string;
+  readonly visitor?: string;
+  readonly method?: string;
+  readonly type?: string;
+}
+
+/** Posts as the page does; each from an address of its own unless one is given. */
+async function post(
+  body: unknown,
+  { url = URL_DIRECT, ip = freshIp(), visitor, method = 'POST', type }: Sending = {},
+) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'Content-Type': type ?? 'application/json',
+      'X-Forwarded-For': ip,
+      ...(visitor ? { 'Fastly-Client-IP': visitor } : {}),
+    },
+    ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text };
+}
+type Answer = Awaited<ReturnType<typeof post>>;
+const json = ({ text }: Answer) => JSON.parse(text);
+
+async function storedOf({ email }: DemoRequest) {
+  const requests = adminDb().collection(collections.demoRequests);
+  return (await requests.where('email', '==', email.trim()).get()).docs;
+}
+const mailsOf = async ({ businessName }: DemoRequest) =>
+  (await readInbox()).filter(({ subject }) => subject === `Demo request: ${businessName}`);
+const mailOf = ({ businessName }: DemoRequest, withinMs?: number) =>
+  waitForMail(({ subject }) => subject === `Demo request: ${businessName}`, withinMs);
+
+describe('submit-demo-request', () => {
+  it('stores a request for a year, tells the team, and says where to book', async () => {
+    const request = asked({ contactName: '  Ana Rivera ' });
+    const answer = await post(request, { url: URL_HOSTED });
+    expect(answer.status).toBe(200);
+    const { success, calendlyUrl } = json(answer);
+    expect(success).toBe(true);
+    const { origin, pathname, searchParams } = new URL(calendlyUrl);
+    expect(origin + pathname).toBe(`${testEnvironment.inboxUrl}/schedule`);
+    expect(Object.fromEntries(searchParams)).toEqual({ name: 'Ana Rivera', email: request.email });
+
+    const [stored, ...others] = await storedOf(request);
+    expect(others).toEqual([]);
+    expect(stored?.id).toMatch(/^[0-9a-f]{64}$/);
+    const { created_at, expire_at, ...fields } = stored?.data() ?? {};
+    expect(fields).toEqual({
+      business_name: request.businessName,
+      contact_name: 'Ana Rivera',
+      email: request.email,
+      phone: request.phone,
+    });
+    expect((expire_at.toMillis() - created_at.toMillis()) / DAY_MS).toBe(365);
+
+    const mail = await mailOf(request);
+    expect(mail.recipients).toEqual([TEAM]);
+    for (const part of [request.businessName, 'Ana Rivera', request.email, request.phone])
+      expect(mail.text).toContain(part);
+    const replyTo = mail.headers.find(({ key }) => key.toLowerCase() === 'reply-to')?.value;
+    expect(replyTo).toBe(`Ana Rivera <${request.email}>`);
+  });
+
+  it('takes a second press and a retry for the same request', async () => {
+    const request = asked();
+    const again = {
+      ...request,
+      email: request.email.toUpperCase(),
+      businessName: request.businessName.toUpperCase(),
+    };
+    const answers = await Promise.all([post(request), post(request), post(again)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await mailOf(request);
+    const bySpelling = [...(await storedOf(request)), ...(await storedOf(again))];
+    expect(bySpelling).toHaveLength(1);
+    expect(await mailsOf(request)).toHaveLength(1);
+  });
+
+  it('knows a repeat for ten minutes, whatever the hour they began in', async () => {
+    const request = asked();
+    const turn = Math.ceil(Date.now() / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
+    const at = (minutes: number) => new Date(turn + minutes * MINUTE_MS);
+    for (const minutes of [-1, 0, 8.9]) await recordDemoRequest(adminDb(), request, at(minutes));
+    expect(await storedOf(request)).toHaveLength(1);
+    await recordDemoRequest(adminDb(), request, at(9.1));
+    expect(await storedOf(request)).toHaveLength(2);
+  });
+
+  it.each([
+    ['no businessName', { businessName: '' }, 'Business name must be at least 2 characters'],
+    ['a wrong email', { email: 'ana' }, 'Invalid email address'],
+    ['a short phone', { phone: '555' }, 'Please enter a valid phone number'],
+    ['another field', { admin: true }, 'Unknown field'],
+    ['a number for a name', { contactName: 5 }, expect.any(String)],
+  ])('refuses %s by the name of the field', async (_, fields, message) => {
+    const request = { ...asked(), ...fields };
+    const answer = await post(request);
+    expect(answer.status).toBe(400);
+    expect(json(answer)).toEqual({
+      error: 'Some of this is not valid',
+      fields: { [Object.keys(fields)[0] ?? '']: message },
+    });
+  });
+
+  it.each(['businessName', 'contactName', 'email', 'phone'])(
+    'refuses a %s that would begin another mail header',
+    async (field) => {
+      const request = { ...asked(), [field]: `Ana\r\nBcc: all@example.com` };
+      const answer = await post(request);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(json(answer).fields)).toEqual([field]);
+      expect((await readInbox()).filter(({ recipients }) => recipients.length > 1)).toEqual([]);
+    },
+  );
+
+  it('refuses what only a program fills in, and stores nothing of it', async () => {
+    const request = asked();
+    const answer = await post({ ...request, company: 'Robots Ltd' });
+    expect(answer.status).toBe(400);
+    expect(await storedOf(request)).toEqual([]);
+  });
+
+  it('answers POST with JSON of a sensible size only, and lets no other origin read it', async () => {
+    const get = await post('', { method: 'GET' });
+    expect(get.status).toBe(405);
+    expect(get.headers.get('allow')).toBe('POST');
+    const preflight = await post('', { method: 'OPTIONS' });
+    expect(preflight.status).toBe(405);
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      expect((await post(JSON.stringify(asked()), { type })).status).toBe(415);
+    expect((await post('{"businessName":')).status).toBe(400);
+    expect((await post('[]')).status).toBe(400);
+    expect((await post({ ...asked(), company: 'x'.repeat(17_000) })).status).toBe(400);
+  });
+});
+
+describe('the limits of submit-demo-request', () => {
+  it('let a visitor ask five times, behind whichever proxy, and never take back a success', async () => {
+    const visitor = freshIp();
+    const first = asked();
+    expect((await post(first, { visitor })).status).toBe(200);
+    for (let n = 1; n < 5; n += 1) expect((await post(asked(), { visitor })).status).toBe(200);
+    const refused = await post(asked(), { visitor });
+    expect(refused.status).toBe(429);
+    expect(json(refused)).toEqual({ error: 'Too many requests' });
+    expect((await post(first, { visitor })).status).toBe(200);
+    expect((await post(asked())).status).toBe(200);
+  });
+
+  it('let an email ask five times, from wherever it writes', async () => {
+    const email = freshEmail('ana');
+    for (let n = 0; n < 5; n += 1) expect((await post(asked({ email }))).status).toBe(200);
+    expect((await post(asked({ email: email.toUpperCase() }))).status).toBe(429);
+  });
+});
+
+it('keeps a demo request while the mail server is down, and mails it once afterwards', async () => {
+  const request = asked();
+  await setOutage(true);
+  try {
+    expect((await post(request)).status).toBe(200);
+    const [stored] = await storedOf(request);
+    const notification = adminDb()
+      .collection(collections.notifications)
+      .doc(stored?.id ?? '');
+    const hasFailed = async () => Boolean((await notification.get()).get('last_error'));
+    expect(await waitUntil(hasFailed, 20_000)).toBe(true);
+  } finally {
+    await setOutage(false);
+  }
+  await mailOf(request, 25_000);
+  expect(await mailsOf(request)).toHaveLength(1);
+});
