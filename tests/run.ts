@@ -6,7 +6,7 @@ import { check, playwright, type Step, stack, vitest } from './runner/steps.ts';
 /** `npm test`: everything, or one part as `npm test -- unit|emulator|e2e [arguments of its runner]`. */
 const [part, ...filters] = process.argv.slice(2);
 const PARTS = ['unit', 'emulator', 'e2e'];
-const WORKSPACES = ['domain', 'functions', 'web', 'dev', 'tests'];
+const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
 
 type NamedStep = readonly [name: string, step: Step];
 const unit: NamedStep = ['Unit tests', vitest('unit', filters)];
@@ -14,7 +14,7 @@ const emulator: NamedStep = ['Tests against the emulators', vitest('emulator', f
 const e2e: NamedStep = ['Browser tests', playwright(filters)];
 const checks: readonly NamedStep[] = [
   ['Format and lint', check('biome', ['biome', 'ci', '--colors=off', '.'])],
-  ...WORKSPACES.map(
+  ...TYPED.map(
     (name): NamedStep => [`Types of ${name}`, check(`types-${name}`, ['tsc', '-p', name])],
   ),
 ];

@@ -48,8 +48,9 @@ export function adminVariables({ ports, projectId }: LocalEnvironment) {
 }
 
 /** What Vite builds into the web app. No value here is a secret: a demo project has none. */
-export function webVariables({ ports, projectId }: LocalEnvironment) {
+export function webVariables({ appUrl, ports, projectId }: LocalEnvironment) {
   return {
+    VITE_SITE_ORIGIN: appUrl,
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_API_KEY: 'local',
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,

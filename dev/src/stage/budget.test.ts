@@ -3,18 +3,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkBudget, firstFiles } from './budget.ts';
+import { BUDGETS, checkBudget, firstFiles } from './budget.ts';
 
-describe('what an entry loads at first', () => {
+describe('what a page loads at first', () => {
   const manifest = {
-    'refer.html': { file: 'refer.js', isEntry: true, imports: ['_ui.js', '_react.js'] },
+    'refer.html': { file: 'refer.js', imports: ['_ui.js', '_react.js'] },
     '_ui.js': { file: 'ui.js', imports: ['_react.js', 'refer.html'] },
     '_react.js': { file: 'react.js' },
-    'src/qr.ts': { file: 'qr.js' },
+    'src/qr.ts': { file: 'qr.js', imports: ['_ui.js'] },
+    'src/late.ts': { file: 'late.js' },
   };
 
-  it('is its script and all static imports, each once', () => {
-    expect(firstFiles(manifest, 'refer.html')).toEqual(['refer.js', 'ui.js', 'react.js']);
+  it('is its scripts and all their static imports, each once', () => {
+    expect(firstFiles(manifest, ['refer.html'])).toEqual(['refer.js', 'ui.js', 'react.js']);
+    expect(firstFiles(manifest, ['refer.html', 'src/qr.ts'])).toEqual([
+      'refer.js',
+      'ui.js',
+      'react.js',
+      'qr.js',
+    ]);
   });
 });
 
@@ -30,26 +37,42 @@ describe('the budget', () => {
     vi.restoreAllMocks();
   });
 
-  /** A build whose entry loads this much that gzip cannot make smaller. */
-  function build(entry: string, bytes: number): void {
-    writeFileSync(join(folder, 'entry.js'), randomBytes(bytes));
-    const manifest = { [entry]: { file: 'entry.js', isEntry: true } };
+  const budgets = BUDGETS.filter(({ page }) => page === 'dashboard');
+
+  /** A dashboard of which each root loads this much that gzip cannot make smaller. */
+  function build(bytes: number, leaveOut = 0): void {
+    const roots = budgets.flatMap(({ roots }) => roots).slice(leaveOut);
+    const manifest = Object.fromEntries(
+      roots.map((root, index) => {
+        writeFileSync(join(folder, `${index}.js`), randomBytes(bytes));
+        return [root, { file: `${index}.js` }];
+      }),
+    );
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   }
 
-  it('passes a public page of 89 kB and prints its size', async () => {
-    build('refer.html', 89_000);
-    await checkBudget(folder);
-    expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/refer\.html +89\.\d kB/));
+  it('counts what the entry loads by itself, and passes a dashboard of 214 kB', async () => {
+    build(107_000);
+    await checkBudget(folder, budgets);
+    expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/dashboard +214\.\d kB/));
   });
 
-  it('fails a public page of 90 kB and a little', async () => {
-    build('refer.html', 90_000);
-    await expect(checkBudget(folder)).rejects.toThrow('refer.html loads 90');
+  it('fails a dashboard of 216 kB', async () => {
+    build(108_000);
+    await expect(checkBudget(folder, budgets)).rejects.toThrow('The dashboard loads 216');
   });
 
-  it('fails a build without the public page, which would have no limit', async () => {
-    build('index.html', 10);
-    await expect(checkBudget(folder)).rejects.toThrow('The build has no refer.html');
+  it('fails a build without one of its parts, which would have no limit', async () => {
+    build(10, 1);
+    await expect(checkBudget(folder, budgets)).rejects.toThrow('The build has no app.html');
+  });
+
+  it('holds the limits that each page promises', () => {
+    expect(BUDGETS.map(({ page, limit }) => [page, limit])).toEqual([
+      ['public form', 85_000],
+      ['landing', 110_000],
+      ['pricing', 110_000],
+      ['dashboard', 215_000],
+    ]);
   });
 });

@@ -1,25 +1,55 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
 
-/** The most JavaScript that an entry may load at first, in bytes of gzip; only public pages have a limit. */
-const LIMITS: Readonly<Record<string, number>> = { 'refer.html': 90_000 };
+/** What a page loads before anybody acts, as Vite's manifests name it, and its limit in bytes of gzip. */
+interface PageBudget {
+  readonly page: string;
+  readonly manifest: string;
+  /** The entry, and what it loads by itself as soon as it runs. */
+  readonly roots: readonly string[];
+  readonly limit: number;
+}
+
+const SITE = '.vite/manifest.json';
+
+export const BUDGETS: readonly PageBudget[] = [
+  {
+    page: 'public form',
+    manifest: '.vite/refer-manifest.json',
+    roots: ['refer.html'],
+    limit: 85_000,
+  },
+  { page: 'landing', manifest: SITE, roots: ['index.html'], limit: 110_000 },
+  {
+    page: 'pricing',
+    manifest: SITE,
+    roots: ['app.html', 'src/app/pricing-route.tsx'],
+    limit: 110_000,
+  },
+  {
+    page: 'dashboard',
+    manifest: SITE,
+    roots: ['app.html', 'src/app/dashboard/dashboard-route.tsx'],
+    limit: 215_000,
+  },
+];
 
 /** The part of Vite's manifest (`build.manifest`) that tells what an entry loads. */
 export type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly isEntry?: boolean; readonly imports?: string[] }>
+  Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 >;
 
-/** An HTML entry with the gzip size of its first JavaScript. */
-export interface EntrySize {
-  readonly entry: string;
+/** A page with the gzip size of its first JavaScript. */
+export interface PageSize {
+  readonly page: string;
   readonly bytes: number;
-  readonly limit: number | undefined;
+  readonly limit: number;
 }
 
-/** The files that the browser loads before an entry runs: its script and all static imports. */
-export function firstFiles(manifest: Manifest, entry: string): string[] {
+/** The files that the browser loads for these modules: their scripts and all static imports. */
+export function firstFiles(manifest: Manifest, roots: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -27,50 +57,45 @@ export function firstFiles(manifest: Manifest, entry: string): string[] {
     seen.add(key);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  visit(entry);
+  for (const root of roots) visit(root);
   return [...seen].map((key) => manifest[key]?.file ?? '');
 }
 
-/** Measures every HTML entry of a build in `folder`; each of its builds left a manifest there. */
-export async function measureEntries(folder: string): Promise<EntrySize[]> {
-  const manifests = await readdir(join(folder, '.vite'));
-  const sizes = manifests.toSorted().map(async (file) => {
-    const manifest = JSON.parse(await readFile(join(folder, '.vite', file), 'utf8')) as Manifest;
-    const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-    return Promise.all(entries.map((entry) => measureEntry(folder, manifest, entry)));
-  });
-  return (await Promise.all(sizes)).flat();
-}
-
-async function measureEntry(folder: string, manifest: Manifest, entry: string): Promise<EntrySize> {
-  const sizes = firstFiles(manifest, entry).map(async (file) => {
+async function measurePage(folder: string, budget: PageBudget): Promise<PageSize> {
+  const { page, roots, limit } = budget;
+  const manifest = JSON.parse(
+    await readFile(join(folder, budget.manifest), 'utf8').catch(() => '{}'),
+  ) as Manifest;
+  const missing = roots.find((root) => !manifest[root]);
+  if (missing)
+    throw new Failure(`The build has no ${missing}, which the budget of the ${page} names.`);
+  const sizes = firstFiles(manifest, roots).map(async (file) => {
     return gzipSync(await readFile(join(folder, file))).length;
   });
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  return { entry, bytes, limit: LIMITS[entry] };
+  return { page, bytes, limit };
 }
 
 /** The sizes as lines to print, in kB of 1000 bytes. */
-export function budgetTable(sizes: readonly EntrySize[]): string[] {
+export function budgetTable(sizes: readonly PageSize[]): string[] {
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  return sizes.map(({ entry, bytes, limit }) => {
-    const allowed = limit === undefined ? '' : ` of ${kB(limit)} allowed`;
-    return `  ${entry.padEnd(12)} ${kB(bytes).padStart(9)} gzip JavaScript at first${allowed}`;
-  });
+  return sizes.map(
+    ({ page, bytes, limit }) =>
+      `  ${page.padEnd(12)} ${kB(bytes).padStart(9)} gzip JavaScript at first of ${kB(limit)} allowed`,
+  );
 }
 
-/** Prints what each entry loads at first; refuses a build that is over a limit or lacks an entry. */
-export async function checkBudget(folder: string): Promise<void> {
-  const sizes = await measureEntries(folder);
+/** Prints what each page loads at first; refuses a build that is over a limit or lacks a page. */
+export async function checkBudget(
+  folder: string,
+  budgets: readonly PageBudget[] = BUDGETS,
+): Promise<void> {
+  const sizes = await Promise.all(budgets.map((budget) => measurePage(folder, budget)));
   console.log(budgetTable(sizes).join('\n'));
-  for (const entry of Object.keys(LIMITS)) {
-    const size = sizes.find((one) => one.entry === entry);
-    if (!size) throw new Failure(`The build has no ${entry}: keep it among the inputs of Vite.`);
-  }
-  const over = sizes.find(({ bytes, limit }) => limit !== undefined && bytes > limit);
+  const over = sizes.find(({ bytes, limit }) => bytes > limit);
   if (!over) return;
   throw new Failure(
-    `${over.entry} loads ${over.bytes} bytes of JavaScript at first, over its limit of ` +
+    `The ${over.page} loads ${over.bytes} bytes of JavaScript at first, over its limit of ` +
       `${over.limit}: load something of it lazily, or leave it out.`,
   );
 }

@@ -10,7 +10,7 @@ const VITE = join(REPOSITORY, 'node_modules/vite/bin/vite.js');
 type Variables = Readonly<Record<string, string>>;
 
 function startVite(args: readonly string[], variables: Variables, logFile: string): ProcessGroup {
-  return startGroup(process.execPath, [VITE, ...args], {
+  return startGroup(process.execPath, ['--import', 'tsx', VITE, ...args], {
     cwd: WEB,
     env: { ...process.env, ...variables },
     logFile,

@@ -3,8 +3,8 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { ToFrontDoor } from './to-front-door.tsx';
 
 /** What every page has around it. */
 function Frame() {
@@ -17,10 +17,8 @@ function Frame() {
 }
 
 /* Lazy, so that nothing loads Firebase before a page needs it. */
-const withAuth = async () => ({ Component: (await import('./with-auth.tsx')).WithAuth });
-const guard = async () => ({ Component: (await import('./session-guard.tsx')).SessionGuard });
 const account = async () => ({
-  Component: (await import('../features/auth/auth-page.tsx')).AuthPage,
+  Component: (await import('./auth-route.tsx')).AuthRoute,
 });
 const pricing = async () => ({
   Component: (await import('./pricing-route.tsx')).PricingRoute,
@@ -36,22 +34,17 @@ const router = createBrowserRouter([
     ErrorBoundary: CrashPage,
     HydrateFallback: Loading,
     children: [
-      { path: routes.home, Component: HomePage },
+      { path: routes.home, Component: ToFrontDoor },
       { path: routes.pricing, lazy: pricing },
       { path: routes.demo, lazy: demo },
-      {
-        lazy: withAuth,
-        children: [
-          { path: routes.auth, lazy: account },
-          { lazy: guard, children: [{ path: routes.dashboard, lazy: dashboard }] },
-        ],
-      },
+      { path: routes.auth, lazy: account },
+      { path: routes.dashboard, lazy: dashboard },
       { path: '*', Component: NotFoundPage },
     ],
   },
 ]);
 
-/** The product's pages, but for the public ones, which have an entry of their own. */
+/** The product's pages, but for the landing and the public ones, which are documents of their own. */
 export function App() {
   return <RouterProvider router={router} />;
 }

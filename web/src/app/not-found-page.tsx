@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { buttonClass } from '../ui/button.tsx';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Any address that is none of ours. */
@@ -10,9 +10,9 @@ export function NotFoundPage() {
   useEffect(() => console.error('No page at', pathname), [pathname]);
   return (
     <Notice title="Oops! Page not found" text="The address may be mistyped, or the page has moved.">
-      <Link to={routes.home} className={buttonClass('primary')}>
+      <ButtonLink look="primary" href={routes.home}>
         Return to Home
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

@@ -3,18 +3,13 @@ import type { OwnersParts } from '../features/pricing/pricing-account.ts';
 import { PricingPage } from '../features/pricing/pricing-page.tsx';
 import { Card } from '../ui/card.tsx';
 
-const AccountData = lazy(async () => ({
-  default: (await import('../features/account/account-data.tsx')).AccountData,
-}));
-const SubscriptionEnded = lazy(async () => ({
-  default: (await import('../features/account/subscription-ended.tsx')).SubscriptionEnded,
-}));
-const SubscriptionStanding = lazy(async () => ({
-  default: (await import('../features/account/subscription-standing.tsx')).SubscriptionStanding,
-}));
-const ManageBilling = lazy(async () => ({
-  default: (await import('../features/account/manage-billing.tsx')).ManageBilling,
-}));
+/* What owners who are signed in see: one piece of code, which visitors never load. */
+const parts = () => import('./owners-parts.tsx');
+const Owners = lazy(async () => ({ default: (await parts()).OwnersPricing }));
+const AccountData = lazy(async () => ({ default: (await parts()).AccountData }));
+const SubscriptionEnded = lazy(async () => ({ default: (await parts()).SubscriptionEnded }));
+const SubscriptionStanding = lazy(async () => ({ default: (await parts()).SubscriptionStanding }));
+const ManageBilling = lazy(async () => ({ default: (await parts()).ManageBilling }));
 
 const PARTS: OwnersParts = {
   /** Whose subscription has lapsed sees no dashboard, and takes the data along or deletes them here. */
@@ -44,5 +39,5 @@ const PARTS: OwnersParts = {
 
 /** Plans and prices, with what owners have and can do about it. */
 export function PricingRoute() {
-  return <PricingPage parts={PARTS} />;
+  return <PricingPage parts={PARTS} Owners={Owners} />;
 }

@@ -1,17 +1,17 @@
 import { routes } from '@vouchwell/domain/paths';
-import { useEffect, useRef } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Navigate } from 'react-router-dom';
 import { useAuth } from '../data/auth-provider.tsx';
 import { usePassage } from '../data/use-passage.ts';
 import { Loading } from '../ui/loading.tsx';
 import { clearToasts } from '../ui/toast.tsx';
 
 /**
- * Lets only owners with a subscription through to the pages below it, for as long as they have one.
+ * Lets only owners with a subscription through to what is in it, for as long as they have one.
  * Whoever was never in signs in first; whoever signs out, here or in another tab, leaves by the
  * front door.
  */
-export function SessionGuard() {
+export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
   const passage = usePassage();
   const wasIn = useRef(false);
@@ -29,5 +29,5 @@ export function SessionGuard() {
   if (passage === 'pricing')
     return <Navigate to={routes.pricing} state={{ requiresSubscription: true }} replace />;
   // The key gives each owner pages of their own: no state of the last one is there to be shown.
-  return <Outlet key={uid} />;
+  return <Fragment key={uid}>{children}</Fragment>;
 }

@@ -8,8 +8,10 @@ interface ConfirmDialogProps {
   readonly text: ReactNode;
   /** What the button does: 'Delete referral'. */
   readonly confirm: string;
+  /** What the other button says, which changes nothing. */
+  readonly keep?: string;
   /** Said in its place while that goes on, in which the dialog cannot be left; false otherwise. */
-  readonly busyLabel: string | false;
+  readonly busyLabel?: string | false;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -19,7 +21,8 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
-  busyLabel,
+  keep = 'Keep it',
+  busyLabel = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -31,7 +34,7 @@ export function ConfirmDialog({
           {confirm}
         </Button>
         <Button look="secondary" onClick={onClose} disabled={isBusy} data-focus-first>
-          Keep it
+          {keep}
         </Button>
       </DialogButtons>
     </Dialog>

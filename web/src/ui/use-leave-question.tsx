@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Button } from './button.tsx';
-import { Dialog, DialogButtons } from './dialog.tsx';
+import { Question } from './question.tsx';
 import { hasUnsaved } from './use-unsaved.ts';
 
 /**
@@ -27,20 +26,14 @@ export function useLeaveQuestion(
     else leave();
   };
   const question = (isAsked || blocker.state === 'blocked') && (
-    <Dialog
+    <Question
       title="Leave without saving?"
       text="You have changes that are not saved."
+      confirm="Leave without saving"
+      keep="Stay"
+      onConfirm={go}
       onClose={stay}
-    >
-      <DialogButtons>
-        <Button onClick={stay} data-focus-first>
-          Stay
-        </Button>
-        <Button look="danger-outline" onClick={go}>
-          Leave without saving
-        </Button>
-      </DialogButtons>
-    </Dialog>
+    />
   );
   return [() => (hasUnsaved() ? setAsked(true) : leave()), question];
 }

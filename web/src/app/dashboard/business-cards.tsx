@@ -3,18 +3,22 @@ import { referPath } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
 import { useRecentReferrals } from '../../data/referrals.ts';
 import { useReferralTotals } from '../../data/referrers.ts';
-import { Analytics } from '../../features/analytics/analytics.tsx';
 import { StatusTotals } from '../../features/analytics/status-totals.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { Reward } from '../../features/reward/reward.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link-button.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
-import { Templates } from '../../features/templates/templates.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { DashboardColumns } from './dashboard-columns.tsx';
+import { Place } from './place.tsx';
 
+/* Below the fold: their code comes when they are nearly in view, as their data do. */
+const loadAnalytics = async () =>
+  (await import('../../features/analytics/analytics.tsx')).Analytics;
+const loadTemplates = async () =>
+  (await import('../../features/templates/templates.tsx')).Templates;
 const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
@@ -31,41 +35,61 @@ export function BusinessCards({ business }: { business: Business }) {
       leading={
         <>
           {recent.status !== 'error' && <StatusTotals totals={totals} />}
-          <RecentReferrals
-            business={business}
-            recent={recent}
-            counts={totals.counts}
-            firstStep={
-              <CopyLinkButton link={link} selectLink={selectLink}>
-                Copy your link
-              </CopyLinkButton>
-            }
-          />
+          <Place name="Referrals">
+            <RecentReferrals
+              business={business}
+              recent={recent}
+              counts={totals.counts}
+              firstStep={
+                <CopyLinkButton link={link} selectLink={selectLink}>
+                  Copy your link
+                </CopyLinkButton>
+              }
+            />
+          </Place>
         </>
       }
       aside={
         <>
-          <ReferralLink business={business} link={link} input={input} selectLink={selectLink} />
-          <Reward business={business} />
+          <Place name="Link and QR code">
+            <ReferralLink business={business} link={link} input={input} selectLink={selectLink} />
+          </Place>
+          <Place name="Rewards">
+            <Reward business={business} />
+          </Place>
         </>
       }
     >
-      <WhenSeen>
-        <Analytics business={business} totals={totals} />
-      </WhenSeen>
-      <WhenSeen>
-        <Templates
-          business={business}
-          cardDesigner={
-            <LazyPart
-              load={loadCardDesigner}
-              props={{ business, link }}
-              fallback={<Skeleton className="aspect-7/4 w-full" />}
-              errorTitle="The card designer could not be loaded"
-            />
-          }
-        />
-      </WhenSeen>
+      <Place name="Analytics">
+        <WhenSeen>
+          <LazyPart
+            load={loadAnalytics}
+            props={{ business, totals }}
+            fallback={<Skeleton className="h-80 w-full" />}
+            errorTitle="Your analytics could not be loaded"
+          />
+        </WhenSeen>
+      </Place>
+      <Place name="Templates">
+        <WhenSeen>
+          <LazyPart
+            load={loadTemplates}
+            props={{
+              business,
+              cardDesigner: (
+                <LazyPart
+                  load={loadCardDesigner}
+                  props={{ business, link }}
+                  fallback={<Skeleton className="aspect-7/4 w-full" />}
+                  errorTitle="The card designer could not be loaded"
+                />
+              ),
+            }}
+            fallback={<Skeleton className="h-80 w-full" />}
+            errorTitle="Your templates could not be loaded"
+          />
+        </WhenSeen>
+      </Place>
     </DashboardColumns>
   );
 }

@@ -2,13 +2,16 @@ import type { Business } from '@vouchwell/domain/business';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBusiness } from '../../data/businesses.ts';
 import { SubscriptionBanner } from '../../features/account/subscription-banner.tsx';
-import { SetUpBusiness } from '../../features/business/set-up-business.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { BusinessCards } from './business-cards.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+
+const loadSetUp = async () =>
+  (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
 
 interface DashboardPageProps {
   readonly uid: string;
@@ -37,7 +40,14 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
         </main>
       )}
       {business && <BusinessCards key={business.id} business={business} />}
-      {live.status === 'ready' && !business && <SetUpBusiness email={email} />}
+      {live.status === 'ready' && !business && (
+        <LazyPart
+          load={loadSetUp}
+          props={{ email }}
+          fallback={<DashboardSkeleton />}
+          errorTitle="The set-up could not be loaded"
+        />
+      )}
       {children(business)}
     </div>
   );

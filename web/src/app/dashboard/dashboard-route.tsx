@@ -1,14 +1,30 @@
+import { AuthProvider } from '../../data/auth-provider.tsx';
 import { useSession } from '../../data/session.ts';
-import { BusinessTab } from '../../features/business/business-tab.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SessionGuard } from '../session-guard.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import { Place } from './place.tsx';
 
 const loadAccount = async () =>
   (await import('../../features/account/account-management.tsx')).AccountManagement;
 
-/** The dashboard with the owner's account below it. It is only shown to someone who is signed in. */
+const loadBusinessTab = async () =>
+  (await import('../../features/business/business-tab.tsx')).BusinessTab;
+
+/** `/app/dashboard`, for owners with a subscription. */
 export function DashboardRoute() {
+  return (
+    <AuthProvider>
+      <SessionGuard>
+        <OwnersDashboard />
+      </SessionGuard>
+    </AuthProvider>
+  );
+}
+
+/** The dashboard with the owner's account below it. It is only shown to someone who is signed in. */
+function OwnersDashboard() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   const { uid, email } = session;
@@ -16,12 +32,26 @@ export function DashboardRoute() {
     <DashboardPage uid={uid} email={email}>
       {(business) => (
         <section aria-label="Account" className="mt-4 sm:mt-6">
-          <LazyPart
-            load={loadAccount}
-            props={{ uid, email, businessTab: <BusinessTab business={business} /> }}
-            fallback={<Skeleton className="h-80 w-full" />}
-            errorTitle="Your account could not be loaded"
-          />
+          <Place name="Account">
+            {' '}
+            <LazyPart
+              load={loadAccount}
+              props={{
+                uid,
+                email,
+                businessTab: (
+                  <LazyPart
+                    load={loadBusinessTab}
+                    props={{ business }}
+                    fallback={<Skeleton className="h-40 w-full" />}
+                    errorTitle="Your business could not be loaded"
+                  />
+                ),
+              }}
+              fallback={<Skeleton className="h-80 w-full" />}
+              errorTitle="Your account could not be loaded"
+            />
+          </Place>
         </section>
       )}
     </DashboardPage>

@@ -1,13 +1,11 @@
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { routes } from '@vouchwell/domain/paths';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { deleteAccount } from '../../data/account.ts';
 import { signOut } from '../../data/session.ts';
+import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { deletionMessage } from './deletion-message.ts';
 import { DeletionTerms } from './deletion-terms.tsx';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
@@ -21,7 +19,6 @@ interface DeleteAccountDialogProps {
 
 /** Says what a deletion deletes and keeps, and does it once the owner has typed the own email. */
 export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountDialogProps) {
-  const navigate = useNavigate();
   const { withRecentSignIn, dialog } = useRecentSignIn(email);
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { confirmation: '' },
@@ -39,8 +36,10 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
       return fail(deletionMessage(error));
     }
     await signOut();
-    await navigate(routes.home, { replace: true });
-    toast('Your account is deleted', 'Thank you for having been here.');
+    leaveByFrontDoor({
+      title: 'Your account is deleted',
+      text: 'Thank you for having been here.',
+    });
   });
   return (
     <>

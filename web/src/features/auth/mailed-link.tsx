@@ -4,6 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { applyLink } from '../../data/auth-links.ts';
 import { remembersPayment } from '../../data/auth-return.ts';
 import { paidEmail } from '../../data/checkout-hint.ts';
+import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -43,11 +44,20 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   );
 }
 
+const verified = {
+  paid: { title: 'Your email is verified', text: 'Sign in to open your dashboard.' },
+  unpaid: {
+    title: 'Your email is verified',
+    text: 'Choose a plan next. If you have paid already, log in with this email.',
+  },
+};
+
 /** A verified email leads to the site root (spec, section 4), which says what comes next. */
 function ToFrontDoor() {
   const [search] = useSearchParams();
   const hasPaid = remembersPayment(search.get('continueUrl')) || paidEmail() !== null;
-  return <Navigate to={routes.home} state={{ emailVerified: true, hasPaid }} replace />;
+  useEffect(() => leaveByFrontDoor(hasPaid ? verified.paid : verified.unpaid), [hasPaid]);
+  return <Loading />;
 }
 
 function AccountChanged() {

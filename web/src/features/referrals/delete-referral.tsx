@@ -2,8 +2,8 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
 import { deleteReferral } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Question } from '../../ui/question.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './tell-failure.ts';
 
@@ -50,7 +50,7 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
         </span>
       </Button>
       {isAsked && (
-        <ConfirmDialog
+        <Question
           title={`Delete the referral of ${referralName}?`}
           text="Are you sure you want to delete this referral? This action cannot be undone."
           confirm="Delete referral"

@@ -1,7 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
-import { referralCsvName } from '@vouchwell/domain/referral-csv';
 import { useEffect, useRef, useState } from 'react';
-import { exportReferrals, type ReferralCsv } from '../../data/referral-export.ts';
+import type { ReferralCsv } from '../../data/referral-export.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -25,6 +24,7 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
     running.current = abort;
     setRead(0);
     try {
+      const { exportReferrals, referralCsvName } = await import('./make-csv.ts');
       const csv = await exportReferrals(business.id, abort.signal, setRead);
       if (csv) save(csv, referralCsvName(business.slug, new Date()));
       else toastError('No data to export', 'There are no referrals to export');

@@ -2,10 +2,13 @@ import type { Business } from '@vouchwell/domain/business';
 import { referPath } from '@vouchwell/domain/paths';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useEditing } from '../../ui/use-editing.ts';
 import { useJustSaved } from '../../ui/use-just-saved.ts';
-import { RewardForm } from './reward-form.tsx';
+
+const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
 /** What customers get for a referral. */
 export function Reward({ business }: { business: Business }) {
@@ -14,13 +17,18 @@ export function Reward({ business }: { business: Business }) {
   return (
     <Card title="Referral Rewards">
       {editing ? (
-        <RewardForm
-          business={business}
-          onSaved={(saved) => {
-            setSaved(saved);
-            close();
+        <LazyPart
+          load={loadForm}
+          props={{
+            business,
+            onSaved: (saved) => {
+              setSaved(saved);
+              close();
+            },
+            onCancel: close,
           }}
-          onCancel={close}
+          fallback={<Skeleton className="h-40 w-full" />}
+          errorTitle="The editor could not be loaded"
         />
       ) : (
         <>

@@ -1,0 +1,11 @@
+import { AuthProvider } from '../data/auth-provider.tsx';
+import { AuthPage } from '../features/auth/auth-page.tsx';
+
+/** Where owners sign in and sign up. */
+export function AuthRoute() {
+  return (
+    <AuthProvider>
+      <AuthPage />
+    </AuthProvider>
+  );
+}

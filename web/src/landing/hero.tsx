@@ -1,0 +1,36 @@
+import { routes } from '@vouchwell/domain/paths';
+import { ButtonLink } from '../ui/button.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { texts } from './texts.ts';
+
+/** The promise, what to do about it, and the product as it is. */
+export function Hero() {
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-6 pb-18 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
+      <div>
+        <p className="font-medium text-brand">{texts.brandLine}</p>
+        <h1 className="mt-3 text-3xl lg:text-4xl">{texts.promise}</h1>
+        <p className="mt-4 max-w-[34rem] text-lg text-soft">{texts.lead}</p>
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <ButtonLink look="primary" href={routes.pricing} className="min-h-12 px-6 text-lg">
+            Sign Up Now!
+          </ButtonLink>
+          <ButtonLink href={routes.demo} className="min-h-12 px-6 text-lg">
+            Book a Demo
+          </ButtonLink>
+          <ButtonLink look="quiet" href="#features" className="min-h-12 text-lg">
+            See How It Works
+          </ButtonLink>
+        </div>
+        <ul className="mt-4 flex flex-wrap gap-x-4 text-sm text-soft">
+          {texts.terms.map((term) => (
+            <li key={term} className="not-first:before:mr-4 not-first:before:content-['·']">
+              {term}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ProductPicture />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { routes } from '@vouchwell/domain/paths';
+
+/** What the head of a page's HTML says to browsers, search engines and previews of links. */
+export interface PageHead {
+  /** The file that Hosting serves; its addresses carry no `.html`. */
+  readonly file: string;
+  readonly title: string;
+  readonly description: string;
+  /** The address of a page that search engines may list; absent where none should. */
+  readonly path?: string;
+  /** The page's own parts, fetched beside the entry instead of after it. */
+  readonly parts: readonly string[];
+}
+
+const PROMISE =
+  'One link and QR code for your happy customers. They introduce you to a friend from their own phone, and you see each referral arrive live.';
+
+export const landing: PageHead = {
+  file: 'index.html',
+  title: `${PRODUCT_NAME}: customer referrals for small businesses`,
+  description: PROMISE,
+  path: routes.home,
+  parts: [],
+};
+
+/** The pages that share `app.html`; each has a file of its own, so that its head is its own. */
+export const appPages: readonly PageHead[] = [
+  {
+    file: 'pricing.html',
+    title: `Pricing · ${PRODUCT_NAME}`,
+    description:
+      '$49 a month or $399 a year, all features in both. 7 day trial, no setup fees, cancel anytime.',
+    path: routes.pricing,
+    parts: ['src/app/pricing-route.tsx'],
+  },
+  {
+    file: 'demo.html',
+    title: `Book your free 30-minute demo · ${PRODUCT_NAME}`,
+    description: 'A personal walkthrough of customer referrals for your business. No commitment.',
+    path: routes.demo,
+    parts: ['src/features/demo/demo-page.tsx'],
+  },
+  {
+    file: 'auth.html',
+    title: `Sign in · ${PRODUCT_NAME}`,
+    description: `Sign in to your ${PRODUCT_NAME} dashboard, or create an account.`,
+    path: routes.auth,
+    parts: ['src/app/auth-route.tsx'],
+  },
+  {
+    file: 'app.html',
+    title: `Dashboard · ${PRODUCT_NAME}`,
+    description: PROMISE,
+    parts: ['src/app/dashboard/dashboard-route.tsx'],
+  },
+  {
+    file: '404.html',
+    title: `Page not found · ${PRODUCT_NAME}`,
+    description: PROMISE,
+    parts: [],
+  },
+];

@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import type { PageHead } from '../src/site/pages.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** The picture that previews of links show; made by `npm run brand`. */
+const PREVIEW = { path: '/og/vouchwell.png', width: 1200, height: 630 };
+
+const meta = (name: string, content: string) =>
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`;
+
+/**
+ * The head of a page: its title and description, its one address, what previews of links show, and
+ * the scripts that it needs at once. `origin` is where the site is served, without a slash at its end.
+ */
+export function headTags(page: PageHead, origin: string, scripts: readonly string[] = []): string {
+  const { title, description, path } = page;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    ...(path ? listed(page, origin + path, origin) : [meta('robots', 'noindex')]),
+    '<link rel="icon" href="/mark.svg" type="image/svg+xml" />',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
+    '<link rel="manifest" href="/site.webmanifest" />',
+    '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />',
+    '<meta name="theme-color" content="#121513" media="(prefers-color-scheme: dark)" />',
+    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}" />`),
+  ].join('\n    ');
+}
+
+function listed({ title, description }: PageHead, url: string, origin: string): string[] {
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    meta('og:type', 'website'),
+    meta('og:site_name', PRODUCT_NAME),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:url', url),
+    meta('og:image', origin + PREVIEW.path),
+    meta('og:image:width', String(PREVIEW.width)),
+    meta('og:image:height', String(PREVIEW.height)),
+    meta('og:image:alt', `${PRODUCT_NAME}: a good word travels`),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}
