@@ -18,7 +18,7 @@ import { navigate, useLocation } from './use-location.ts';
 export function ReferApp() {
   const { closeToast } = useTexts();
   return (
-    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-6 sm:py-10">
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-6 sm:py-10">
       <header className="-mt-4 mb-2 flex justify-end sm:-mt-6">
         <LanguageSwitch />
       </header>
