@@ -13,7 +13,7 @@ export function DemoPage() {
   return (
     <SitePage
       actions={
-        <ButtonLink look="quiet" href={routes.home}>
+        <ButtonLink look="quiet" href={routes.home} className="-mr-4">
           Home
         </ButtonLink>
       }
@@ -29,7 +29,7 @@ export function DemoPage() {
           <Benefits />
         </div>
         <Card title={texts.formTitle}>
-          <p className="-mt-2 mb-6 text-soft">{texts.formText}</p>
+          <p className="-mt-2 mb-6 text-pretty text-soft">{texts.formText}</p>
           <DemoForm />
         </Card>
       </main>

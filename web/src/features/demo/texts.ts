@@ -5,15 +5,15 @@ export const texts = {
   benefits: [
     {
       title: 'Personalized Walkthrough',
-      text: 'We go through the form your customers fill in and the list you get, with your trade as the example.',
+      text: 'The form, the list and the printed cards, shown as they would be for your trade.',
     },
     {
       title: 'Ask Questions',
-      text: 'Bring whatever is on your mind: rewards, printed cards, prices, what becomes of the data.',
+      text: 'Rewards, prices, what becomes of the data: whatever you would like to know.',
     },
     {
       title: 'No Commitment',
-      text: 'The demo is free and needs no account and no card. What comes after it is up to you.',
+      text: 'Free, with no account and no card. What comes after is up to you.',
     },
   ],
   formTitle: 'Tell Us About Yourself',
