@@ -10,9 +10,17 @@ const deployable = JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'u
 describe('a staged firebase.json', () => {
   const staged = stageConfig(deployable, portsOf('test'));
 
-  it('serves what is deployed: the same rewrites and headers', () => {
-    const { rewrites, headers } = deployable.hosting;
-    expect(staged.hosting).toMatchObject({ public: 'web', rewrites, headers });
+  it('serves what is deployed: the same addresses', () => {
+    const { rewrites, cleanUrls, trailingSlash } = deployable.hosting;
+    expect(staged.hosting).toMatchObject({ public: 'web', rewrites, cleanUrls, trailingSlash });
+  });
+
+  it('sends the headers that are deployed, and lets pages talk to the emulators beside', () => {
+    const emulators = 'http://127.0.0.1:19099 http://127.0.0.1:18080 http://127.0.0.1:15001 ';
+    const { headers } = staged.hosting;
+    expect(JSON.stringify(headers)).toContain(`connect-src ${emulators}'self'`);
+    const without = JSON.parse(JSON.stringify(headers).replace(emulators, ''));
+    expect(without).toEqual(deployable.hosting.headers);
   });
 
   it('runs no deploy step', () => {

@@ -1,10 +1,35 @@
 import { HOST, type Ports } from '../ports.ts';
 
+/** The headers that Hosting gives to the paths which match `source`. */
+export interface HeaderRule {
+  readonly source: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
 /** The parts of the deployable firebase.json that a staged copy changes. */
 export interface FirebaseConfig {
   readonly firestore: object;
   readonly functions: readonly { readonly source: string; readonly predeploy?: unknown }[];
-  readonly hosting: { readonly public: string; readonly predeploy?: unknown };
+  readonly hosting: {
+    readonly public: string;
+    readonly predeploy?: unknown;
+    readonly headers: readonly HeaderRule[];
+  };
+}
+
+/** Header rules whose Content-Security-Policy lets pages talk to this environment's emulators too. */
+function allowEmulators(rules: readonly HeaderRule[], ports: Ports): HeaderRule[] {
+  const origins = [ports.auth, ports.firestore, ports.functions].map(
+    (port) => `http://${HOST}:${port}`,
+  );
+  return rules.map(({ source, headers }) => ({
+    source,
+    headers: headers.map(({ key, value }) =>
+      key === 'Content-Security-Policy'
+        ? { key, value: value.replace('connect-src ', `connect-src ${origins.join(' ')} `) }
+        : { key, value },
+    ),
+  }));
 }
 
 /** The deployable firebase.json, as the emulators of one environment read it in its own folder. */
@@ -14,7 +39,7 @@ export function stageConfig(config: FirebaseConfig, ports: Ports) {
   return {
     firestore: config.firestore,
     functions: config.functions.map(({ predeploy: _, ...codebase }) => codebase),
-    hosting: { ...hosting, public: 'web' },
+    hosting: { ...hosting, public: 'web', headers: allowEmulators(hosting.headers, ports) },
     emulators: {
       auth: at(ports.auth),
       firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../dev/src/environment.ts';
+import type { FirebaseConfig } from '../../dev/src/stage/stage-config.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+const { hosting } = JSON.parse(
+  readFileSync(join(testEnvironment.folder, 'firebase.json'), 'utf8'),
+) as FirebaseConfig;
+const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
+
+const get = (path: string) => fetch(testEnvironment.appUrl + path, { redirect: 'manual' });
+const html = async (path: string) => (await get(path)).text();
+
+/** Hashed files of the build, as the pages name them. */
+const assetsOf = (page: string) =>
+  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+
+const PAGES = [
+  '/',
+  '/pricing',
+  '/auth',
+  '/demo',
+  '/app/dashboard',
+  '/nowhere',
+  '/r/rivera-plumbing',
+];
+
+describe('every page', () => {
+  it.each(PAGES)('%s carries every security header that firebase.json names', async (path) => {
+    const { headers } = await get(path);
+    expect(secure.map(({ key }) => [key, headers.get(key)])).toEqual(
+      secure.map(({ key, value }) => [key, value]),
+    );
+  });
+
+  it.each(PAGES)('%s is asked for anew each time', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+  });
+
+  it.each(PAGES)('%s has no script in its HTML but what the policy names', async (path) => {
+    const scripts = [...(await html(path)).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+    const inline = scripts.filter(([, attributes = '', body]) => {
+      return body && !/type="application\/(ld\+)?json"/.test(attributes);
+    });
+    const policy = secure.find(({ key }) => key === 'Content-Security-Policy')?.value;
+    for (const [, , body = ''] of inline) {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
+      expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+    }
+    expect(await html(path)).not.toMatch(/<[^>]+\s(on\w+|style)=/);
+  });
+});
+
+describe('what a page loads', () => {
+  it('is kept for a year where its name holds a hash', async () => {
+    const paths = assetsOf((await html('/auth')) + (await html('/r/rivera-plumbing')));
+    expect(paths.length).toBeGreaterThan(2);
+    for (const path of paths) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it.each(['/mark.svg', '/site.webmanifest', '/icons/icon-192.png', '/og/vouchwell.png'])(
+    '%s is kept for a day',
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+    },
+  );
+
+  it('may be shown by other sites where it is a preview, and nothing else', async () => {
+    const policy = async (path: string) =>
+      (await get(path)).headers.get('cross-origin-resource-policy');
+    expect(await policy('/og/refer.png')).toBe('cross-origin');
+    expect(await policy('/icons/icon-192.png')).toBe('same-origin');
+  });
+});
+
+describe('addresses', () => {
+  it('have neither .html nor a slash at their end', async () => {
+    for (const path of ['/pricing.html', '/pricing/']) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('location')]).toEqual([301, '/pricing']);
+    }
+  });
+
+  it('that lead nowhere answer 404, and those of the app the app', async () => {
+    expect((await get('/nowhere')).status).toBe(404);
+    expect((await get('/assets/gone.js')).status).toBe(404);
+    expect((await get('/app/dashboard')).status).toBe(200);
+  });
+
+  it('of owners and of their customers are not for search engines', async () => {
+    for (const path of ['/app/dashboard', '/r/rivera-plumbing', '/refer']) {
+      expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
+    }
+    expect((await get('/pricing')).headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it('of the installed app are where the manifest says', async () => {
+    const manifest = (await (await get('/site.webmanifest')).json()) as {
+      start_url: string;
+      icons: { src: string }[];
+    };
+    for (const path of [manifest.start_url, ...manifest.icons.map(({ src }) => src)]) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
+  });
+});
+
+it('is deployed as it is tested', () => {
+  const deployed = JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8'));
+  expect(deployed.hosting.rewrites).toEqual(
+    JSON.parse(readFileSync(join(testEnvironment.folder, 'firebase.json'), 'utf8')).hosting
+      .rewrites,
+  );
+});

@@ -1,0 +1,183 @@
+import { collections } from '@vouchwell/domain/paths';
+import { embeddedBusinessSchema } from '@vouchwell/domain/public-document';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createHostedPage } from '../../functions/src/refer-page/hosted-page.ts';
+import { answerReferPage } from '../../functions/src/refer-page/refer-page.ts';
+import { givenBusiness, type TestBusiness } from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+const { appUrl, functionsUrl } = testEnvironment;
+const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
+
+async function open(slug: string, init: RequestInit = {}) {
+  const response = await fetch(`${appUrl}/r/${slug}`, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+const blockOf = (html: string) =>
+  /<script type="application\/json" id="public-document">(.*?)<\/script>/.exec(html)?.[1];
+const embeddedIn = (html: string) =>
+  embeddedBusinessSchema.parse(JSON.parse(blockOf(html) ?? 'null'));
+
+/** The page as it is without any business in it. */
+async function expectPlain(html: string): Promise<void> {
+  expect(html).toBe(await (await fetch(`${appUrl}/refer`)).text());
+  expect(titleOf(html)).toBe('Refer a Friend');
+}
+
+async function givenOldSlug(business: TestBusiness): Promise<string> {
+  const old = `old-${business.slug}`;
+  await publicRef(old).set({ business_id: business.id, moved_to: business.slug });
+  return old;
+}
+
+describe('the public page of a business', () => {
+  it('carries its name and reward for previews, and its document for its script', async () => {
+    const { slug, id } = await givenBusiness({ rewardDescription: '$50 off' });
+    const { status, html } = await open(slug);
+    expect(status).toBe(200);
+    expect(titleOf(html)).toBe('Refer a Friend to Smith Plumbing');
+    expect(html).toContain('property="og:title" content="Refer a Friend to Smith Plumbing"');
+    expect(html).toContain('property="og:description" content="$50 off"');
+    expect(html).toContain(`property="og:url" content="${appUrl}/r/${slug}"`);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(embeddedIn(html)).toMatchObject({
+      asked: slug,
+      slug,
+      business: { businessId: id, name: 'Smith Plumbing', rewardDescription: '$50 off' },
+    });
+  });
+
+  it('has a picture for its preview at the address that it names', async () => {
+    const { html } = await open((await givenBusiness()).slug);
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const response = await fetch(picture);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  it('shows a hostile name as text, in tags and in the document', async () => {
+    const name = `"><script>alert(1)</script>$&<!--`;
+    const { html } = await open((await givenBusiness({ name })).slug);
+    expect(html).not.toContain('<script>alert');
+    expect(titleOf(html)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;$&amp;&lt;!--');
+    expect(embeddedIn(html).business.name).toBe(name);
+  });
+
+  it('is found however its slug is written, on the sent page too, and by an old slug', async () => {
+    const business = await givenBusiness();
+    const old = await givenOldSlug(business);
+    for (const path of [`%20${business.slug.toUpperCase()}`, `${business.slug}/sent`, old]) {
+      const { status, html } = await open(path);
+      expect([path, status, titleOf(html)]).toEqual([
+        path,
+        200,
+        'Refer a Friend to Smith Plumbing',
+      ]);
+    }
+    expect(embeddedIn((await open(old)).html)).toMatchObject({ asked: old, slug: business.slug });
+  });
+
+  it('holds nothing of its owner', async () => {
+    const business = await givenBusiness({ ownerUserId: 'uid-private' });
+    // Even what a mistake had written into the public document.
+    await publicRef(business.slug).update({ contact_email: business.contactEmail });
+    const { html } = await open(business.slug);
+    expect(titleOf(html)).toContain('Smith Plumbing');
+    expect(html).not.toContain('uid-private');
+    expect(html).not.toContain(business.contactEmail);
+  });
+
+  it('answers a HEAD without a body, and refuses what does not read', async () => {
+    const { slug } = await givenBusiness();
+    const head = await open(slug, { method: 'HEAD' });
+    expect([head.status, head.html]).toEqual([200, '']);
+    const post = await open(slug, { method: 'POST', body: 'a=b' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('is not sent again to a browser that has it as it is', async () => {
+    const { slug } = await givenBusiness();
+    const etag = (await open(slug)).headers.get('etag') ?? '';
+    // Else fetch asks for a fresh one.
+    const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    expect((await open(slug, { headers })).status).toBe(304);
+    await publicRef(slug).update({ name: 'Smith & Sons' });
+    expect((await open(slug, { headers })).html).toContain('Smith &amp; Sons');
+  });
+
+  it('carries its security headers by itself, wherever it is asked', async () => {
+    const { slug } = await givenBusiness();
+    const { headers } = await open(slug);
+    const own = (await fetch(`${functionsUrl}/refer-page/r/${slug}`)).headers;
+    for (const name of ['content-security-policy', 'strict-transport-security', 'x-robots-tag']) {
+      expect([name, own.get(name)]).toEqual([name, headers.get(name)]);
+      expect(own.get(name)).toBeTruthy();
+    }
+  });
+});
+
+describe('the plain public page', () => {
+  it.each(['no-such-shop', 'a', 'a/b/c', 'a%20b', 'x'.repeat(500)])(
+    'answers 404 for %s',
+    async (slug) => {
+      const { status, html } = await open(slug);
+      expect(status).toBe(404);
+      await expectPlain(html);
+    },
+  );
+
+  it('answers for a link that is switched off, or that leads round in a ring', async () => {
+    const off = await givenBusiness();
+    await publicRef(off.slug).update({ active: false });
+    const ring = await givenBusiness();
+    await publicRef(ring.slug).set({ business_id: ring.id, moved_to: ring.slug });
+    for (const { slug } of [off, ring]) {
+      const { status, html } = await open(slug);
+      expect(status).toBe(404);
+      await expectPlain(html);
+    }
+  });
+
+  it('answers where the document cannot be read: the page then asks for it itself', async () => {
+    const { slug } = await givenBusiness();
+    await publicRef(slug).set({ active: 'broken' });
+    const { status, html } = await open(slug);
+    expect(status).toBe(200);
+    await expectPlain(html);
+  });
+
+  it('answers where it has lost the part to fill', async () => {
+    const { slug } = await givenBusiness();
+    const path = `/r/${slug}`;
+    const readPage = async () => ({ html: '<title>Other</title>', headers: {} });
+    expect(await answerReferPage({ method: 'GET', path }, readPage)).toMatchObject({
+      status: 200,
+      html: '<title>Other</title>',
+    });
+  });
+});
+
+describe('without Hosting', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('the page goes on from the last copy, with new names in it', async () => {
+    const business = await givenBusiness();
+    const readPage = createHostedPage(() => `${appUrl}/refer`);
+    const request = { method: 'GET', path: `/r/${business.slug}` };
+    expect((await answerReferPage(request, readPage)).status).toBe(200);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    await publicRef(business.slug).update({ name: 'Smith & Sons' });
+    const { status, headers, html } = await answerReferPage(request, readPage);
+    expect(status).toBe(200);
+    expect(titleOf(html)).toBe('Refer a Friend to Smith &amp; Sons');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('an instance that has no copy yet asks to come again', async () => {
+    const readPage = createHostedPage(() => 'http://127.0.0.1:9/refer');
+    const answer = await answerReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, readPage);
+    expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+    expect(answer.html).toContain('Please try again in a moment.');
+  });
+});

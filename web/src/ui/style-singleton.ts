@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+
+/**
+ * Takes the place of react-style-singleton (vite.config.ts), by which Radix's dialogs and menus hold
+ * the page still behind them: it writes a `<style>`, which our Content-Security-Policy forbids. A
+ * sheet of the script's own is allowed. A browser without such sheets lets the page scroll.
+ */
+export function styleSingleton() {
+  let users = 0;
+  let sheet: CSSStyleSheet | null = null;
+
+  function add(styles: string): void {
+    users += 1;
+    if (users > 1 || !('adoptedStyleSheets' in document)) return;
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+
+  function remove(): void {
+    users -= 1;
+    if (users > 0 || !sheet) return;
+    const own = sheet;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== own);
+    sheet = null;
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: a sheet for each caller, as its users have it.
+  return function Style({ styles }: { readonly styles: string }) {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the first user's styles hold until the last has left.
+    useEffect(() => {
+      add(styles);
+      return remove;
+    }, []);
+    return null;
+  };
+}
