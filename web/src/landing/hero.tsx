@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 /** The promise, what to do about it, and the product as it is. */
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-6 pb-18 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
+    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-24 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
       <div>
         <p className="font-medium text-brand">{texts.brandLine}</p>
         <h1 className="mt-3 text-3xl lg:text-4xl">{texts.promise}</h1>
@@ -18,11 +18,13 @@ export function Hero() {
           <ButtonLink href={routes.demo} className="min-h-12 px-6 text-lg">
             Book a Demo
           </ButtonLink>
-          <ButtonLink look="quiet" href="#features" className="min-h-12 text-lg">
+        </div>
+        <p className="mt-2 flex max-sm:justify-center">
+          <ButtonLink look="quiet" href="#features" className="min-h-12 text-lg sm:-ml-4">
             See How It Works
           </ButtonLink>
-        </div>
-        <ul className="mt-4 flex flex-wrap gap-x-4 text-sm text-soft">
+        </p>
+        <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
           {texts.terms.map((term) => (
             <li key={term} className="not-first:before:mr-4 not-first:before:content-['·']">
               {term}

@@ -32,7 +32,7 @@ export function ProductPicture() {
         src={`${PICTURES}/card.webp`}
         {...CARD}
         alt={texts.pictures.card}
-        className="absolute -bottom-10 left-4 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
+        className="absolute -bottom-12 left-4 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
       />
     </div>
   );

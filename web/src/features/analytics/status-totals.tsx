@@ -10,14 +10,14 @@ const TILES = [
 ] as const;
 
 const STRIP =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]';
+  'grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-3 @2xl:grid-cols-6';
 const TILE = 'min-w-0 wrap-anywhere flex flex-col-reverse justify-end gap-1 bg-surface p-3';
 
 /** How many referrals there are in all, and at each status. */
 export function StatusTotals({ totals: { counts, failed, retry } }: { totals: ReferralTotals }) {
   if (!counts && !failed) return <TotalsSkeleton />;
   return (
-    <section aria-label="Totals">
+    <section aria-label="Totals" className="@container">
       {counts && (
         <dl className={STRIP}>
           {TILES.map(({ key, label }) => (
@@ -48,13 +48,15 @@ export function StatusTotals({ totals: { counts, failed, retry } }: { totals: Re
 /** The totals' shape while they are counted. */
 export function TotalsSkeleton() {
   return (
-    <div className={STRIP}>
-      {TILES.map(({ key }) => (
-        <div key={key} className={TILE}>
-          <Skeleton className="my-0.5 h-4 w-16" />
-          <Skeleton className="h-8 w-10" />
-        </div>
-      ))}
+    <div className="@container">
+      <div className={STRIP}>
+        {TILES.map(({ key }) => (
+          <div key={key} className={TILE}>
+            <Skeleton className="my-0.5 h-4 w-16" />
+            <Skeleton className="h-8 w-10" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
