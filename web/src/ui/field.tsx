@@ -4,6 +4,7 @@ import {
   type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useEffect,
   useId,
 } from 'react';
 import { classNames } from './class-names.ts';
@@ -54,6 +55,13 @@ function HintAndError({
   );
 }
 
+/** Browsers heed `autofocus` only as a page loads; a form that opens later takes the focus itself. */
+function useFirstFocus(id: string, isWanted: boolean) {
+  useEffect(() => {
+    if (isWanted) document.getElementById(id)?.focus();
+  }, [id, isWanted]);
+}
+
 interface LabelledProps extends FieldProps {
   readonly id: string;
   readonly className: string | undefined;
@@ -77,8 +85,16 @@ type TextFieldProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
 
 /** A labelled one-line input with its hint and error. */
-export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  autoFocus = false,
+  ...input
+}: TextFieldProps) {
   const id = useId();
+  useFirstFocus(id, autoFocus);
   return (
     <Labelled id={id} label={label} hint={hint} error={error} className={className}>
       <input
@@ -94,8 +110,16 @@ type TextAreaProps = FieldProps &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> };
 
 /** A labelled text area with its hint and error. */
-export function TextAreaField({ label, hint, error, className, ...area }: TextAreaProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  autoFocus = false,
+  ...area
+}: TextAreaProps) {
   const id = useId();
+  useFirstFocus(id, autoFocus);
   return (
     <Labelled id={id} label={label} hint={hint} error={error} className={className}>
       <textarea
@@ -140,7 +164,9 @@ export function ChoiceField({ label, hint, error, className, ...input }: TextFie
         />
         <span className={classNames(input.disabled && 'text-soft')}>{label}</span>
       </label>
-      <HintAndError id={id} hint={hint} error={error} />
+      <div className="pl-8">
+        <HintAndError id={id} hint={hint} error={error} />
+      </div>
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import type { Business } from '@vouchwell/domain/business';
+import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { shownLink } from './slug-field.tsx';
 
 interface BusinessInfoProps {
   readonly business: Business;
   readonly onEdit: () => void;
-  /** After an edit, the focus goes back to where it began. */
-  readonly focusEdit: boolean;
+  /** The ref of the button that begins it. */
+  readonly editButton: Ref<HTMLButtonElement>;
 }
 
 /** The business as it is stored, live. */
-export function BusinessInfo({ business, onEdit, focusEdit }: BusinessInfoProps) {
+export function BusinessInfo({ business, onEdit, editButton }: BusinessInfoProps) {
   const { name, slug, businessUrl, contactEmail, fromLabel } = business;
   const rows: readonly (readonly [string, string | null])[] = [
     ['Business name', name],
@@ -29,7 +30,7 @@ export function BusinessInfo({ business, onEdit, focusEdit }: BusinessInfoProps)
           </div>
         ))}
       </dl>
-      <Button look="secondary" className="mt-6" onClick={onEdit} autoFocus={focusEdit}>
+      <Button ref={editButton} look="secondary" className="mt-6" onClick={onEdit}>
         Edit business
       </Button>
     </>
