@@ -1,20 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
-import { openDashboard, rows, signIn } from '../e2e/owner.ts';
+import { openDashboard, refer, rowOf, rows, signIn } from '../e2e/owner.ts';
 import { adminDb } from '../support/stack.ts';
+import { DEMO, LONG_NAME, OTHER, type Scenes, UNBROKEN_NAME } from './scene.ts';
 
-const DEMO = 'demo@vouchwell.test';
 const NEW_OWNER = 'ana@vouchwell.test';
 
 /** The dashboard with all of its cards, which load when they are nearly in view. */
-async function openWhole(page: Page): Promise<void> {
-  await openDashboard(page, DEMO);
+export async function openWhole(page: Page, email = DEMO): Promise<void> {
+  await openDashboard(page, email);
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole('tab', { name: 'Card Designer' })).toBeVisible({ timeout: 500 });
-    await expect(page.getByRole('tab', { name: 'Business' })).toBeVisible({ timeout: 500 });
-    await expect(page.getByText('This week').first()).toBeVisible({ timeout: 500 });
+    const loaded = [
+      page.getByRole('tab', { name: 'Card Designer' }),
+      page.getByRole('tab', { name: 'Business' }),
+      page.getByText(/^(Top referrers|No referral data available yet...)$/).first(),
+    ];
+    for (const part of loaded) await expect(part).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
   await page.evaluate(() => window.scrollTo(0, 0));
 }
@@ -22,40 +25,79 @@ async function openWhole(page: Page): Promise<void> {
 async function openSetUp(page: Page): Promise<void> {
   await writeEntitlement(adminDb(), await givenAccount(NEW_OWNER), PAID);
   await signIn(page, NEW_OWNER);
-  await page.getByText('Set up your business').first().waitFor();
+  await page.getByRole('heading', { name: 'Set up your business' }).waitFor();
 }
 
 const card = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) }).last();
 
-/** The dashboard's states, by the names of their pictures. */
-export const DASHBOARD_SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  dashboard: openWhole,
-  'dashboard-empty': (page) => openDashboard(page, 'other@vouchwell.test'),
-  'dashboard-offline': async (page) => {
+/** The dashboard's states, but for those of the account. */
+export const DASHBOARD_SCENES: Scenes = {
+  dashboard: (page) => openWhole(page),
+  'dashboard-empty': (page) => openWhole(page, OTHER),
+  'dashboard-loading': async (page) => {
     await openDashboard(page, DEMO);
-    await page.context().setOffline(true);
-    await page.getByText('You are offline').waitFor();
+    await page.route('**/google.firestore.v1.Firestore/**', () => undefined);
+    await page.reload();
+    await page.getByText('Loading...').first().waitFor({ state: 'attached' });
+  },
+  'dashboard-not-loaded': async (page) => {
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+    await signIn(page, DEMO);
+    await page.getByText('Your business could not be loaded').waitFor();
   },
   'dashboard-set-up': async (page) => {
     await openSetUp(page);
     await page.getByLabel('Business name').fill('Rivera Plumbing');
     await page.getByText('is taken').waitFor();
   },
+  'dashboard-set-up-errors': async (page) => {
+    await openSetUp(page);
+    await page.getByRole('button', { name: 'Create business' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  },
+  'dashboard-arrival': async (page) => {
+    await openDashboard(page, DEMO);
+    await refer('Ben Carter', { note: 'Call after five.', referralPhone: '(555) 010-1234' });
+    await rowOf(page, 'Ben Carter').waitFor();
+  },
   'dashboard-search': async (page) => {
     await openDashboard(page, DEMO);
     await page.getByRole('searchbox').fill('maria');
     await page.getByText('maria.delgado').first().waitFor();
+  },
+  'dashboard-search-none': async (page) => {
+    await openDashboard(page, DEMO);
+    await page.getByRole('searchbox').fill('nobody like that');
+    await page.getByText('No referrals match').first().waitFor();
+  },
+  'dashboard-long-names': async (page) => {
+    await refer(`${UNBROKEN_NAME} of ${'Hohenzollern'.repeat(3)}`, {
+      referralEmail: `${UNBROKEN_NAME}@a-very-long-domain-name.example.com`,
+      referrerName: LONG_NAME,
+      note: `${LONG_NAME} ${'averylongword'.repeat(12)}`,
+    });
+    await openWhole(page);
   },
   'dashboard-delete': async (page) => {
     await openDashboard(page, DEMO);
     await rows(page).first().getByRole('button', { name: 'Delete' }).click();
     await page.getByText('This action cannot be undone.').waitFor();
   },
+  'dashboard-offline': async (page) => {
+    await openDashboard(page, DEMO);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline').first().waitFor();
+  },
+  'dashboard-jump-menu': async (page) => {
+    await openDashboard(page, DEMO);
+    await page.getByRole('button', { name: 'Jump to' }).click();
+    await page.getByRole('menuitem', { name: 'Templates' }).waitFor();
+  },
   'dashboard-editing': async (page) => {
     await openWhole(page);
-    await card(page, 'Referral Rewards').getByRole('button', { name: 'Edit' }).click();
-    await card(page, 'Referral Templates').getByRole('button', { name: 'Edit' }).click();
+    for (const title of ['Referral Rewards', 'Referral Templates'])
+      await card(page, title).getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('tab', { name: 'Business' }).click();
     await card(page, 'Account Management').getByRole('button', { name: 'Edit' }).click();
   },
@@ -63,6 +105,7 @@ export const DASHBOARD_SCENES: Readonly<Record<string, (page: Page) => Promise<u
     await openWhole(page);
     await page.getByRole('tab', { name: 'Card Designer' }).click();
     await page.getByRole('button', { name: 'Download for Printing' }).waitFor();
+    // Its pictures are drawn one after the other.
     await page.waitForTimeout(3000);
   },
 };

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { daysFromNow, setEntitlement } from '../e2e/account-steps.ts';
+import { openWhole } from './dashboard-scenes.ts';
+import type { Scenes } from './scene.ts';
+
+const DEMO_UID = 'demo-owner';
+
+/** The dashboard with a subscription in this state, once it says so on top. */
+async function openWithSubscription(
+  page: Page,
+  fields: Parameters<typeof setEntitlement>[1],
+  words: string,
+): Promise<void> {
+  await openWhole(page);
+  await setEntitlement(DEMO_UID, fields);
+  await page.getByText(words).first().waitFor();
+}
+
+async function openTab(page: Page, name: 'Business' | 'Security'): Promise<void> {
+  await openWhole(page);
+  await page.getByRole('tab', { name }).click();
+}
+
+/** What the dashboard says of the owner's account and subscription. */
+export const ACCOUNT_SCENES: Scenes = {
+  'dashboard-trial': (page) =>
+    openWithSubscription(
+      page,
+      { status: 'trialing', trialEnd: daysFromNow(1.5), subscriptionEnd: daysFromNow(1.5) },
+      '2 days left in your free trial.',
+    ),
+  'dashboard-payment-failed': (page) =>
+    openWithSubscription(
+      page,
+      { status: 'past_due', subscriptionEnd: daysFromNow(-1) },
+      'Your last payment did not go through.',
+    ),
+  'dashboard-cancelled': (page) =>
+    openWithSubscription(
+      page,
+      { cancelAtPeriodEnd: true, subscriptionEnd: daysFromNow(9) },
+      'You have cancelled your subscription.',
+    ),
+  'dashboard-ended': (page) =>
+    openWithSubscription(
+      page,
+      { status: 'canceled', subscriptionEnd: daysFromNow(-1) },
+      'Your subscription has ended.',
+    ),
+  'dashboard-business': async (page) => {
+    await openTab(page, 'Business');
+    await page.getByText('riveraplumbing.example').first().waitFor();
+  },
+  'dashboard-security': async (page) => {
+    await openTab(page, 'Security');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByLabel('Confirm new password').waitFor();
+  },
+  'dashboard-second-factor': async (page) => {
+    await openTab(page, 'Security');
+    await page.getByRole('button', { name: 'Add a phone' }).click();
+    await page.getByLabel('Phone number').waitFor();
+  },
+  'dashboard-sign-out-elsewhere': async (page) => {
+    await openTab(page, 'Security');
+    await page.getByRole('button', { name: 'Sign out of other sessions' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'dashboard-delete-account': async (page) => {
+    await openTab(page, 'Security');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+};

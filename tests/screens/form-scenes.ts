@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { EMBEDDED_BUSINESS_ID } from '@vouchwell/domain/public-document';
+import { fillForm, maria, openForm, send, submitButton } from '../e2e/referral-form.ts';
+import { setPublic } from '../support/recorded.ts';
+import { LONG_NAME, type Scenes, UNBROKEN_NAME } from './scene.ts';
+
+const SLUG = 'rivera-plumbing';
+const PUBLIC_DOCUMENTS = '**/documents/public/**';
+
+async function inSpanish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.mouse.move(0, 0);
+}
+
+async function openSent(page: Page): Promise<void> {
+  await openForm(page);
+  await fillForm(page, maria);
+  await send(page);
+}
+
+/** The page as it is where the server could not put the business into it. */
+const withoutEmbedded = (page: Page) =>
+  page.route(`**/r/${SLUG}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(EMBEDDED_BUSINESS_ID, 'nothing');
+    await route.fulfill({ response, body });
+  });
+
+/** Chooses SMS, which a phone's width offers, and leaves the page as wide as it was. */
+async function onPhone(page: Page, action: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page);
+  await page.getByRole('radio', { name: 'Send SMS' }).check();
+  await action();
+  if (size) await page.setViewportSize(size);
+}
+
+/** The public form and the page after it. */
+export const FORM_SCENES: Scenes = {
+  form: (page) => openForm(page),
+  'form-errors': async (page) => {
+    await openForm(page);
+    await submitButton(page).click();
+  },
+  'form-sms': (page) =>
+    onPhone(page, async () => {
+      await submitButton(page).click();
+    }),
+  'form-long': async (page) => {
+    await setPublic(SLUG, { name: LONG_NAME, from_label: LONG_NAME });
+    await openForm(page);
+    await fillForm(page, {
+      ...maria,
+      referrerName: UNBROKEN_NAME,
+      friendName: LONG_NAME,
+      note: `${LONG_NAME} ${UNBROKEN_NAME}`,
+    });
+  },
+  'form-offline': async (page) => {
+    await openForm(page);
+    await fillForm(page, maria);
+    await page.context().setOffline(true);
+    await submitButton(page).click();
+    await page.getByRole('alert').first().waitFor();
+  },
+  'form-loading': async (page) => {
+    await withoutEmbedded(page);
+    await page.route(PUBLIC_DOCUMENTS, () => undefined);
+    await page.goto(`/r/${SLUG}`);
+  },
+  'form-not-loaded': async (page) => {
+    await withoutEmbedded(page);
+    await page.route(PUBLIC_DOCUMENTS, (route) => route.abort());
+    await page.goto(`/r/${SLUG}`);
+    await page.getByText('This page could not be loaded').waitFor();
+  },
+  'form-not-found': async (page) => {
+    await openForm(page, 'no-such-shop');
+    await page.getByText('Referral Form Not Found').waitFor();
+  },
+  'form-es': async (page) => {
+    await openForm(page);
+    await inSpanish(page);
+  },
+  'form-errors-es': async (page) => {
+    await openForm(page);
+    await submitButton(page).click();
+    await inSpanish(page);
+  },
+  sent: openSent,
+  'sent-sms': (page) =>
+    onPhone(page, async () => {
+      await fillForm(page, { ...maria, friendPhone: '(555) 010-1234' });
+      await send(page);
+      await page.getByRole('button', { name: 'Open SMS Again' }).waitFor();
+    }),
+  'sent-es': async (page) => {
+    await openSent(page);
+    await inSpanish(page);
+  },
+  'sent-copy': async (page) => {
+    await openSent(page);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await page.getByRole('button', { name: 'Copy the message' }).click();
+    await page.getByLabel('Copy it from here').waitFor();
+  },
+  'sent-none': async (page) => {
+    await openForm(page, `${SLUG}/sent`);
+    await page.getByText('Nothing to send yet').waitFor();
+  },
+};
