@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './vite/chunks.ts';
+import { demoProxy } from './vite/demo-proxy.ts';
 import { preact, REACT_ROUTER } from './vite/preact.ts';
 import { site } from './vite/site.ts';
 import { withoutEval } from './vite/without-eval.ts';
@@ -12,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [preact(), react(), tailwindcss(), site(), withoutEval()],
+  plugins: [preact(), react(), tailwindcss(), site(), demoProxy(), withoutEval()],
   resolve: {
     alias: [
       // Firestore pulls this in for queries that we never make (design, section 6).

@@ -25,13 +25,16 @@ export function ProductPicture() {
           {...DESKTOP}
           alt={texts.pictures.dashboard}
           fetchPriority="high"
-          className="h-auto w-full rounded-card border border-line shadow-float"
+          // The shape is said again because the sources have two, and load after it is needed.
+          className="aspect-3/4 h-auto w-full rounded-card border border-line shadow-float sm:aspect-4/3"
         />
       </picture>
       <img
         src={`${PICTURES}/card.webp`}
         {...CARD}
         alt={texts.pictures.card}
+        // Otherwise React asks for it before what stands above it.
+        fetchPriority="low"
         className="absolute -bottom-12 left-4 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
       />
     </div>

@@ -1,0 +1,105 @@
+import { chromium } from '@playwright/test';
+import { referPath, routes } from '@vouchwell/domain/paths';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../../tests/support/find-chromium.ts';
+import type { Cleanups } from '../src/cleanups.ts';
+import { freePort } from '../src/free-port.ts';
+import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
+import { startStack } from '../src/stack.ts';
+import { becomeBackend } from '../src/variables.ts';
+import { benchEnvironment } from './bench-stack.ts';
+import { runBench, sizesAsked } from './run-bench.ts';
+
+/**
+ * `npm run bench:lighthouse [-- runs]`: Lighthouse with its mobile settings over the built pages on the
+ * Hosting emulator, the median of five runs for each. Exits with 1 where one is below its floor.
+ */
+const RUNS = 5;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Scores = Readonly<Record<(typeof CATEGORIES)[number], number | null>>;
+
+/** The least that each page may reach, of 100; pages that are not to be found by search have no SEO. */
+const FLOORS: readonly (readonly [path: string, floors: Partial<Scores>])[] = [
+  [routes.home, { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }],
+  [
+    referPath(DEMO_OWNER.business.slug),
+    { performance: 98, accessibility: 100, 'best-practices': 100 },
+  ],
+  [routes.pricing, { accessibility: 100, 'best-practices': 100, seo: 100 }],
+  [routes.demo, { accessibility: 100, 'best-practices': 100, seo: 100 }],
+  [routes.auth, { accessibility: 100, 'best-practices': 100, seo: 100 }],
+];
+
+const report = (line: string) => console.log(line);
+
+await runBench((cleanups) => bench(sizesAsked([RUNS])[0] ?? RUNS, cleanups));
+
+async function bench(runs: number, cleanups: Cleanups): Promise<boolean> {
+  const environment = await benchEnvironment();
+  becomeBackend(environment);
+  await startStack(environment, { report }, cleanups);
+  const port = await freePort();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  cleanups.add(() => browser.close());
+
+  report(`\n${'Median of'.padEnd(24)}${CATEGORIES.map((name) => name.padStart(16)).join('')}`);
+  let holds = true;
+  for (const [path, floors] of FLOORS) {
+    const all: Audit[] = [];
+    for (let run = 0; run < runs; run += 1) all.push(await audit(environment.appUrl + path, port));
+    const scores = medianScores(all);
+    const row = CATEGORIES.map((name) => String(scores[name] ?? '-').padStart(16)).join('');
+    report(`${`${runs}  ${path}`.padEnd(24)}${row}`);
+    for (const name of CATEGORIES) {
+      const floor = floors[name];
+      if (typeof floor !== 'number' || (scores[name] ?? 0) >= floor) continue;
+      holds = false;
+      report(`  ${name} is to be at least ${floor}. What it missed in the last run:`);
+      for (const missed of all.at(-1)?.missed[name] ?? []) report(`    ${missed}`);
+    }
+  }
+  return holds;
+}
+
+interface Audit {
+  readonly scores: Scores;
+  /** The audits of a category that were not passed in full. */
+  readonly missed: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One visit to a page by a fresh browser on a slow phone, as Lighthouse simulates it. */
+async function audit(url: string, port: number): Promise<Audit> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...CATEGORIES],
+    logLevel: 'error',
+  });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${url}.`);
+  const { categories, audits } = result.lhr;
+  const entries = CATEGORIES.map((name) => {
+    const score = categories[name]?.score;
+    return [name, typeof score === 'number' ? Math.round(score * 100) : null] as const;
+  });
+  const missed = CATEGORIES.map((name) => {
+    const failing = (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title}`);
+    return [name, failing] as const;
+  });
+  return { scores: Object.fromEntries(entries) as Scores, missed: Object.fromEntries(missed) };
+}
+
+function medianScores(all: readonly Audit[]): Scores {
+  const entries = CATEGORIES.map((name) => {
+    const found = all
+      .map(({ scores }) => scores[name])
+      .filter((score) => score !== null)
+      .sort((one, other) => one - other);
+    return [name, found[Math.floor(found.length / 2)] ?? null] as const;
+  });
+  return Object.fromEntries(entries) as Scores;
+}
