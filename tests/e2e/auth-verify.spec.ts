@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { adminVerifyLink } from '../support/auth-links.ts';
 import { adminAuth, resetStack } from '../support/stack.ts';
 import { expectAccessible, givenAccount, lose } from './accounts.ts';
+import { siteLink } from './owner.ts';
 
 const NEW = 'new@shop.example';
 
@@ -16,7 +17,7 @@ test('the link verifies the email once and leads to the front page', async ({ pa
   await expect(page.getByText('Choose a plan next.')).toBeVisible();
   await expectAccessible(page);
   expect(await adminAuth().getUserByEmail(NEW)).toMatchObject({ emailVerified: true });
-  await page.getByRole('link', { name: 'Pricing' }).click();
+  await siteLink(page, 'Pricing').click();
   await page.waitForURL('**/pricing');
 
   await page.goto(link);

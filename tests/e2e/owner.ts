@@ -13,6 +13,16 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** A link of the footer that every public page ends in; headers repeat some of them. */
+export const siteLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name });
+
+/** Waits for the front page itself: the app names its address a moment before it is loaded. */
+export async function expectFrontPage(page: Page): Promise<void> {
+  await page.waitForURL('/');
+  await expect(siteLink(page, 'Login')).toBeVisible();
+}
+
 /** Signs in and waits until the dashboard shows its list. */
 export async function openDashboard(page: Page, email: string): Promise<void> {
   await signIn(page, email);
