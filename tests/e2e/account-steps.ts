@@ -5,7 +5,7 @@ import { toStored } from '@vouchwell/domain/stored';
 import { entitlementRef } from '../../functions/src/data/entitlements.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { openDashboard } from './owner.ts';
+import { expectFrontPage, openDashboard } from './owner.ts';
 
 export const card = (page: Page): Locator =>
   page
@@ -26,8 +26,7 @@ export async function openSecurity(page: Page, email: string): Promise<void> {
 /** Signs out and waits for the front page. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  // The app's own `/` comes first, and gives way to the document.
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expectFrontPage(page);
 }
 
 /** Changes fields of an owner's entitlement, as a sync would. */

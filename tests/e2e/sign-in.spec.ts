@@ -10,7 +10,7 @@ import {
   lose,
   mailedLink,
 } from './accounts.ts';
-import { openDashboard, signIn } from './owner.ts';
+import { openDashboard, signIn, siteLink } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 
@@ -93,7 +93,7 @@ test.describe('sign-in', () => {
       if (response.url().endsWith('.js')) scripts.push(response.text());
     });
     await page.goto('/', { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: 'Pricing' }).click();
+    await siteLink(page, 'Pricing').click();
     await expect(page.getByRole('button', { name: 'Choose Monthly' })).toBeVisible();
     expect(scripts.length).toBeGreaterThan(1);
     expect((await Promise.all(scripts)).join()).not.toContain('identitytoolkit');
@@ -184,5 +184,5 @@ test('an address that is none of ours says so, and leads home', async ({ page })
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   expect(logged.join()).toContain('/no/such/page');
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(siteLink(page, 'Login')).toBeVisible();
 });
