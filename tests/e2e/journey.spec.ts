@@ -8,6 +8,7 @@ import { passDays, stripe, TEST_CARDS, webhooksDelivered } from '../support/stri
 import { testEnvironment } from '../support/test-environment.ts';
 import { signIn as idTokenOf } from '../support/users.ts';
 import { mailedLink } from './accounts.ts';
+import { siteLink } from './owner.ts';
 
 const PASSWORD = 'Vouchwell1';
 
@@ -82,7 +83,7 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await checkout.close();
 
   // The dashboard.
-  await owner.getByRole('link', { name: 'Login' }).click();
+  await siteLink(owner, 'Login').click();
   await owner.waitForURL('**/auth');
   await owner.getByLabel('Email').fill(email);
   await owner.getByLabel('Password').fill(PASSWORD);
