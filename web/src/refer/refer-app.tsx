@@ -3,7 +3,9 @@ import { referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
 import { FormPage } from './form-page.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Notice } from './notice.tsx';
@@ -16,14 +18,17 @@ import { navigate, useLocation } from './use-location.ts';
 
 /** The public pages: the referral form and what comes after it. */
 export function ReferApp() {
-  const { closeToast } = useTexts();
+  const { closeToast, offline } = useTexts();
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-6 sm:py-10">
       <header className="-mt-4 mb-2 flex justify-end sm:-mt-6">
         <LanguageSwitch />
       </header>
+      <OfflineNotice title={offline.title} text={offline.text} />
       <main className="flex-1">
-        <Page />
+        <CrashBoundary>
+          <Page />
+        </CrashBoundary>
       </main>
       <footer className="mt-8 flex justify-center text-sm text-soft">
         <a href="/" aria-label={PRODUCT_NAME} className="inline-flex min-h-11 items-center">

@@ -1,15 +1,20 @@
 import { useOnline } from './use-online.ts';
 
+interface OfflineNoticeProps {
+  readonly title?: string;
+  /** What that means here. */
+  readonly text: string;
+}
+
 /** Says for as long as there is no connection what that means; stays in sight wherever one scrolls. */
-export function OfflineNotice() {
+export function OfflineNotice({ title = 'You are offline.', text }: OfflineNoticeProps) {
   const online = useOnline();
   return (
     // It is there before it says something, so that it is read out when it does.
     <div role="status" className="sticky top-2 z-30">
       {!online && (
         <p className="rounded-card border border-l-4 border-line border-l-marigold bg-surface p-3 shadow-float">
-          <strong className="font-semibold">You are offline.</strong> You see what was loaded;
-          changes can be saved when you are back.
+          <strong className="font-semibold">{title}</strong> {text}
         </p>
       )}
     </div>

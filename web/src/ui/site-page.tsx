@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -13,6 +14,9 @@ export function SitePage({ actions, children }: SitePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader>{actions}</SiteHeader>
+      <div className="sticky top-2 z-30 mx-auto w-full max-w-4xl px-4 sm:px-6">
+        <OfflineNotice text="What you type stays here. Send it when you are back." />
+      </div>
       {children}
       <SiteFooter />
     </div>

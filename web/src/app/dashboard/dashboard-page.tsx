@@ -31,7 +31,7 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
       <DashboardHeader businessName={business?.name} />
-      <OfflineNotice />
+      <OfflineNotice text="You see what was loaded; changes can be saved when you are back." />
       <SubscriptionBanner uid={uid} />
       {live.status === 'loading' && <DashboardSkeleton />}
       {live.status === 'error' && (

@@ -79,6 +79,15 @@ export const en = {
   another: '← Make Another Referral',
 
   closeToast: 'Close',
+  offline: {
+    title: 'You are offline.',
+    text: 'What you type stays here. Send it when you are back.',
+  },
+  crashed: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. What you typed is kept.',
+    reload: 'Reload this page',
+  },
   errorTitle: 'Error',
   templateMissing: { email: EMAIL_TEMPLATE_MISSING, sms: SMS_TEMPLATE_MISSING },
   businessNotFound: {

@@ -92,6 +92,15 @@ export const es: Texts = {
   another: '← Hacer otra recomendación',
 
   closeToast: 'Cerrar',
+  offline: {
+    title: 'No tienes conexión.',
+    text: 'Lo que escribas se queda aquí. Envíalo cuando vuelvas a tenerla.',
+  },
+  crashed: {
+    title: 'Algo salió mal',
+    text: 'No pudimos mostrar esta página. Lo que escribiste se conserva.',
+    reload: 'Recargar esta página',
+  },
   errorTitle: 'Algo salió mal',
   templateMissing: {
     email: 'No se cargó el mensaje para el correo. Vuelve a cargar la página.',
