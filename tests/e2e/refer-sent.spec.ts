@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { setPublic } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
-import { fillForm, maria, openedLinks, openForm, send } from './referral-form.ts';
+import { askForBusiness, fillForm, maria, openedLinks, openForm, send } from './referral-form.ts';
 
 test.beforeEach(resetStack);
 
@@ -90,6 +90,7 @@ test.describe('the sent page', () => {
   });
 
   test('says so and shows "Page Not Found" where it cannot load', async ({ page }) => {
+    await askForBusiness(page);
     await page.route('**/documents/public/**', (route) => route.fulfill({ status: 500 }));
     await openForm(page, 'rivera-plumbing/sent');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

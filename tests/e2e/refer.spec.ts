@@ -3,7 +3,15 @@ import { expect, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
 import { referralsOf } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
-import { fillForm, maria, openedLinks, openForm, send, submitButton } from './referral-form.ts';
+import {
+  askForBusiness,
+  fillForm,
+  maria,
+  openedLinks,
+  openForm,
+  send,
+  submitButton,
+} from './referral-form.ts';
 
 test.beforeEach(resetStack);
 
@@ -78,6 +86,7 @@ test.describe('the public form', () => {
   });
 
   test('says that it cannot load, and loads when asked again', async ({ page }) => {
+    await askForBusiness(page);
     await page.route('**/documents/public/**', (route) => route.abort());
     await openForm(page);
     await expect(

@@ -1,30 +1,25 @@
 import type { Page } from '@playwright/test';
-import { EMBEDDED_BUSINESS_ID } from '@vouchwell/domain/public-document';
-import { fillForm, maria, openForm, send, submitButton } from '../e2e/referral-form.ts';
+import {
+  askForBusiness,
+  fillForm,
+  maria,
+  openForm,
+  send,
+  submitButton,
+} from '../e2e/referral-form.ts';
 import { setPublic } from '../support/recorded.ts';
 import { LONG_NAME, type Scenes, UNBROKEN_NAME } from './scene.ts';
 
 const SLUG = 'rivera-plumbing';
 const PUBLIC_DOCUMENTS = '**/documents/public/**';
 
-async function inSpanish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Español' }).click();
-  await page.mouse.move(0, 0);
-}
+const inSpanish = (page: Page) => page.getByRole('button', { name: 'Español' }).click();
 
 async function openSent(page: Page): Promise<void> {
   await openForm(page);
   await fillForm(page, maria);
   await send(page);
 }
-
-/** The page as it is where the server could not put the business into it. */
-const withoutEmbedded = (page: Page) =>
-  page.route(`**/r/${SLUG}`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(EMBEDDED_BUSINESS_ID, 'nothing');
-    await route.fulfill({ response, body });
-  });
 
 /** Chooses SMS, which a phone's width offers, and leaves the page as wide as it was. */
 async function onPhone(page: Page, action: () => Promise<void>): Promise<void> {
@@ -65,12 +60,12 @@ export const FORM_SCENES: Scenes = {
     await page.getByRole('alert').first().waitFor();
   },
   'form-loading': async (page) => {
-    await withoutEmbedded(page);
+    await askForBusiness(page);
     await page.route(PUBLIC_DOCUMENTS, () => undefined);
     await page.goto(`/r/${SLUG}`);
   },
   'form-not-loaded': async (page) => {
-    await withoutEmbedded(page);
+    await askForBusiness(page);
     await page.route(PUBLIC_DOCUMENTS, (route) => route.abort());
     await page.goto(`/r/${SLUG}`);
     await page.getByText('This page could not be loaded').waitFor();

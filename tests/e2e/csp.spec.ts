@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { givenSubscriber } from '../support/owners.ts';
+import { resetStack } from '../support/stack.ts';
+import { setUpStandIn } from '../support/stripe-stand-in.ts';
+import { openSecurity, smsCode } from './account-steps.ts';
+import { openDashboard } from './owner.ts';
+import { fillForm, maria, openForm, send } from './referral-form.ts';
+
+test.beforeEach(resetStack);
+
+/** Whatever the Content-Security-Policy or the Permissions-Policy forbade or did not understand, as it comes. */
+async function collectViolations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeBinding('tellViolation', (_, text: string) => found.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
+      const tell = Reflect.get(window, 'tellViolation') as (text: string) => void;
+      tell(`${effectiveDirective} forbade ${blockedURI} in ${sourceFile}:${lineNumber}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Permissions-Policy/.test(message.text()))
+      found.push(message.text());
+  });
+  return found;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function download(page: Page, name: string | RegExp): Promise<void> {
+  await Promise.all([page.waitForEvent('download'), button(page, name).first().click()]);
+}
+
+test('the headers forbid nothing that visitors and customers do', async ({ page }) => {
+  const violations = await collectViolations(page);
+  for (const path of ['/', '/pricing', '/demo', '/auth', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await openForm(page);
+  await fillForm(page, maria);
+  await send(page);
+  expect(violations).toEqual([]);
+});
+
+test('the headers forbid nothing that owners do', async ({ page }) => {
+  test.setTimeout(120_000);
+  const violations = await collectViolations(page);
+  await openDashboard(page, 'demo@vouchwell.test');
+  const qr = button(page, 'QR code');
+  if (await qr.isVisible()) await qr.click();
+  await download(page, 'Download PNG');
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await page.getByRole('tab', { name: 'Card Designer' }).click({ timeout: 1000 });
+  }).toPass();
+  await download(page, 'Download for Printing');
+  await download(page, /^Download PDF: .*ten to a sheet/);
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await button(page, 'Delete account').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('the headers forbid nothing of a second step by phone', async ({ page }) => {
+  await setUpStandIn();
+  const { email } = await givenSubscriber();
+  const violations = await collectViolations(page);
+  await openSecurity(page, email);
+  await button(page, 'Add a phone').click();
+  const number = `+1555${String(Date.now()).slice(-7)}`;
+  await page.getByLabel('Phone number').fill(number);
+  await button(page, 'Send code').click();
+  await expect(page.getByText(`We sent a code by text message to ${number}.`)).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(await smsCode(number));
+  await button(page, 'Verify code').click();
+  await expect(page.getByText('Second step added')).toBeVisible();
+  expect(violations).toEqual([]);
+});
