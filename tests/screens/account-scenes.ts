@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { daysFromNow, setEntitlement } from '../e2e/account-steps.ts';
+import { daysFromNow, refuseAuth, setEntitlement } from '../e2e/account-steps.ts';
 import { openWhole } from './dashboard-scenes.ts';
 import type { Scenes } from './scene.ts';
 
@@ -61,9 +61,13 @@ export const ACCOUNT_SCENES: Scenes = {
     await page.getByRole('button', { name: 'Add a phone' }).click();
     await page.getByLabel('Phone number').waitFor();
   },
-  'dashboard-sign-out-elsewhere': async (page) => {
+  'dashboard-confirm': async (page) => {
     await openTab(page, 'Security');
-    await page.getByRole('button', { name: 'Sign out of other sessions' }).click();
+    await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByLabel('New password', { exact: true }).fill('Something-New-2');
+    await page.getByLabel('Confirm new password').fill('Something-New-2');
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('dialog').waitFor();
   },
   'dashboard-delete-account': async (page) => {

@@ -36,6 +36,8 @@ async function shoot(browser: Browser, name: string, width: number, colorScheme:
   const page = await context.newPage();
   await resetStack();
   await sceneOf(name)(page);
+  // Nothing is hovered over, and what comes in late is there.
+  await page.mouse.move(0, 0);
   await page.waitForTimeout(500);
   const png = await page.screenshot({ fullPage: true });
   await context.close();
