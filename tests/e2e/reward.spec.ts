@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectAccessible } from './accounts.ts';
-import { expectCardAccessible, openDashboard } from './owner.ts';
+import { expectCardAccessible, expectFrontPage, openDashboard } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 
@@ -16,9 +16,10 @@ const save = (page: Page) => card(page).getByRole('button', { name: 'Save reward
 const field = (page: Page) => card(page).getByLabel('What customers get');
 
 test('asks before what is typed is lost by leaving, and only then', async ({ page }) => {
-  // By the home page, so that Back stays inside the app.
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Login' }).click();
+  // By a link of the app's own, so that Back stays inside it.
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.waitForURL('**/auth');
   await page.getByLabel('Email').fill(DEMO);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -45,7 +46,7 @@ test('asks before what is typed is lost by leaving, and only then', async ({ pag
 
   await signOut.click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await page.waitForURL('/');
+  await expectFrontPage(page);
   await expect(question).toBeHidden();
 });
 
