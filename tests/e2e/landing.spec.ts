@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { resetStack } from '../support/stack.ts';
+import { openDashboard, siteLink } from './owner.ts';
+
+test.beforeAll(resetStack);
+
+test.describe('the landing page', () => {
+  test('is whole without a script, and names each way on', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const features = page.locator('#features');
+    for (const name of [
+      'Professional referral email templates',
+      'Instant email notifications',
+      'Reward and incentive showcase',
+      'A referral management dashboard',
+      'Word-of-mouth boost',
+      'Quick setup',
+    ]) {
+      await expect(features.getByRole('heading', { name })).toBeVisible();
+    }
+    await expect(page.getByText('Set up in 5 minutes')).toBeVisible();
+    await expect(page.getByText('trust referrals from people they know')).toBeVisible();
+    await expect(page.getByText('trust referrals from businesses they have used')).toBeVisible();
+    for (const [name, path] of [
+      ['Sign Up Now!', '/pricing'],
+      ['Book a Demo', '/demo'],
+      ['See How It Works', '#features'],
+      ['Login', '/auth'],
+    ] as const) {
+      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path);
+    }
+    await context.close();
+  });
+
+  test('shows how it works on a press, and loads no Firebase for a visitor', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(await response.text());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).not.toMatch(/firestore|identitytoolkit/);
+    await page.getByRole('link', { name: 'See How It Works' }).click();
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport();
+  });
+
+  test('says Loading... to a known browser, and takes its owner to the dashboard', async ({
+    page,
+  }) => {
+    await openDashboard(page, 'demo@vouchwell.test');
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/firebase.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    letThrough();
+    await page.waitForURL('**/app/dashboard');
+  });
+
+  test('shows itself to a browser whose session is over', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('vouchwell.signed-in', '1'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(siteLink(page, 'Login')).toBeVisible();
+  });
+});

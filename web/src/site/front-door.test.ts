@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { leaveByFrontDoor, takeFrontDoorNote } from './front-door.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('location', { replace: vi.fn() });
+});
+
+it('brings a note to the landing page, which is told once', () => {
+  const note = { title: 'Your email is verified', text: 'Choose a plan next.' };
+  leaveByFrontDoor(note);
+  expect(window.location.replace).toHaveBeenCalledWith('/');
+  expect(takeFrontDoorNote()).toEqual(note);
+  expect(takeFrontDoorNote()).toBeNull();
+});
+
+it('keeps the note of an earlier word when leaving is repeated without one', () => {
+  leaveByFrontDoor({ title: 'Your account is deleted', text: 'Thank you for having been here.' });
+  leaveByFrontDoor();
+  expect(takeFrontDoorNote()?.title).toBe('Your account is deleted');
+});
+
+it('takes what it cannot read for no note', () => {
+  sessionStorage.setItem('vouchwell.front-door', '{');
+  expect(takeFrontDoorNote()).toBeNull();
+});
