@@ -5,7 +5,17 @@ import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { referralsOf } from '../support/recorded.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { givenAccount, PAID } from './accounts.ts';
-import { collectErrors, openDashboard, refer, rowOf, rows, signIn, total } from './owner.ts';
+import {
+  collectErrors,
+  expectFrontPage,
+  openDashboard,
+  refer,
+  rowOf,
+  rows,
+  signIn,
+  siteLink,
+  total,
+} from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const OTHER = 'other@vouchwell.test';
@@ -110,12 +120,10 @@ test('leaves nothing of one owner for the next in the same tab', async ({ page }
   await openDashboard(page, DEMO);
   await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expectFrontPage(page);
   await expect(page.locator('body')).not.toContainText(/Hannah|Rivera|demo@/);
 
-  // By links, so that the tab's memory is the same one.
-  await page.getByRole('link', { name: 'Login' }).click();
+  await siteLink(page, 'Login').click();
   await page.getByLabel('Email').fill(OTHER);
   await page.getByLabel('Password').fill('Vouchwell1');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -154,7 +162,7 @@ test('tells an account without a business so', async ({ page }) => {
   await signIn(page, 'new@vouchwell.test');
   await expect(page.getByRole('heading', { name: 'Set up your business' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expectFrontPage(page);
 });
 
 test('keeps the list when one document in it is broken', async ({ page }) => {
