@@ -38,14 +38,11 @@ export function LandingPage() {
 /** Filled in by landing.ts for whoever was sent here with something to know. */
 function Note() {
   return (
-    <div
-      id="note"
-      role="status"
-      hidden
-      className="mx-auto mt-2 max-w-6xl rounded-card border border-l-4 border-line border-l-brand bg-surface p-4"
-    >
-      <p className="font-medium" />
-      <p className="mt-1" />
+    <div id="note" role="status" hidden className="mx-auto mt-2 max-w-6xl px-4 sm:px-6">
+      <div className="rounded-card border border-l-4 border-line border-l-brand bg-surface p-4">
+        <p className="font-medium" />
+        <p className="mt-1" />
+      </div>
     </div>
   );
 }
@@ -53,7 +50,7 @@ function Note() {
 function Trust() {
   return (
     <section aria-label="Why people listen" className="border-y border-line bg-surface">
-      <dl className="mx-auto grid max-w-4xl gap-8 px-4 py-12 text-center sm:grid-cols-2 sm:px-6">
+      <dl className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-12 text-center sm:grid-cols-2 sm:px-6">
         {texts.trust.map(({ figure, text }) => (
           <div key={figure} className="flex flex-col-reverse gap-2">
             <dt className="mx-auto max-w-60 text-soft">{text}</dt>

@@ -22,7 +22,7 @@ export function DashboardHeader({ businessName }: { businessName: string | undef
       </div>
       <div className="mt-4 mb-6">
         <PageHeading title="Dashboard" className="text-2xl" />
-        <p className="mt-1 min-h-6 truncate text-soft">{businessName}</p>
+        <p className="mt-1 min-h-6 text-soft wrap-anywhere">{businessName}</p>
       </div>
     </header>
   );

@@ -14,7 +14,7 @@ export function PagePreview({ name, slug }: PagePreviewProps) {
     <figure className="min-w-0">
       <figcaption className="mb-2 text-sm text-soft">What your customers will see</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
-        <p className="truncate border-b border-line bg-surface px-4 py-2 text-sm text-soft">
+        <p className="wrap-anywhere border-b border-line bg-surface px-4 py-2 text-sm text-soft">
           {shownLink(normalizeSlug(slug))}
         </p>
         <div className="p-4">

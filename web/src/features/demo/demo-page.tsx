@@ -18,7 +18,7 @@ export function DemoPage() {
         </ButtonLink>
       }
     >
-      <main className="mx-auto grid w-full max-w-6xl gap-8 px-4 pt-4 pb-18 sm:px-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:pt-8">
+      <main className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-8 px-4 pt-4 pb-18 sm:px-6 lg:grid-cols-2 lg:items-start lg:gap-12 lg:pt-8">
         <div>
           <p>
             <Badge tone="marigold">{texts.badge}</Badge>
@@ -39,14 +39,14 @@ export function DemoPage() {
 
 function Benefits() {
   return (
-    <ul className="mt-6 grid gap-3 lg:mt-8">
+    <ul className="mt-6 grid grid-cols-1 gap-3 lg:mt-8">
       {texts.benefits.map(({ title, text }) => (
         <li
           key={title}
           className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
         >
           <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
-          <div>
+          <div className="min-w-0">
             <h2 className="text-lg">{title}</h2>
             <p className="mt-1 text-soft">{text}</p>
           </div>

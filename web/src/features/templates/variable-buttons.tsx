@@ -37,7 +37,7 @@ export function VariableButtons({ onInsert }: VariableButtonsProps) {
           className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 rounded-control border border-control bg-surface px-3 py-2.5 text-left text-sm hover:bg-tint"
         >
           <span className="font-medium">{name}</span>
-          <code className="text-soft">{written(variable)}</code>
+          <code className="min-w-0 text-soft wrap-anywhere">{written(variable)}</code>
         </button>
       ))}
     </div>
