@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
@@ -200,15 +199,3 @@ test('does not take a lost connection for an empty business, and comes back', as
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(5);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has nothing that axe finds wrong in the ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openDashboard(page, DEMO);
-    await page.getByRole('button', { name: 'Load More' }).click();
-    await expect(rows(page)).toHaveCount(14);
-    await expect(total(page, 'All referrals')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
-  });
-}
