@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -23,44 +23,44 @@ const { values: options, positionals } = parseArgs({
 });
 /** From here on the dashboard has two columns. */
 const WIDE = 1024;
+const HEIGHT = 844;
 
 type Theme = 'light' | 'dark';
+type Save = (width: number, theme: Theme, png: Buffer) => Promise<void>;
 
-async function shoot(browser: Browser, name: string, width: number, colorScheme: Theme) {
+/** Plays one scene, and pictures it at each width and in each theme as it then stands. */
+async function shoot(browser: Browser, name: string, save: Save) {
+  const widths = options.width.map(Number);
   const context = await browser.newContext({
     baseURL: testEnvironment.appUrl,
-    viewport: { width, height: 844 },
-    colorScheme,
+    viewport: { width: widths[0] ?? WIDE, height: HEIGHT },
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
-  await resetStack();
-  await sceneOf(name)(page);
-  // Nothing is hovered over, and what comes in late is there.
-  await page.mouse.move(0, 0);
-  await page.waitForTimeout(500);
-  const png = await page.screenshot({ fullPage: true });
-  await context.close();
-  return png;
+  try {
+    const page = await context.newPage();
+    await resetStack();
+    await sceneOf(name)(page);
+    // Nothing is hovered over, and what comes in late is there.
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(500);
+    for (const width of widths) {
+      if (width >= WIDE && NARROW_SCENES.includes(name)) continue;
+      await page.setViewportSize({ width, height: HEIGHT });
+      for (const theme of options.theme as Theme[]) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.waitForTimeout(250);
+        await save(width, theme, await page.screenshot({ fullPage: true }));
+      }
+    }
+  } finally {
+    await context.close();
+  }
 }
 
 function sceneOf(name: string): Scene {
   const scene = SCENES[name];
   if (!scene) throw new Error(`There is no scene "${name}": ${Object.keys(SCENES).join(', ')}.`);
   return scene;
-}
-
-/** Shoots one scene and says how it went; a scene that fails must not cost the others. */
-async function save(browser: Browser, encoder: Page, name: string, width: number, theme: Theme) {
-  const file = `${name}-${width}${theme === 'dark' ? '-dark' : ''}.webp`;
-  try {
-    const png = await shoot(browser, name, width, theme);
-    await writeFile(`${options.into}/${file}`, await toWebp(encoder, png));
-    console.log(file);
-  } catch (error) {
-    process.exitCode = 1;
-    console.error(`${file} was not shot:`, error);
-  }
 }
 
 const names = positionals.length > 0 ? positionals : Object.keys(SCENES);
@@ -70,9 +70,16 @@ const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
 // A page without a policy of ours, which is not offline either.
 const encoder = await browser.newPage();
 for (const name of names) {
-  for (const width of options.width.map(Number)) {
-    if (width >= WIDE && NARROW_SCENES.includes(name)) continue;
-    for (const theme of options.theme) await save(browser, encoder, name, width, theme as Theme);
+  try {
+    await shoot(browser, name, async (width, theme, png) => {
+      const file = `${name}-${width}${theme === 'dark' ? '-dark' : ''}.webp`;
+      await writeFile(`${options.into}/${file}`, await toWebp(encoder, png));
+    });
+    console.log(name);
+  } catch (error) {
+    // It must not cost the others.
+    process.exitCode = 1;
+    console.error(`${name} was not shot:`, error);
   }
 }
 await browser.close();
