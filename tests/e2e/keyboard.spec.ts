@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { referralsOf } from '../support/recorded.ts';
+import { resetStack } from '../support/stack.ts';
+import { rowOf, rows } from './owner.ts';
+import { maria, openedLinks, openForm } from './referral-form.ts';
+
+test.beforeEach(resetStack);
+
+const STEPS_MAX = 60;
+
+/** Goes by Tab to where it must come sooner or later; wherever it stops, the focus can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return (
+        !focused || focused === document.body || getComputedStyle(focused).outlineWidth !== '0px'
+      );
+    });
+    expect(isSeen, 'the focus can be seen').toBe(true);
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+  }
+  throw new Error(`${target} was not reached within ${STEPS_MAX} steps.`);
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+test('a customer introduces a friend with the keyboard alone', async ({ page }) => {
+  await openForm(page);
+  await type(page, 'Your name', maria.referrerName);
+  await type(page, 'Your email', maria.referrerEmail);
+  await tabTo(page, page.getByRole('radio', { name: 'Send Email' }));
+  await type(page, "Friend's name", maria.friendName);
+  await type(page, "Friend's email", 'ben@');
+  await page.keyboard.press('Enter');
+  // Where something is missing, the first of it has the focus.
+  await expect(page.getByLabel("Friend's email")).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('example.com');
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Continue to Email' }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Your email is ready' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Open Email Again' }));
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => openedLinks(page))
+    .toEqual([expect.stringContaining('mailto:'), expect.stringContaining('mailto:')]);
+  expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
+});
+
+test('an owner signs in and works through the dashboard with the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/auth');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await type(page, 'Email', 'demo@vouchwell.test');
+  await type(page, 'Password', 'Vouchwell1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/app/dashboard');
+  await expect(rows(page)).toHaveCount(5);
+
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type('luis');
+  await expect(rows(page)).toHaveCount(1);
+  await tabTo(page, page.getByLabel('Status of Luis Ortega'));
+  await page.keyboard.type('Con');
+  await expect(page.getByLabel('Status of Luis Ortega')).toHaveValue('contacted');
+  await tabTo(page, rowOf(page, 'Luis Ortega').getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Luis Ortega')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await tabTo(page, page.getByRole('tab', { name: 'Billing' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Business' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
