@@ -5,7 +5,7 @@ export function PageSkeleton() {
   const texts = useTexts();
   return (
     <div role="status" className="animate-pulse">
-      <span className="sr-only">{texts.loading}</span>
+      <h1 className="sr-only">{texts.loading}</h1>
       <div className="mb-3 h-8 w-3/4 rounded-control bg-line" />
       <div className="mb-6 h-5 w-full rounded-control bg-line" />
       {['h-56', 'h-36', 'h-64'].map((height) => (
