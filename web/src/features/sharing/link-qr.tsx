@@ -13,8 +13,8 @@ interface LinkQrProps {
 /** The referral link as a QR code, 256 pixels wide, and its files. */
 export function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
   return (
-    <div className="grid gap-3">
-      <div className="mx-auto size-64 overflow-hidden rounded-control border border-line">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="mx-auto aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
         {drawing === 'loading' ? (
           <Skeleton className="size-full" />
         ) : (

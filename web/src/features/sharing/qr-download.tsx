@@ -23,7 +23,7 @@ export function QrDownload({ drawing, name }: QrDownloadProps) {
   const saveSvg = () => saveFile(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
         <Button look="secondary" width="narrow" onClick={savePng}>
           Download PNG
         </Button>
