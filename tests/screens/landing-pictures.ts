@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { openDashboard } from '../e2e/owner.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { resetStack } from '../support/stack.ts';
@@ -11,7 +11,7 @@ import { toWebp } from './to-webp.ts';
  * `npm run stack:test` runs it. What they show of an address is an example's.
  */
 const FOLDER = new URL('../../web/src/landing/pictures/', import.meta.url).pathname;
-const EXAMPLE_ORIGIN = 'https://vouchwell.example';
+const EXAMPLE_ORIGIN = 'http://vouchwell.example';
 const DEMO = 'demo@vouchwell.test';
 
 const SIZES = [
@@ -20,21 +20,11 @@ const SIZES = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-async function withExampleAddress(page: Page): Promise<void> {
-  await page.evaluate(
-    ([origin, example]) => {
-      for (const area of document.querySelectorAll('textarea'))
-        area.value = area.value.replace(origin ?? '', example ?? '');
-    },
-    [testEnvironment.appUrl, EXAMPLE_ORIGIN],
-  );
-}
-
 async function shootDashboard(browser: Browser, size: (typeof SIZES)[number]) {
   for (const colorScheme of THEMES) {
     const { name, width, height, scale } = size;
     const context = await browser.newContext({
-      baseURL: testEnvironment.appUrl,
+      baseURL: EXAMPLE_ORIGIN,
       viewport: { width, height },
       deviceScaleFactor: scale,
       colorScheme,
@@ -44,7 +34,6 @@ async function shootDashboard(browser: Browser, size: (typeof SIZES)[number]) {
     await openDashboard(page, DEMO);
     await page.getByRole('heading', { name: 'Hannah Brooks' }).waitFor();
     await page.waitForTimeout(1000);
-    await withExampleAddress(page);
     const top = await page.locator('main').first().boundingBox();
     const y = width < 640 ? (top?.y ?? 0) : 0;
     const png = await page.screenshot({ fullPage: true, clip: { x: 0, y, width, height } });
@@ -56,7 +45,7 @@ async function shootDashboard(browser: Browser, size: (typeof SIZES)[number]) {
 
 /** The card as an owner downloads it, at the size that the page shows it in. */
 async function shootCard(browser: Browser) {
-  const page = await browser.newPage({ baseURL: testEnvironment.appUrl });
+  const page = await browser.newPage({ baseURL: EXAMPLE_ORIGIN });
   await openDashboard(page, DEMO);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole('tab', { name: 'Card Designer' }).click();
@@ -70,7 +59,17 @@ async function shootCard(browser: Browser) {
 
 await mkdir(FOLDER, { recursive: true });
 await resetStack();
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+const { launchOptions = {} } = playwrightConfig.use ?? {};
+const { port } = new URL(testEnvironment.appUrl);
+const browser = await chromium.launch({
+  ...launchOptions,
+  args: [
+    ...(launchOptions.args ?? []),
+    // The link and its code then name an example's address, not this machine's.
+    `--host-resolver-rules=MAP vouchwell.example:80 127.0.0.1:${port}`,
+    `--unsafely-treat-insecure-origin-as-secure=${EXAMPLE_ORIGIN}`,
+  ],
+});
 for (const size of SIZES) await shootDashboard(browser, size);
 await shootCard(browser);
 await browser.close();

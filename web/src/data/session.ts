@@ -14,6 +14,7 @@ import {
 import { forgetCheckout } from './checkout-hint.ts';
 import { listenToEntitlement } from './entitlements.ts';
 import { auth } from './firebase.ts';
+import { forgetNewAccount } from './new-account-hint.ts';
 import { setSessionHint } from './session-hint.ts';
 import { checkSubscription } from './subscription.ts';
 
@@ -36,7 +37,10 @@ function follow(user: User | null) {
   const after = afterAuthChange(before, known, secondFactorShown);
   secondFactorShown = false;
   setSessionHint(user !== null);
-  if (user?.emailVerified) forgetCheckout();
+  if (user?.emailVerified) {
+    forgetCheckout();
+    forgetNewAccount();
+  }
   if (uidOf(before.session) !== uidOf(after.session)) stopFollowing();
   useStore.setState(after, true);
   const { session } = after;

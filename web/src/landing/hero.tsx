@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 /** The promise, what to do about it, and the product as it is. */
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-24 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
+    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-32 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
       <div>
         <p className="font-medium text-brand">{texts.brandLine}</p>
         <h1 className="mt-3 text-3xl lg:text-4xl">{texts.promise}</h1>

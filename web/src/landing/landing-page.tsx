@@ -15,7 +15,7 @@ export function LandingPage() {
   return (
     <div id="landing" className="flex min-h-dvh flex-col">
       <SiteHeader>
-        <ButtonLink look="quiet" href={routes.pricing} className="max-sm:hidden">
+        <ButtonLink look="quiet" href={routes.pricing}>
           Pricing
         </ButtonLink>
         <ButtonLink look="secondary" href={routes.auth}>

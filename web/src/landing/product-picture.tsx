@@ -35,7 +35,7 @@ export function ProductPicture() {
         alt={texts.pictures.card}
         // Otherwise React asks for it before what stands above it.
         fetchPriority="low"
-        className="absolute -bottom-12 left-4 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
+        className="absolute -bottom-12 left-4 max-sm:-bottom-20 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
       />
     </div>
   );

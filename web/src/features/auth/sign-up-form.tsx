@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signUp } from '../../data/auth-sign-up.ts';
 import { paidEmail } from '../../data/checkout-hint.ts';
+import { noteNewAccount } from '../../data/new-account-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
@@ -39,6 +40,7 @@ export function SignUpForm({ email, onEmail, onBusy }: AccountFormProps) {
     try {
       const hasPaid = paidBy === normalizeEmail(newEmail);
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
+      noteNewAccount(newEmail);
       setAccount({ email: newEmail, hasPaid, sendLink });
       reset({ email: '', password: '' });
       toast(

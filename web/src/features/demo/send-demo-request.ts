@@ -4,6 +4,9 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 import { forgetTyped } from './typed.ts';
 
+/** Long enough to read where one is led. */
+const READING_MS = 1000;
+
 /**
  * Sends the request and goes on to where the demo is booked. Resolves true when it does; on any
  * failure says so, leaves the form as it is, and resolves false.
@@ -16,6 +19,7 @@ export async function sendDemoRequest(request: DemoRequestInput): Promise<boolea
     clearToasts();
     toast(...texts.submitted);
     forgetTyped();
+    await new Promise((resolve) => setTimeout(resolve, READING_MS));
     window.location.assign(address);
     return true;
   } catch (error) {

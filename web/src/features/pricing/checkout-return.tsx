@@ -2,6 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutEmail, noteCheckoutPaid } from '../../data/checkout-hint.ts';
+import { newAccountEmail } from '../../data/new-account-hint.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -33,7 +34,7 @@ export function CheckoutReturn({ account, parts }: CheckoutReturnProps) {
           )}
         </>
       ) : (
-        <NextSteps email={email} />
+        <NextSteps email={email} hasAccount={email !== null && email === newAccountEmail()} />
       )}
       {!isReady && (
         <p className="mt-6">

@@ -25,7 +25,6 @@ export function PlanCard({ plan, badges, saving, coupon, isOpening, onChoose }: 
       {onChoose && (
         <div className="mt-auto pt-6">
           <Button
-            look={plan === 'yearly' ? 'primary' : 'secondary'}
             className="w-full"
             busyLabel={isOpening && 'Opening checkout...'}
             onClick={onChoose}

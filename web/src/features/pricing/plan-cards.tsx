@@ -1,4 +1,5 @@
 import {
+  COUPONS,
   type CouponCode,
   formatCents,
   PLAN_TYPES,
@@ -11,9 +12,14 @@ import { PlanCard } from './plan-card.tsx';
 
 const BADGES: Readonly<Record<PlanType, readonly string[]>> = {
   monthly: ['Popular'],
-  yearly: ['Best Value', `Save ${YEARLY_SAVING_PERCENT}%`],
+  yearly: ['Best Value'],
 };
+/** True of the prices without a coupon only. */
+const YEARLY_SAVING_BADGE = `Save ${YEARLY_SAVING_PERCENT}%`;
 const YEARLY_SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(YEAR_OF_MONTHS_CENTS)} per year.`;
+
+const keepsPrices = (coupon: CouponCode | null) =>
+  coupon === null || Object.keys(COUPONS[coupon].prices).length === 0;
 
 interface PlanCardsProps {
   readonly coupon: CouponCode | null;
@@ -31,7 +37,10 @@ export function PlanCards({ coupon, opening, onChoose }: PlanCardsProps) {
         <PlanCard
           key={plan}
           plan={plan}
-          badges={BADGES[plan]}
+          badges={[
+            ...BADGES[plan],
+            ...(plan === 'yearly' && keepsPrices(coupon) ? [YEARLY_SAVING_BADGE] : []),
+          ]}
           {...(plan === 'yearly' && { saving: YEARLY_SAVING })}
           coupon={coupon}
           isOpening={opening === plan}

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
-import type { PlanType } from '@vouchwell/domain/plans';
+import { type PlanType, TRIAL_DAYS } from '@vouchwell/domain/plans';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
@@ -14,6 +14,7 @@ import { usePaidElsewhere } from './use-paid-elsewhere.ts';
 /** A coupon may be half typed before. */
 const TYPING_ENDS_MS = 1000;
 const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
+const TRIAL_OFFER = `Try it ${TRIAL_DAYS} days for free with FREETRIAL.`;
 const UNKNOWN_COUPON = 'We do not know this coupon. Check how it is written, or leave it out.';
 
 interface PlanChooserProps {
@@ -86,7 +87,7 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
           autoCapitalize="characters"
           spellCheck={false}
           className="[&_input]:uppercase"
-          hint={<span role="status">{coupon.code ? couponEffect(coupon.code) : ''}</span>}
+          hint={<span role="status">{coupon.code ? couponEffect(coupon.code) : TRIAL_OFFER}</span>}
           error={errors.coupon?.message ?? (isRefused ? UNKNOWN_COUPON : undefined)}
           {...register('coupon', { onChange: onTyped('coupon') })}
         />

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { newAccountEmail } from '../../data/new-account-hint.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FeaturesList } from './features-list.tsx';
@@ -55,7 +56,7 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
         <PlanChooser
           key={account?.email}
           account={account}
-          typedEmail={typeof state?.email === 'string' ? state.email : ''}
+          typedEmail={typeof state?.email === 'string' ? state.email : (newAccountEmail() ?? '')}
           begin={begin}
           parts={parts}
         />

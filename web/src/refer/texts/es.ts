@@ -36,7 +36,7 @@ export const es: Texts = {
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje ya escrito.`,
-    'Léelo, cambia lo que quieras y envíalo. Nada se envía sin ti.',
+    'Lo escribió el negocio, quizás en otro idioma. Léelo, cambia lo que quieras y envíalo. Nada se envía sin ti.',
     `${business} recibe un aviso de tu recomendación, con los datos de arriba.`,
   ],
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
