@@ -1,3 +1,4 @@
+import { Icon } from '../ui/icon.tsx';
 import { texts } from './texts.ts';
 
 /** The five reasons to choose it, in an owner's words. */
@@ -8,7 +9,7 @@ export function Benefits() {
       <ul className="flex flex-col gap-6">
         {texts.benefits.map(({ title, text }) => (
           <li key={title} className="flex gap-4">
-            <Tick />
+            <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
             <div>
               <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-soft">{text}</p>
@@ -17,22 +18,5 @@ export function Benefits() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Tick() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="mt-0.5 size-6 shrink-0 rounded-full bg-tint p-1 text-brand"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="m5 13 4.5 4.5L19 7.5" />
-    </svg>
   );
 }

@@ -1,7 +1,7 @@
-import { routes } from '@vouchwell/domain/paths';
 import { ButtonLink } from '../ui/button.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { texts } from './texts.ts';
+import { WaysIn } from './ways-in.tsx';
 
 /** The promise, what to do about it, and the product as it is. */
 export function Hero() {
@@ -11,14 +11,7 @@ export function Hero() {
         <p className="font-medium text-brand">{texts.brandLine}</p>
         <h1 className="mt-3 text-3xl lg:text-4xl">{texts.promise}</h1>
         <p className="mt-4 max-w-[34rem] text-lg text-soft">{texts.lead}</p>
-        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <ButtonLink look="primary" href={routes.pricing} className="min-h-12 px-6 text-lg">
-            Sign Up Now!
-          </ButtonLink>
-          <ButtonLink href={routes.demo} className="min-h-12 px-6 text-lg">
-            Book a Demo
-          </ButtonLink>
-        </div>
+        <WaysIn className="mt-6" />
         <p className="mt-2 flex max-sm:justify-center">
           <ButtonLink look="quiet" href="#features" className="min-h-12 text-lg sm:-ml-4">
             See How It Works

@@ -6,6 +6,7 @@ import { Benefits } from './benefits.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { texts } from './texts.ts';
+import { WaysIn } from './ways-in.tsx';
 
 /**
  * `/`: what visitors see first. Written into index.html when the site is built (web/vite/site.ts),
@@ -68,14 +69,7 @@ function Closing() {
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 px-4 py-18 text-center">
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <p className="text-lg text-soft">{text}</p>
-      <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-        <ButtonLink look="primary" href={routes.pricing} className="min-h-12 px-6 text-lg">
-          Sign Up Now!
-        </ButtonLink>
-        <ButtonLink href={routes.demo} className="min-h-12 px-6 text-lg">
-          Book a Demo
-        </ButtonLink>
-      </div>
+      <WaysIn className="mt-2 w-full sm:w-auto" />
       <p className="text-sm text-soft">{texts.trialTerms}</p>
     </section>
   );

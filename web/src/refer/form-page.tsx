@@ -6,6 +6,7 @@ import { type ReferralForm, referralFormSchema } from '@vouchwell/domain/referra
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
+import { TrapField } from '../ui/trap-field.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { countScan } from './count-scan.ts';
 import {
@@ -83,14 +84,7 @@ export function FormPage({ slug, business }: FormPageProps) {
         <MethodSection smsAllowed={isPhone} />
         <FriendSection method={method} />
         <NoteSection isInIntroduction={usesNote(business, method)} />
-        <input
-          ref={company}
-          name="company_fax_extension"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden="true"
-          className="absolute -left-[9999px] h-0 w-0"
-        />
+        <TrapField ref={company} />
         <Consent business={business.name} />
         <WhatHappensNext business={business.name} method={method} />
         <Button

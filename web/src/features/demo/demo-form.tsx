@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { TrapField } from '../../ui/trap-field.tsx';
 import { sendDemoRequest } from './send-demo-request.ts';
 import { texts } from './texts.ts';
 import { readTyped, saveTyped } from './typed.ts';
@@ -62,14 +63,7 @@ export function DemoForm() {
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <input
-        ref={company}
-        name="company_fax_extension"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        className="absolute -left-[9999px] h-0 w-0"
-      />
+      <TrapField ref={company} />
       <Button
         type="submit"
         className="mt-2 min-h-12 w-full text-lg"
