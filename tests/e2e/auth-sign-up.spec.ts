@@ -83,6 +83,18 @@ test('makes an account, mails its link, and lets nobody in before', async ({ pag
   await page.goto('/app/dashboard');
   await page.waitForURL('**/auth');
 
+  // On the way to a plan and back, their email goes with them.
+  await page.goto('/pricing');
+  await expect(page.getByLabel('Email')).toHaveValue(NEW);
+  await page.evaluate(
+    (email) => localStorage.setItem('vouchwell.checkout', JSON.stringify({ email })),
+    NEW,
+  );
+  await page.goto('/pricing?checkout=success');
+  await expect(page.getByText(`Sign in with ${NEW}, and your dashboard opens.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create your account' })).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('vouchwell.checkout'));
+
   await signUp(page, NEW);
   await expectToast(
     page,

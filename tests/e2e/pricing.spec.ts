@@ -36,6 +36,7 @@ test('shows plans, prices, badges, savings and features', async ({ page }) => {
     'Customer support',
   ])
     await expect(page.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
+  await expect(page.getByText('Try it 7 days for free with FREETRIAL.')).toBeVisible();
   await expect(page.getByText('An active subscription is required')).toBeHidden();
   await expectAccessible(page);
   await expect(page.getByText('Already have an account?')).toBeVisible();
@@ -57,7 +58,11 @@ for (const [typed, monthly, yearly] of [
     await page.getByLabel('Coupon (optional)').fill(typed);
     await expect(plan(page, 'Monthly')).toContainText(monthly);
     await expect(plan(page, 'Yearly')).toContainText(yearly);
-    await expect(page.getByRole('status')).toContainText(typed.trim().toUpperCase());
+    const effect = page.getByRole('status').filter({ hasText: typed.trim().toUpperCase() });
+    await expect(effect).toBeVisible();
+    // It is the saving of the prices without a coupon.
+    const isKept = typed === 'FREETRIAL';
+    await expect(plan(page, 'Yearly').getByText('Save 32%')).toHaveCount(isKept ? 1 : 0);
     await expectAccessible(page);
     await page.getByLabel('Coupon (optional)').fill('');
     await expect(plan(page, 'Monthly')).not.toContainText(monthly);
