@@ -41,7 +41,8 @@ test('deletes a referral for good once it is confirmed, with what was counted', 
     'Are you sure you want to delete this referral? This action cannot be undone.',
   );
   await expectAccessible(page);
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  const keepIt = page.getByRole('button', { name: 'Keep it' });
+  await expect(keepIt).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(confirmation(page)).toBeHidden();
   await expect(deleteButton(page, 'Ben Carter')).toBeFocused();
@@ -49,6 +50,7 @@ test('deletes a referral for good once it is confirmed, with what was counted', 
 
   // With the keyboard alone.
   await page.keyboard.press('Enter');
+  await expect(keepIt).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Delete referral' })).toBeFocused();
   await page.keyboard.press('Enter');
