@@ -53,7 +53,7 @@ async function shootCard(browser: Browser) {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download for Printing' }).click();
   const png = await readFile(await (await file).path());
-  await writeFile(`${FOLDER}card.webp`, await toWebp(page, png, 700));
+  await writeFile(`${FOLDER}card.webp`, await toWebp(page, png, { width: 700 }));
   await page.close();
 }
 

@@ -24,6 +24,8 @@ const { values: options, positionals } = parseArgs({
 /** From here on the dashboard has two columns. */
 const WIDE = 1024;
 const HEIGHT = 844;
+/** They are many, and for looking at. */
+const QUALITY = 0.5;
 
 type Theme = 'light' | 'dark';
 type Save = (width: number, theme: Theme, png: Buffer) => Promise<void>;
@@ -73,7 +75,7 @@ for (const name of names) {
   try {
     await shoot(browser, name, async (width, theme, png) => {
       const file = `${name}-${width}${theme === 'dark' ? '-dark' : ''}.webp`;
-      await writeFile(`${options.into}/${file}`, await toWebp(encoder, png));
+      await writeFile(`${options.into}/${file}`, await toWebp(encoder, png, { quality: QUALITY }));
     });
     console.log(name);
   } catch (error) {

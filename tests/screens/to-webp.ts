@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
 
-const QUALITY = 0.82;
+interface WebpOptions {
+  /** In pixels; the picture's own where none is given. */
+  readonly width?: number;
+  /** Of 1. */
+  readonly quality?: number;
+}
 
-/** The PNG as WebP, by the browser's own encoder; scaled down to `width` pixels where that is given. */
-export async function toWebp(page: Page, png: Buffer, width?: number): Promise<Buffer> {
+/** The PNG as WebP, by the browser's own encoder. */
+export async function toWebp(
+  page: Page,
+  png: Buffer,
+  { width, quality = 0.82 }: WebpOptions = {},
+): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ({ source, width, quality }) => {
       const image = new Image();
@@ -19,7 +28,7 @@ export async function toWebp(page: Page, png: Buffer, width?: number): Promise<B
       context.drawImage(image, 0, 0, canvas.width, canvas.height);
       return canvas.toDataURL('image/webp', quality).split(',')[1] ?? '';
     },
-    { source: png.toString('base64'), width, quality: QUALITY },
+    { source: png.toString('base64'), width, quality },
   );
   return Buffer.from(base64, 'base64');
 }
