@@ -5,7 +5,10 @@ export function Skeleton({ className }: { className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-pulse rounded-control bg-line', className)}
+      className={classNames(
+        'block min-w-0 max-w-full animate-pulse rounded-control bg-line',
+        className,
+      )}
     />
   );
 }

@@ -18,8 +18,8 @@ export function ReferralSkeletons() {
               <Skeleton className="mt-2 h-6 w-40" />
               <Skeleton className="h-11 w-32" />
             </div>
-            <Skeleton className="h-5 w-56 max-w-full" />
-            <Skeleton className="h-5 w-72 max-w-full" />
+            <Skeleton className="h-5 w-56" />
+            <Skeleton className="h-5 w-72" />
             <Skeleton className="mt-2 h-11 w-24" />
           </div>
         ))}
