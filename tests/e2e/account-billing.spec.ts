@@ -4,7 +4,14 @@ import { checkoutUrl } from '../support/checkouts.ts';
 import { givenOwner, givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { pay, setUpStandIn, webhooksDelivered } from '../support/stripe-stand-in.ts';
-import { answerCall, card, daysFromNow, openBilling, setEntitlement } from './account-steps.ts';
+import {
+  answerCall,
+  card,
+  daysFromNow,
+  goToAccount,
+  openBilling,
+  setEntitlement,
+} from './account-steps.ts';
 
 const FAILURE = 'Failed to open billing management. Please try again.';
 
@@ -170,6 +177,7 @@ test('says that the subscription cannot be loaded, and recovers', async ({ page 
   await openBilling(page, email);
   await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
   await page.reload();
+  await goToAccount(page);
   await expect(page.getByText('Unable to load subscription data')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Pricing' })).toBeVisible();
   await expectNothingWrong(page);
@@ -189,6 +197,7 @@ test('shows the shape of the subscription while it is on the way', async ({ page
     await route.fallback();
   });
   await page.reload();
+  await goToAccount(page);
   await expect(card(page).getByText('Loading...')).toBeAttached();
   await expectNothingWrong(page);
   await page.unroute('**/google.firestore.v1.Firestore/**');

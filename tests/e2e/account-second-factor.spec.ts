@@ -3,7 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { givenSubscriber } from '../support/owners.ts';
 import { adminAuth, resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
-import { openBilling, openSecurity, refuseAuth, signOut, smsCode } from './account-steps.ts';
+import {
+  goToAccount,
+  openBilling,
+  openSecurity,
+  refuseAuth,
+  signOut,
+  smsCode,
+} from './account-steps.ts';
 import { signIn } from './owner.ts';
 
 test.beforeAll(async () => {
@@ -49,6 +56,7 @@ test('is added, asked for at the next sign-in, and taken away', async ({ page })
   await verify(page).click();
   await page.waitForURL('**/app/dashboard');
 
+  await goToAccount(page);
   await page.getByRole('tab', { name: 'Security' }).click();
   await page.getByRole('button', { name: `Remove Text message to ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove this second step?' });

@@ -12,10 +12,20 @@ export const card = (page: Page): Locator =>
     .locator('section', { has: page.getByRole('heading', { name: 'Account Management' }) })
     .last();
 
+/** Goes down to the account card, which loads when it is nearly in view. */
+export async function goToAccount(page: Page): Promise<void> {
+  const place = page.getByRole('region', { name: 'Account', exact: true });
+  await expect(async () => {
+    // The cards above it load on the way, and move it.
+    await place.scrollIntoViewIfNeeded();
+    await expect(card(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Signs in and goes to the account card. */
 export async function openBilling(page: Page, email: string): Promise<void> {
   await openDashboard(page, email);
-  await expect(card(page)).toBeVisible();
+  await goToAccount(page);
 }
 
 export async function openSecurity(page: Page, email: string): Promise<void> {

@@ -3,6 +3,7 @@ import { collections, referPath } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { compareMirrors } from '../../functions/src/data/mirrors.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
+import { goToAccount } from './account-steps.ts';
 import { expectAccessible, expectToast, givenAccount, PAID } from './accounts.ts';
 import { openDashboard, signIn } from './owner.ts';
 
@@ -24,6 +25,7 @@ const stored = async () =>
 
 async function openTab(page: Page): Promise<void> {
   await openDashboard(page, DEMO);
+  await goToAccount(page);
   await tab(page).click();
   await expect(panel(page)).toContainText('/r/rivera-plumbing');
 }
@@ -151,6 +153,7 @@ test('says when it cannot be saved and keeps what was typed, also from other tab
   // Another tab's edit neither overwrites what is typed here nor is undone by it.
   const other = await context.newPage();
   await other.goto('/app/dashboard');
+  await goToAccount(other);
   await tab(other).click();
   await press(other, 'Edit');
   await field(other, 'Business name').fill('Rivera Elsewhere');
@@ -179,6 +182,7 @@ test('tells an owner without a business what comes first', async ({ page }) => {
   const email = 'new@vouchwell.test';
   await writeEntitlement(adminDb(), await givenAccount(email), PAID);
   await signIn(page, email);
+  await goToAccount(page);
   await tab(page).click();
   await expect(panel(page)).toHaveText('Set up your business first, at the top of this page.');
 });

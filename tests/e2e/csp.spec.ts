@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
-import { openSecurity, smsCode } from './account-steps.ts';
+import { goToAccount, openSecurity, smsCode } from './account-steps.ts';
 import { openDashboard } from './owner.ts';
 import { fillForm, maria, openForm, send } from './referral-form.ts';
 
@@ -57,6 +57,7 @@ test('the headers forbid nothing that owners do', async ({ page }) => {
   }).toPass();
   await download(page, 'Download for Printing');
   await download(page, /^Download PDF: .*ten to a sheet/);
+  await goToAccount(page);
   await page.getByRole('tab', { name: 'Security' }).click();
   await button(page, 'Delete account').click();
   await expect(page.getByRole('dialog')).toBeVisible();

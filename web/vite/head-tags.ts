@@ -1,13 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 import type { PageHead } from '../src/site/pages.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** The picture that previews of links show; made by `npm run brand`. */
 const PREVIEW = { path: '/og/vouchwell.png', width: 1200, height: 630 };

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 import type { Mail } from './mailbox.ts';
-import { escapeHtml } from './markup.ts';
 import { pageFrame } from './page-frame.ts';
 
 /** Loads the page anew once something changed; until then a reader's place is kept. */

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { linkText } from './link-text.ts';
 import type { Mail } from './mailbox.ts';
-import { escapeHtml, linkText } from './markup.ts';
 import { pageFrame } from './page-frame.ts';
 
 const field = (name: string, value: string) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`;

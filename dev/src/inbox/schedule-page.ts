@@ -1,4 +1,4 @@
-import { escapeHtml } from './markup.ts';
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { pageFrame } from './page-frame.ts';
 
 /** Where the stand-in for the scheduling service is, on the inbox's server. */

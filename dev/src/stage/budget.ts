@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
 
-/** What a page loads before anybody acts, as Vite's manifests name it, and its limit in bytes of gzip. */
+/**
+ * What a page loads before anybody acts, as Vite's manifests name it, and its limit in bytes of
+ * gzip. tests/e2e/code-budget.spec.ts holds it against what a browser loads.
+ */
 interface PageBudget {
   readonly page: string;
   readonly manifest: string;
@@ -31,7 +34,17 @@ export const BUDGETS: readonly PageBudget[] = [
   {
     page: 'dashboard',
     manifest: SITE,
-    roots: ['app.html', 'src/app/dashboard/dashboard-route.tsx'],
+    roots: ['app.html', 'src/app/dashboard/dashboard-route.tsx', 'src/ui/qr-drawing.ts'],
+    limit: 215_000,
+  },
+  {
+    page: 'set-up',
+    manifest: SITE,
+    roots: [
+      'app.html',
+      'src/app/dashboard/dashboard-route.tsx',
+      'src/features/business/set-up-business.tsx',
+    ],
     limit: 215_000,
   },
 ];

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 
 /** A mail as people read it. */
 export interface MailContent {

@@ -1,50 +1,41 @@
 import { routes } from '@vouchwell/domain/paths';
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { CrashPage } from './crash-page.tsx';
+import { GuardedRouter } from './guarded-router.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ToFrontDoor } from './to-front-door.tsx';
 
-/** What every page has around it. */
-function Frame() {
-  return (
-    <>
-      <Outlet />
-      <Toaster />
-    </>
-  );
-}
-
 /* Lazy, so that nothing loads Firebase before a page needs it. */
-const account = async () => ({
-  Component: (await import('./auth-route.tsx')).AuthRoute,
-});
-const pricing = async () => ({
-  Component: (await import('./pricing-route.tsx')).PricingRoute,
-});
-const demo = async () => ({ Component: (await import('../features/demo/demo-page.tsx')).DemoPage });
-const dashboard = async () => ({
-  Component: (await import('./dashboard/dashboard-route.tsx')).DashboardRoute,
-});
-
-const router = createBrowserRouter([
-  {
-    Component: Frame,
-    ErrorBoundary: CrashPage,
-    HydrateFallback: Loading,
-    children: [
-      { path: routes.home, Component: ToFrontDoor },
-      { path: routes.pricing, lazy: pricing },
-      { path: routes.demo, lazy: demo },
-      { path: routes.auth, lazy: account },
-      { path: routes.dashboard, lazy: dashboard },
-      { path: '*', Component: NotFoundPage },
-    ],
-  },
-]);
+const Account = lazy(async () => ({ default: (await import('./auth-route.tsx')).AuthRoute }));
+const Pricing = lazy(async () => ({ default: (await import('./pricing-route.tsx')).PricingRoute }));
+const Demo = lazy(async () => ({
+  default: (await import('../features/demo/demo-page.tsx')).DemoPage,
+}));
+const Dashboard = lazy(async () => ({
+  default: (await import('./dashboard/dashboard-route.tsx')).DashboardRoute,
+}));
 
 /** The product's pages, but for the landing and the public ones, which are documents of their own. */
 export function App() {
-  return <RouterProvider router={router} />;
+  return (
+    <CrashBoundary crashed={<CrashPage />}>
+      <GuardedRouter>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route path={routes.home} element={<ToFrontDoor />} />
+            <Route path={routes.pricing} element={<Pricing />} />
+            <Route path={routes.demo} element={<Demo />} />
+            <Route path={routes.auth} element={<Account />} />
+            <Route path={routes.dashboard} element={<Dashboard />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </GuardedRouter>
+      <Toaster />
+    </CrashBoundary>
+  );
 }

@@ -1,12 +1,8 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** What is left when a page breaks or cannot be loaded. */
 export function CrashPage() {
-  const error = useRouteError();
-  useEffect(() => console.error('The page broke', error), [error]);
   return (
     <Notice
       title="Something went wrong"

@@ -2,10 +2,11 @@ import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { CrashBoundary } from './crash-boundary.tsx';
+import { Crashed } from './crashed.tsx';
 import { FormPage } from './form-page.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Notice } from './notice.tsx';
@@ -26,7 +27,7 @@ export function ReferApp() {
       </header>
       <OfflineNotice title={offline.title} text={offline.text} />
       <main className="flex-1">
-        <CrashBoundary>
+        <CrashBoundary crashed={<Crashed />}>
           <Page />
         </CrashBoundary>
       </main>

@@ -4,8 +4,23 @@ import { LazyPart } from './lazy-part.tsx';
 
 const load = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
 
-/** Fetches the dialog ahead, for where it must be able to ask without a connection. */
-export const prepareQuestion = () => void load().catch(() => {});
+/** What a visit begins with, on any device. */
+const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Fetches the dialog at the first sign of somebody, for where it must be able to ask without a
+ * connection; a page that is only opened goes without it. Gives back how to stop waiting.
+ */
+export function prepareQuestion(): () => void {
+  const waiting = new AbortController();
+  const fetchIt = () => {
+    waiting.abort();
+    load().catch(() => {});
+  };
+  for (const act of FIRST_ACTS)
+    window.addEventListener(act, fetchIt, { signal: waiting.signal, passive: true });
+  return () => waiting.abort();
+}
 
 /** A ConfirmDialog whose code comes when it is first asked: pages that ask seldom open without it. */
 export function Question(props: ComponentProps<typeof ConfirmDialog>) {

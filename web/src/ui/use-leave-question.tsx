@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { guardLeaving, isHeldBack, type LeaveGuard } from './leave-guard.ts';
 import { Question } from './question.tsx';
 import { hasUnsaved } from './use-unsaved.ts';
 
@@ -11,29 +11,28 @@ import { hasUnsaved } from './use-unsaved.ts';
 export function useLeaveQuestion(
   leave: () => unknown,
 ): readonly [askToLeave: () => void, question: ReactNode] {
-  const [isAsked, setAsked] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const stay = () => {
-    setAsked(false);
-    blocker.reset?.();
-  };
-  const go = () => {
-    setAsked(false);
-    if (blocker.state === 'blocked') blocker.proceed();
-    else leave();
-  };
-  const question = (isAsked || blocker.state === 'blocked') && (
+  const [held, setHeld] = useState<{ readonly goOn: () => unknown } | null>(null);
+  useEffect(() => {
+    const holdBack: LeaveGuard = (goOn) => {
+      const isDirty = hasUnsaved();
+      if (isDirty) setHeld({ goOn });
+      return isDirty;
+    };
+    return guardLeaving(holdBack);
+  }, []);
+  const close = () => setHeld(null);
+  const question = held && (
     <Question
       title="Leave without saving?"
       text="You have changes that are not saved."
       confirm="Leave without saving"
       keep="Stay"
-      onConfirm={go}
-      onClose={stay}
+      onConfirm={() => {
+        close();
+        held.goOn();
+      }}
+      onClose={close}
     />
   );
-  return [() => (hasUnsaved() ? setAsked(true) : leave()), question];
+  return [() => isHeldBack(leave) || leave(), question];
 }

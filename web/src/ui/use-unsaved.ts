@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { prepareQuestion } from './question.tsx';
 
 /** One entry for each form on the page that holds something unsaved. */
 const unsaved = new Set<object>();
@@ -9,7 +8,6 @@ export const hasUnsaved = (): boolean => unsaved.size > 0;
 
 /** Has the browser ask before a reload or a closed tab loses what is typed, while `isDirty`. */
 export function useUnsaved(isDirty: boolean): void {
-  useEffect(prepareQuestion, []);
   useEffect(() => {
     if (!isDirty) return;
     const mine = {};

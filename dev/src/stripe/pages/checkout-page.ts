@@ -1,5 +1,5 @@
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
-import { escapeHtml } from '../../inbox/markup.ts';
 import { TEST_CARDS } from '../billing/cards.ts';
 import { dueToday, needsCard, nextPayment } from '../billing/quote.ts';
 import { emailOf } from '../objects/checkout-session.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../inbox/markup.ts';
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { subscriptionsOf } from '../billing/update-card.ts';
 import type { CustomerRecord, DeliveryRecord, SubscriptionRecord } from '../state.ts';
 import { find, type World } from '../world.ts';

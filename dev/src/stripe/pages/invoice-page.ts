@@ -1,5 +1,5 @@
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
-import { escapeHtml } from '../../inbox/markup.ts';
 import type { InvoiceRecord } from '../state.ts';
 import { standInPage } from './frame.ts';
 import { dateText } from './words.ts';

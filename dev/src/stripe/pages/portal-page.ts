@@ -1,5 +1,5 @@
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
-import { escapeHtml } from '../../inbox/markup.ts';
 import { priceWith } from '../billing/quote.ts';
 import { subscriptionsOf } from '../billing/update-card.ts';
 import type { PortalRecord, PriceRecord, SubscriptionRecord } from '../state.ts';

@@ -5,6 +5,7 @@ import { SubscriptionBanner } from '../../features/account/subscription-banner.t
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { prepareQuestion } from '../../ui/question.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { BusinessCards } from './business-cards.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -23,6 +24,8 @@ interface DashboardPageProps {
 /** The owner's page. */
 export function DashboardPage({ uid, email, children }: DashboardPageProps) {
   const live = useOwnBusiness(uid);
+  // Offline too it asks before it deletes, and then says that it cannot be done now.
+  useEffect(prepareQuestion, []);
   const failed = live.status === 'error';
   useEffect(() => {
     if (failed) toastError('Failed to load business data');

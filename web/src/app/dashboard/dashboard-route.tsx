@@ -2,6 +2,7 @@ import { AuthProvider } from '../../data/auth-provider.tsx';
 import { useSession } from '../../data/session.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
 import { SessionGuard } from '../session-guard.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { Place } from './place.tsx';
@@ -33,24 +34,25 @@ function OwnersDashboard() {
       {(business) => (
         <section aria-label="Account" className="mt-4 sm:mt-6">
           <Place name="Account">
-            {' '}
-            <LazyPart
-              load={loadAccount}
-              props={{
-                uid,
-                email,
-                businessTab: (
-                  <LazyPart
-                    load={loadBusinessTab}
-                    props={{ business }}
-                    fallback={<Skeleton className="h-40 w-full" />}
-                    errorTitle="Your business could not be loaded"
-                  />
-                ),
-              }}
-              fallback={<Skeleton className="h-80 w-full" />}
-              errorTitle="Your account could not be loaded"
-            />
+            <WhenSeen>
+              <LazyPart
+                load={loadAccount}
+                props={{
+                  uid,
+                  email,
+                  businessTab: (
+                    <LazyPart
+                      load={loadBusinessTab}
+                      props={{ business }}
+                      fallback={<Skeleton className="h-40 w-full" />}
+                      errorTitle="Your business could not be loaded"
+                    />
+                  ),
+                }}
+                fallback={<Skeleton className="h-80 w-full" />}
+                errorTitle="Your account could not be loaded"
+              />
+            </WhenSeen>
           </Place>
         </section>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { deleteReferral } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { prepareQuestion, Question } from '../../ui/question.tsx';
+import { Question } from '../../ui/question.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './tell-failure.ts';
 
@@ -13,8 +13,6 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const isGone = useRef(false);
-  // Offline too it asks, and then says that it cannot be done now.
-  useEffect(prepareQuestion, []);
   useEffect(() => {
     isGone.current = false;
     return () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CrashBoundary } from './crash-boundary.tsx';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
+import { Crashed } from './crashed.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +16,7 @@ function Broken(): never {
 it('offers a reload in place of a page that broke, says that nothing is lost, and logs why', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   render(
-    <CrashBoundary>
+    <CrashBoundary crashed={<Crashed />}>
       <Broken />
     </CrashBoundary>,
   );
@@ -27,7 +28,7 @@ it('offers a reload in place of a page that broke, says that nothing is lost, an
 
 it('shows a page that works as it is', () => {
   render(
-    <CrashBoundary>
+    <CrashBoundary crashed={<Crashed />}>
       <p>The form</p>
     </CrashBoundary>,
   );
