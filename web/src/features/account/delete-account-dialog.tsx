@@ -6,6 +6,7 @@ import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { forgetUnsaved } from '../../ui/use-unsaved.ts';
 import { deletionMessage } from './deletion-message.ts';
 import { DeletionTerms } from './deletion-terms.tsx';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
@@ -35,6 +36,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
       console.error('The account was not deleted', error);
       return fail(deletionMessage(error));
     }
+    forgetUnsaved();
     await signOut();
     leaveByFrontDoor({
       title: 'Your account is deleted',
