@@ -10,11 +10,13 @@ import { setUpStandIn, stripe } from '../support/stripe-stand-in.ts';
 import {
   answerCall,
   daysFromNow,
+  goToAccount,
   leftOf,
   openBilling,
   openSecurity,
   setEntitlement,
 } from './account-steps.ts';
+import { openDashboard } from './owner.ts';
 
 test.beforeAll(async () => {
   await resetStack();
@@ -86,7 +88,12 @@ test('a download shows how far it is, can be cancelled, and says that it failed'
 test('an account is deleted with everything in it, and its link with it', async ({ page }) => {
   const { email, uid, business, subscription } = await givenSubscriber();
   await post(request(business));
-  await openSecurity(page, email);
+  await openDashboard(page, email);
+  // Words that nobody can save any more hold nobody back.
+  await page.getByRole('button', { name: 'Edit reward' }).click();
+  await page.getByLabel('What customers get').fill('Half a thought');
+  await goToAccount(page);
+  await page.getByRole('tab', { name: 'Security' }).click();
   await openDialog(page).click();
   await expect(dialog(page)).toContainText('All referrals, and the names and addresses in them.');
   await expect(dialog(page)).toContainText('Your invoices and payments');
