@@ -23,6 +23,10 @@ async function expectWithinBudget(name: string, page: Page, path: string, isTher
     lastAt = Date.now();
     loads.push(response.body().then((code) => gzipSync(code).length));
   });
+  // To the browser, the questions that Playwright asks of a page are somebody's touch.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  );
   await page.goto(path);
   await expect(isThere).toBeVisible();
   await expect.poll(() => Date.now() - lastAt).toBeGreaterThan(QUIET_MS);

@@ -17,8 +17,11 @@ export function prepareQuestion(): () => void {
     waiting.abort();
     load().catch(() => {});
   };
-  for (const act of FIRST_ACTS)
-    window.addEventListener(act, fetchIt, { signal: waiting.signal, passive: true });
+  // Who has just signed in has touched the page before; older browsers cannot tell.
+  if (navigator.userActivation?.hasBeenActive) fetchIt();
+  else
+    for (const act of FIRST_ACTS)
+      window.addEventListener(act, fetchIt, { signal: waiting.signal, passive: true });
   return () => waiting.abort();
 }
 
