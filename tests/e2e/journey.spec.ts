@@ -7,6 +7,7 @@ import { adminAuth, resetStack } from '../support/stack.ts';
 import { passDays, stripe, TEST_CARDS, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { signIn as idTokenOf } from '../support/users.ts';
+import { goToAccount } from './account-steps.ts';
 import { mailedLink } from './accounts.ts';
 import { siteLink } from './owner.ts';
 
@@ -89,6 +90,7 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await owner.getByLabel('Password').fill(PASSWORD);
   await owner.getByRole('button', { name: 'Sign In' }).click();
   await owner.waitForURL('**/app/dashboard');
+  await goToAccount(owner);
   await expect(owner.getByText('7 days left')).toBeVisible();
   const { uid } = await adminAuth().getUserByEmail(email);
   const business = await givenBusiness({ ownerUserId: uid });

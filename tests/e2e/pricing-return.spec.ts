@@ -9,7 +9,7 @@ import {
   TEST_CARDS,
   webhooksDelivered,
 } from '../support/stripe-stand-in.ts';
-import { daysFromNow, setEntitlement } from './account-steps.ts';
+import { daysFromNow, openBilling, setEntitlement } from './account-steps.ts';
 import { answer, expectAccessible, givenAccount } from './accounts.ts';
 import { openDashboard } from './owner.ts';
 
@@ -82,7 +82,7 @@ test('the days of grace are told alike on the dashboard and here, and a plan can
 }) => {
   test.setTimeout(90_000);
   const { email, customer, subscription } = await givenSubscriber();
-  await openDashboard(page, email);
+  await openBilling(page, email);
   await stripe().subscriptions.cancel(subscription);
   await webhooksDelivered();
   const told = [/Your subscription has ended\./, /referral link stay open until \w+ \d+\./];
@@ -137,7 +137,7 @@ test('an owner is not told to sign in when the server knows of a subscription', 
   page,
 }) => {
   const { email, uid } = await givenSubscriber();
-  await openDashboard(page, email);
+  await openBilling(page, email);
   await setEntitlement(uid, { status: 'canceled', subscriptionEnd: daysFromNow(-1) });
   await page.getByRole('link', { name: 'View Pricing' }).click();
   const reason = 'already-subscribed';
