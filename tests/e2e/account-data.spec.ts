@@ -148,7 +148,7 @@ test('an owner whose subscription has lapsed takes the data along, and leaves', 
   await page.getByRole('button', { name: 'Manage Billing' }).click();
   await expect((await invoices).getByRole('heading', { name: 'Invoices' })).toBeVisible();
   // There is no subscription that could end.
-  await expect(page.getByText('All that you keep here is deleted.')).toBeVisible();
+  await expect(page.getByText('This deletes all that you keep here.')).toBeVisible();
   await openDialog(page).click();
   await expect(dialog(page)).not.toContainText('Your subscription');
   await confirmation(page).fill(email);

@@ -76,7 +76,7 @@ test('tells what a coupon will not do', async ({ page }) => {
   // As it will be used.
   await expect(coupon).toHaveCSS('text-transform', 'uppercase');
   await coupon.fill('vipdiscount');
-  await expect(page.getByText('It stays with the plan that you choose.')).toBeVisible();
+  await expect(page.getByText('It does not carry over if you change plans.')).toBeVisible();
 });
 
 test('tells an unknown coupon under its field, and redirects nobody', async ({ page, context }) => {

@@ -95,7 +95,7 @@ test('offers ready-made texts that never cost what was typed', async ({ page }) 
   await expect(subject(page)).toHaveValue('You should know {{business_name}}');
   await expect(preview(page)).toContainText('Hey Ben,');
   await expect(preview(page)).toContainText('so kind to me');
-  await card(page).getByLabel('Maria leaves a note').uncheck();
+  await card(page).getByLabel('Show with a note from Maria').uncheck();
   await expect(preview(page)).not.toContainText('so kind to me');
   await button(page, 'Restore the default').click();
   await expect(preview(page)).toContainText('really happy with Rivera Plumbing');

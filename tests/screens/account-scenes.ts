@@ -38,13 +38,13 @@ export const ACCOUNT_SCENES: Scenes = {
   'dashboard-cancelled': (page) =>
     openWithSubscription(
       page,
-      { cancelAtPeriodEnd: true, subscriptionEnd: daysFromNow(9) },
+      { cancelAtPeriodEnd: true, runningPlans: 0, subscriptionEnd: daysFromNow(9) },
       'You have cancelled your subscription.',
     ),
   'dashboard-ended': (page) =>
     openWithSubscription(
       page,
-      { status: 'canceled', subscriptionEnd: daysFromNow(-1) },
+      { status: 'canceled', runningPlans: 0, subscriptionEnd: daysFromNow(-1) },
       'Your subscription has ended.',
     ),
   'dashboard-business': async (page) => {

@@ -15,7 +15,7 @@ const PARTS: OwnersParts = {
   /** Whose subscription has lapsed sees no dashboard, and takes the data along or deletes them here. */
   Data: (props) => (
     <Suspense>
-      <Card title="Your account and data" className="mt-8">
+      <Card title="Your account and data" className="mt-4 sm:mt-6">
         <AccountData {...props} />
       </Card>
     </Suspense>

@@ -34,7 +34,7 @@ export function FormPage({ slug, business }: FormPageProps) {
     resolver: zodResolver(referralFormSchema),
     defaultValues: readTyped(slug),
   });
-  const { control, handleSubmit, setValue, subscribe, formState } = form;
+  const { control, handleSubmit, setValue, clearErrors, subscribe, formState } = form;
   const company = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
   /** A phone that is turned on its side and back gets its SMS again. */
@@ -62,6 +62,8 @@ export function FormPage({ slug, business }: FormPageProps) {
       setValue('sendMethod', 'sms');
     }
   }, [isPhone, method, setValue]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the method says which of them must be there.
+  useEffect(() => clearErrors(['referralEmail', 'referralPhone']), [method, clearErrors]);
 
   const submit = handleSubmit(async (values) => {
     const isDone = await submitReferral({

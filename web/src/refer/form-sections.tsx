@@ -56,7 +56,7 @@ export function MethodSection({ smsAllowed }: { readonly smsAllowed: boolean }) 
   const { register } = useFormContext<ReferralForm>();
   return (
     <Section title={texts.method}>
-      <div className="-my-2">
+      <div className={smsAllowed ? '-my-2' : '-mt-2'}>
         <ChoiceField
           label={texts.methods.email}
           type="radio"

@@ -15,9 +15,7 @@ export function HandOver({ link }: { readonly link: string }) {
   return (
     <Card className="mt-4" title={texts.handOver}>
       <p className="mb-4 text-soft">{texts.handOverText}</p>
-      <div className="mx-auto aspect-square w-full max-w-72">
-        <QrCode text={link} label={texts.handOverLabel} />
-      </div>
+      <QrCode text={link} label={texts.handOverLabel} />
     </Card>
   );
 }

@@ -51,6 +51,7 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
           className="mt-4"
           label={texts.copyByHand}
           readOnly
+          autoFocus
           rows={8}
           value={shownText}
           onFocus={(event) => event.currentTarget.select()}

@@ -66,7 +66,7 @@ function Page() {
     return (
       <Notice
         title={page === 'sent' ? texts.pageNotFound : texts.notLoaded}
-        text={texts.loadFailed(result.message)}
+        text={texts.notLoadedText}
       >
         <Button onClick={retry}>{texts.tryAgain}</Button>
       </Notice>

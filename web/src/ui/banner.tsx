@@ -29,7 +29,7 @@ export function Banner({ tone, title, className, children }: BannerProps) {
         className,
       )}
     >
-      {title && <p className="font-medium">{title}</p>}
+      {title && <p className="font-semibold">{title}</p>}
       <div className={classNames('flex flex-col items-start gap-3', title && 'mt-1')}>
         {children}
       </div>

@@ -6,17 +6,21 @@ interface QrPictureProps {
   readonly drawing: QrDrawing;
   /** What a scan of it does, for those who cannot see it. */
   readonly label: string;
+  /** How wide it stands where there is room, in px; as wide as its place without. */
+  readonly side?: number;
 }
 
 /** A QR code, dark on white in both themes because many scanners read no other. */
-export function QrPicture({ drawing: { path, size }, label }: QrPictureProps) {
+export function QrPicture({ drawing: { path, size }, label, side }: QrPictureProps) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-full"
+      width={side}
+      height={side}
+      className={side ? 'mx-auto h-auto max-w-full' : 'size-full'}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
@@ -31,10 +35,16 @@ interface QrCodeProps {
   readonly loading?: ReactNode;
 }
 
+/** About how wide a code stands on a screen, in px. */
+const SIDE_PX = 320;
+
 /** The QR code of a text that is scanned from this screen; nothing where it is too long for one. */
 export function QrCode({ text, label, loading = null }: QrCodeProps) {
   // A long draft stays scannable: nothing dirties or tears a screen.
   const drawing = useQrDrawing(text, 'L');
   if (drawing === 'loading') return loading;
-  return drawing && <QrPicture drawing={drawing} label={label} />;
+  if (!drawing) return null;
+  // Whole pixels a module: of a dense code, uneven ones could not be told apart.
+  const side = drawing.size * Math.round(SIDE_PX / drawing.size);
+  return <QrPicture drawing={drawing} label={label} side={side} />;
 }

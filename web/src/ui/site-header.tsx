@@ -17,7 +17,9 @@ export function SiteHeader({ children }: { readonly children?: ReactNode }) {
       >
         <Logo />
       </a>
-      {children && <div className="flex min-w-0 flex-wrap items-center gap-x-2">{children}</div>}
+      {children && (
+        <div className="ml-auto flex min-w-0 flex-wrap items-center gap-x-2">{children}</div>
+      )}
     </header>
   );
 }

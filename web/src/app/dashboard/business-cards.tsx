@@ -22,6 +22,9 @@ const loadTemplates = async () =>
 const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
+/** With fewer referrals, their list is shorter than the cards beside it. */
+const LONG_LIST = 3;
+
 /** Everything on the dashboard that belongs to the business: what arrives first, what is set once beside it. */
 export function BusinessCards({ business }: { business: Business }) {
   const recent = useRecentReferrals(business.id);
@@ -32,6 +35,7 @@ export function BusinessCards({ business }: { business: Business }) {
   const link = `${window.location.origin}${referPath(business.slug)}`;
   return (
     <DashboardColumns
+      isShort={totals.counts !== null && totals.counts.total < LONG_LIST}
       leading={
         <>
           {recent.status !== 'error' && <StatusTotals totals={totals} />}

@@ -24,12 +24,10 @@ function BillingError({ retry }: { retry: () => void }) {
       <h3 className="text-lg">Unable to load subscription data</h3>
       <p className="mt-1 text-soft">Check your connection, then try again.</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to={routes.pricing} className={buttonClass('primary')}>
+        <Button onClick={retry}>Try again</Button>
+        <Link to={routes.pricing} className={buttonClass('secondary')}>
           View Pricing
         </Link>
-        <Button look="secondary" onClick={retry}>
-          Try again
-        </Button>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ interface NoteBannerProps {
 export function NoteBanner({ note, now, className = '', children }: NoteBannerProps) {
   return (
     <Banner tone={isBad(note) ? 'warning' : 'info'} className={className}>
-      <div>
+      <div className="max-w-[68ch]">
         <NoteWords note={note} now={now} />
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>

@@ -13,7 +13,7 @@ export function NoteWords({ note, now }: NoteWordsProps) {
     case 'trial':
       return (
         <>
-          <p className="font-medium">{trialDays(note.days)}</p>
+          <p className="font-semibold">{trialDays(note.days)}</p>
           <p className="mt-1">
             With a card on file, your plan goes on{note.price && ` for ${note.price}`}. Without one,
             it ends by itself. Under Manage Billing you see or add your card, or cancel.
@@ -23,7 +23,7 @@ export function NoteWords({ note, now }: NoteWordsProps) {
     case 'payment-failed':
       return (
         <>
-          <p className="font-medium">Your last payment did not go through.</p>
+          <p className="font-semibold">Your last payment did not go through.</p>
           <p className="mt-1">
             Please update your payment method under Manage Billing.
             {note.closes && (
@@ -39,7 +39,7 @@ export function NoteWords({ note, now }: NoteWordsProps) {
     case 'cancelled':
       return (
         <>
-          <p className="font-medium">You have cancelled your subscription.</p>
+          <p className="font-semibold">You have cancelled your subscription.</p>
           <p className="mt-1">
             Everything keeps working until{' '}
             {note.until ? <SaidDate date={note.until} now={now} /> : 'it ends'}. If you change your

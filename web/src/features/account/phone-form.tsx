@@ -12,7 +12,7 @@ interface PhoneFormProps {
 }
 
 const HINT =
-  'With its country code, for example +1 555 010 1234. Your carrier may charge for texts.';
+  'With its country code, for example +1\u00a0555\u00a0010\u00a01234. Your carrier may charge for texts.';
 const FAILED = 'The code could not be sent. Please try again.';
 /** Digits of a number with its country code, by ITU-T E.164. */
 const DIGITS_MIN = 8;

@@ -11,7 +11,7 @@ export function SecondFactorSection({ email }: { email: string }) {
   return (
     <Setting
       title="Two-step sign-in"
-      text="With a second step, your password alone opens nothing: each sign-in also asks for a code that only you can get."
+      text="With a second step, your password alone is not enough: each sign-in also asks for a code that only you can get."
     >
       {factors.status === 'loading' && <Skeleton className="h-11 w-40" />}
       {factors.status === 'error' && (

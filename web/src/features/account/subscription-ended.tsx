@@ -16,7 +16,7 @@ export function SubscriptionEnded({ entitlement, now }: SubscriptionEndedProps) 
   const closes = end && graceEnd(end);
   return (
     <>
-      <p className="font-medium">Your subscription has ended.</p>
+      <p className="font-semibold">Your subscription has ended.</p>
       <p className="mt-1">
         {isOpen && closes ? (
           <>

@@ -15,6 +15,8 @@ interface AnalyticsProps {
   readonly totals: ReferralTotals;
 }
 
+const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-8';
+
 /** Who sends friends, when they came, and what becomes of them. */
 export function Analytics({ business, totals }: AnalyticsProps) {
   return (
@@ -41,11 +43,17 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
       </>
     );
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <TopReferrers businessId={business.id} total={counts.total} />
-      <Trend businessId={business.id} counts={counts} />
-      <Placements business={business} total={counts.total} />
-      <StatusShares counts={counts} />
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
+        <div className={COLUMN}>
+          <TopReferrers businessId={business.id} total={counts.total} />
+          <Placements business={business} total={counts.total} />
+        </div>
+        <div className={COLUMN}>
+          <Trend businessId={business.id} counts={counts} />
+          <StatusShares counts={counts} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ResetCard } from './reset-card.tsx';
 import { SignIn } from './sign-in.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUp } from './sign-up.tsx';
 
 interface AccountTabsProps {
   readonly initialTab: 'Sign In' | 'Sign Up';
@@ -41,7 +41,7 @@ export function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
               />
             ),
           },
-          { name: 'Sign Up', content: <SignUpForm {...form} /> },
+          { name: 'Sign Up', content: <SignUp {...form} /> },
         ]}
       />
     </AuthCard>

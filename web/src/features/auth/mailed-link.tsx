@@ -28,7 +28,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
     <AuthCard title="Your link">
       <p role="alert">
         {isUnusable
-          ? 'This link is too old, or was used before. Sign in: if your email is not verified yet, you can send a new link there.'
+          ? 'This link is too old, or was used before. Sign in: if your email is not verified yet, we can send you a new one there.'
           : 'We could not reach the server. Check your connection and try again.'}
       </p>
       <p className="mt-4">

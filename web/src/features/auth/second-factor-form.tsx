@@ -89,7 +89,7 @@ export function SecondFactorForm({
       <Button look="quiet" onClick={onBack}>
         Back to sign in
       </Button>
-      <div ref={question} />
+      <div ref={question} className="empty:hidden" />
     </div>
   );
 }

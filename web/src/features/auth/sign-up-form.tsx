@@ -1,6 +1,5 @@
 import { firstMessage, newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/account';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signUp } from '../../data/auth-sign-up.ts';
 import { paidEmail } from '../../data/checkout-hint.ts';
@@ -10,18 +9,23 @@ import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signUpMessage } from './auth-messages.ts';
-import { type NewAccount, SignedUp } from './signed-up.tsx';
+import type { NewAccount } from './signed-up.tsx';
 import { tell } from './tell.ts';
 
 /** What a new password has to be, said before it is typed. */
 export const PASSWORD_HINT =
   'Password must be at least 8 characters with uppercase, lowercase, and number';
 
+interface SignUpFormProps extends AccountFormProps {
+  /** Whether it was asked for here, instead of being what the page began with. */
+  readonly takesFocus: boolean;
+  readonly onMade: (account: NewAccount) => void;
+}
+
 /** A new account. Its first failing rule is told by a toast, as the spec has it. */
-export function SignUpForm({ email, onEmail, onBusy }: AccountFormProps) {
-  const [account, setAccount] = useState<NewAccount>();
+export function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
   const paidBy = paidEmail();
-  const { register, handleSubmit, formState, reset, setFocus } = useForm<Credentials>({
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     defaultValues: { email, password: '' },
   });
   const refuse = (field: keyof Credentials, title: string, message: string) => {
@@ -30,7 +34,6 @@ export function SignUpForm({ email, onEmail, onBusy }: AccountFormProps) {
   };
   const submit = handleSubmit(async (typed) => {
     clearToasts();
-    setAccount(undefined);
     const newEmail = typed.email.trim();
     const wrongEmail = firstMessage(signUpEmailSchema, newEmail);
     if (wrongEmail) return refuse('email', 'Invalid email', wrongEmail);
@@ -41,8 +44,7 @@ export function SignUpForm({ email, onEmail, onBusy }: AccountFormProps) {
       const hasPaid = paidBy === normalizeEmail(newEmail);
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
       noteNewAccount(newEmail);
-      setAccount({ email: newEmail, hasPaid, sendLink });
-      reset({ email: '', password: '' });
+      onMade({ email: newEmail, hasPaid, sendLink });
       toast(
         'Success!',
         "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
@@ -54,13 +56,13 @@ export function SignUpForm({ email, onEmail, onBusy }: AccountFormProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {account && <SignedUp account={account} />}
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
+        autoFocus={takesFocus}
         required
-        hint={paidBy && !account && `Your plan is for ${paidBy}: it opens with that email.`}
+        hint={paidBy && `Your plan is for ${paidBy}: it opens with that email.`}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <TextField

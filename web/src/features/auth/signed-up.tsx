@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { SendLink } from '../../data/auth-sign-up.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
 
 /** An account that was made here and waits for its email to be verified. */
@@ -9,15 +11,30 @@ export interface NewAccount {
   readonly sendLink: SendLink;
 }
 
-/** What comes after a sign-up. */
-export function SignedUp({ account: { email, hasPaid, sendLink } }: { account: NewAccount }) {
+interface SignedUpProps {
+  readonly account: NewAccount;
+  /** Back to the form, for an email that was mistyped. */
+  readonly onAnother: () => void;
+}
+
+/** What comes after a sign-up, in the place of its form, whose focus it takes. */
+export function SignedUp({ account: { email, hasPaid, sendLink }, onAnother }: SignedUpProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
-    <Banner tone="success" title="One more step">
-      <p>
-        We sent a link to <span className="wrap-anywhere">{email}</span>. Open it to verify that
-        this email is yours, then {hasPaid ? 'sign in: your plan is waiting.' : 'choose a plan.'}
-      </p>
-      <SendLinkAgain email={email} sendLink={sendLink} />
-    </Banner>
+    <div ref={place} tabIndex={-1} className="rounded-card">
+      <Banner tone="success" title="One more step">
+        <p>
+          We sent a link to <span className="wrap-anywhere">{email}</span>. Open it to verify that
+          this email is yours, then {hasPaid ? 'sign in: your plan is waiting.' : 'choose a plan.'}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <SendLinkAgain email={email} sendLink={sendLink} />
+          <Button look="quiet" onClick={onAnother}>
+            Use another email
+          </Button>
+        </div>
+      </Banner>
+    </div>
   );
 }

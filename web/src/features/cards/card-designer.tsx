@@ -48,54 +48,58 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
   };
   const preview = usePreview(card);
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-2">
-        <CardPicture
-          scene={preview.scene}
-          share={1}
-          description={`Preview of your card, ${template.name}: ${business.name}. ${shown.trim()} QR code to ${link}, Scan to refer.`}
-          className="rounded-control border border-line shadow-card"
-        />
-        {preview.failed && <DrawingFailed retry={preview.retry} />}
-        <CardNotes preview={preview} isPanelOurs={hasPanel && settings.hasPanel === null} />
-      </div>
-      <MessageField message={message} onChange={(typed) => change({ message: typed })} />
-      <TemplateGallery
-        card={card}
-        hasPanel={settings.hasPanel}
-        choose={({ id }) => change({ template: id })}
-      />
-      <ChoiceField
-        type="checkbox"
-        label="Put the QR code on a white panel"
-        hint="Some older phones read only dark codes on white."
-        checked={hasPanel}
-        onChange={(event) => change({ hasPanel: event.target.checked })}
-      />
-      <PlacementPicker
-        business={business}
-        placements={placements}
-        chosen={place}
-        link={link}
-        choose={setAt}
-      />
-      <fieldset disabled={isCut} className="grid min-w-0 gap-5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <DownloadButton
-            card={card}
-            place={place?.label ?? null}
-            isOffered={!preview.failed && preview.verdict !== 'unreadable'}
+    <div className="@container">
+      <div className="grid gap-5 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
+        <div className="grid gap-2 @4xl:sticky @4xl:top-4">
+          <CardPicture
+            scene={preview.scene}
+            share={1}
+            description={`Preview of your card, ${template.name}: ${business.name}. ${shown.trim()} QR code to ${link}, Scan to refer.`}
+            className="rounded-control border border-line shadow-card"
           />
-          <SaveNote state={state} retry={retry} />
+          {preview.failed && <DrawingFailed retry={preview.retry} />}
+          <CardNotes preview={preview} isPanelOurs={hasPanel && settings.hasPanel === null} />
         </div>
-        <PrintKit
-          card={card}
-          place={place?.label ?? null}
-          isCardOffered={!preview.failed && preview.verdict !== 'unreadable'}
-          reward={business.rewardDescription}
-        />
-      </fieldset>
-      <PrintingTips />
+        <div className="grid min-w-0 gap-5">
+          <MessageField message={message} onChange={(typed) => change({ message: typed })} />
+          <TemplateGallery
+            card={card}
+            hasPanel={settings.hasPanel}
+            choose={({ id }) => change({ template: id })}
+          />
+          <ChoiceField
+            type="checkbox"
+            label="Put the QR code on a white panel"
+            hint="Some older phones read only dark codes on white."
+            checked={hasPanel}
+            onChange={(event) => change({ hasPanel: event.target.checked })}
+          />
+          <PlacementPicker
+            business={business}
+            placements={placements}
+            chosen={place}
+            link={link}
+            choose={setAt}
+          />
+          <fieldset disabled={isCut} className="grid min-w-0 gap-5">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <DownloadButton
+                card={card}
+                place={place?.label ?? null}
+                isOffered={!preview.failed && preview.verdict !== 'unreadable'}
+              />
+              <SaveNote state={state} retry={retry} />
+            </div>
+            <PrintKit
+              card={card}
+              place={place?.label ?? null}
+              isCardOffered={!preview.failed && preview.verdict !== 'unreadable'}
+              reward={business.rewardDescription}
+            />
+          </fieldset>
+          <PrintingTips />
+        </div>
+      </div>
     </div>
   );
 }

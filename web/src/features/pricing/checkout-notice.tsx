@@ -21,19 +21,19 @@ export function CheckoutNotice({ state, account, parts }: CheckoutNoticeProps) {
   if (state.status !== 'refused' || state.refusal === 'unknown-coupon') return null;
   if (state.refusal === 'trial-used')
     return (
-      <Banner tone="warning" title="The free trial was used already" className="mt-6">
+      <Banner tone="warning" title="The free trial was used already" className="mt-4 sm:mt-6">
         <p>There is one for each email. Take the coupon out to subscribe without it.</p>
       </Banner>
     );
   if (account)
     return (
-      <div className="mt-6">
+      <div className="mt-4 sm:mt-6">
         <ActivePlan title={SUBSCRIBED} ManageBilling={parts.ManageBilling} />
       </div>
     );
   return (
-    <Banner tone="warning" title={SUBSCRIBED} className="mt-6">
-      <p>There is one for this email. Sign in with it to use or change it.</p>
+    <Banner tone="warning" title={SUBSCRIBED} className="mt-4 sm:mt-6">
+      <p>There is one for this email. Sign in with this email to use or change your plan.</p>
       <Link to={routes.auth} className={buttonClass('secondary')}>
         Go to sign in
       </Link>
@@ -43,7 +43,7 @@ export function CheckoutNotice({ state, account, parts }: CheckoutNoticeProps) {
 
 function OpenCheckout({ url, wasBlocked }: { url: string; wasBlocked: boolean }) {
   return (
-    <Banner tone={wasBlocked ? 'warning' : 'info'} className="mt-6">
+    <Banner tone={wasBlocked ? 'warning' : 'info'} className="mt-4 sm:mt-6">
       <p>
         {wasBlocked
           ? 'Your browser did not let us open the checkout.'

@@ -21,26 +21,31 @@ const YEARLY_SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatC
 const keepsPrices = (coupon: CouponCode | null) =>
   coupon === null || Object.keys(COUPONS[coupon].prices).length === 0;
 
+const offerBadges = (plan: PlanType, coupon: CouponCode | null) => [
+  ...BADGES[plan],
+  ...(plan === 'yearly' && keepsPrices(coupon) ? [YEARLY_SAVING_BADGE] : []),
+];
+const ownBadges = (plan: PlanType, current: PlanType) => (plan === current ? ['Your plan'] : []);
+
 interface PlanCardsProps {
   readonly coupon: CouponCode | null;
   /** The plan whose checkout is being opened. */
   readonly opening?: PlanType | null;
+  /** The plan that the owner has, where they have one: then there is nothing to sell. */
+  readonly current?: PlanType | null;
   /** Absent where there is nothing to choose. */
   readonly onChoose?: (plan: PlanType) => void;
 }
 
 /** The two plans side by side. */
-export function PlanCards({ coupon, opening, onChoose }: PlanCardsProps) {
+export function PlanCards({ coupon, opening, current = null, onChoose }: PlanCardsProps) {
   return (
     <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
         <PlanCard
           key={plan}
           plan={plan}
-          badges={[
-            ...BADGES[plan],
-            ...(plan === 'yearly' && keepsPrices(coupon) ? [YEARLY_SAVING_BADGE] : []),
-          ]}
+          badges={current ? ownBadges(plan, current) : offerBadges(plan, coupon)}
           {...(plan === 'yearly' && { saving: YEARLY_SAVING })}
           coupon={coupon}
           isOpening={opening === plan}

@@ -63,6 +63,7 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
     void open({ plan, ...typed });
   };
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
+  const couponError = errors.coupon?.message ?? (isRefused ? UNKNOWN_COUPON : undefined);
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
@@ -75,7 +76,7 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
           hint={
             account
               ? 'Your plan belongs to your account. To pay with another email, sign out first.'
-              : 'Your account will have this email.'
+              : 'The email of your account, or of the one that you make next.'
           }
           className={account ? READ_ONLY : undefined}
           error={errors.email?.message}
@@ -87,8 +88,12 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
           autoCapitalize="characters"
           spellCheck={false}
           className="[&_input]:uppercase"
-          hint={<span role="status">{coupon.code ? couponEffect(coupon.code) : TRIAL_OFFER}</span>}
-          error={errors.coupon?.message ?? (isRefused ? UNKNOWN_COUPON : undefined)}
+          hint={
+            !couponError && (
+              <span role="status">{coupon.code ? couponEffect(coupon.code) : TRIAL_OFFER}</span>
+            )
+          }
+          error={couponError}
           {...register('coupon', { onChange: onTyped('coupon') })}
         />
       </div>

@@ -54,7 +54,7 @@ describe('typedCoupon', () => {
 describe('couponEffect', () => {
   it('says what a coupon does, and what it will not do', () => {
     expect(couponEffect('VIPDISCOUNT')).toBe(
-      'VIPDISCOUNT: monthly $39, yearly $289. It stays with the plan that you choose.',
+      'VIPDISCOUNT: monthly $39, yearly $289. It does not carry over if you change plans.',
     );
     expect(couponEffect('100OFF')).toBe('100OFF: yearly $299.');
     expect(couponEffect('FREETRIAL')).toBe(

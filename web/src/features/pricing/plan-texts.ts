@@ -58,6 +58,6 @@ export function couponEffect(code: CouponCode): string {
     (plan) => `${PLANS[plan].name.toLowerCase()} ${formatCents(quote(plan, code).priceCents)}`,
   );
   // In Stripe each coupon is for one plan.
-  const stays = effects.length > 1 ? ' It stays with the plan that you choose.' : '';
+  const stays = effects.length > 1 ? ' It does not carry over if you change plans.' : '';
   return `${code}: ${effects.join(', ')}.${stays}`;
 }

@@ -31,7 +31,7 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
   return (
     <>
       <PageHeading title="Pricing" className="text-2xl sm:text-3xl">
-        One plan, paid by the month or the year
+        Pay by the month or by the year
       </PageHeading>
       <p className="mt-3 text-lg text-soft">
         Whichever you choose, everything is in it. You only decide how you pay.
@@ -51,7 +51,7 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
         )}
       </div>
       {isActive ? (
-        <PlanCards coupon={null} />
+        <PlanCards coupon={null} current={account?.entitlement?.subscriptionTier ?? null} />
       ) : (
         <PlanChooser
           key={account?.email}

@@ -22,7 +22,7 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
       data-referral={id}
       className={classNames('px-4 py-4 sm:px-6', isArrival && 'animate-arrive')}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
+      <div className="mb-1 flex flex-wrap items-start justify-between gap-x-3">
         {/* Where large text leaves a name no room beside the status, the status goes below it. */}
         <h3 tabIndex={-1} className="min-w-0 flex-1 basis-36 pt-2 text-lg wrap-anywhere">
           {referralName}

@@ -23,7 +23,7 @@ export function NetworkMark({ network }: { readonly network: ShareNetwork }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className="-mr-0.5 size-4 shrink-0"
+      className="size-4 shrink-0"
       fill="currentColor"
       fillRule="evenodd"
       aria-hidden="true"

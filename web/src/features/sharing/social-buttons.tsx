@@ -30,7 +30,7 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
       <h3 id={id} className="mb-2 text-base">
         Share on Social Media
       </h3>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
         {SHARE_NETWORKS.map((network) => (
           <Button key={network} look="secondary" width="narrow" onClick={() => post(network)}>
             <NetworkMark network={network} />

@@ -75,29 +75,35 @@ export function TemplateForm(props: TemplateFormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={submit} onFocus={noteField} className="flex flex-col gap-6">
-      {!isSubmitting && <ChangedElsewhere stored={template} />}
-      <ReadyMadeTexts
-        channel={channel}
-        typed={typed}
-        onChoose={replace}
-        onUndo={(text) => {
-          replace(text);
-          setFocus('bodyTemplate');
-        }}
-      />
-      <TemplateFields channel={channel} sample={sample} register={register} errors={errors} />
-      <VariableButtons onInsert={insert} />
-      <div>
-        <SamplePreview {...sample} />
-        <ChoiceField
-          type="checkbox"
-          label="Maria leaves a note"
-          checked={withNote}
-          onChange={({ target }) => setWithNote(target.checked)}
+    <form noValidate onSubmit={submit} onFocus={noteField} className="@container">
+      <div className="flex flex-col gap-6">
+        {!isSubmitting && <ChangedElsewhere stored={template} />}
+        <ReadyMadeTexts
+          channel={channel}
+          typed={typed}
+          onChoose={replace}
+          onUndo={(text) => {
+            replace(text);
+            setFocus('bodyTemplate');
+          }}
         />
+        <div className="grid gap-6 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
+          <div className="flex min-w-0 flex-col gap-6">
+            <TemplateFields channel={channel} sample={sample} register={register} errors={errors} />
+            <VariableButtons onInsert={insert} />
+          </div>
+          <div className="min-w-0 @4xl:sticky @4xl:top-4">
+            <SamplePreview {...sample} />
+            <ChoiceField
+              type="checkbox"
+              label="Show with a note from Maria"
+              checked={withNote}
+              onChange={({ target }) => setWithNote(target.checked)}
+            />
+          </div>
+        </div>
+        <SaveCancel what={`${channel.noun} template`} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
-      <SaveCancel what={`${channel.noun} template`} isSaving={isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { EMAIL_TEMPLATE_MISSING, SMS_TEMPLATE_MISSING } from '@vouchwell/domain/
 import { publicIntro, publicTitle } from '@vouchwell/domain/public-page';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral-form';
+import { withFullStop } from './full-stop.ts';
 
 /** Every word of the public pages in English: the spec's as they stand, then ours. */
 export const en = {
@@ -32,7 +33,7 @@ export const en = {
       ? 'It goes into your introduction, and the business sees it too.'
       : 'The business sees it. It is not part of the message to your friend.',
   consent: (business: string) =>
-    `I know this person, and they are happy to hear from me about ${business}.`,
+    withFullStop(`I know this person, and they are happy to hear from me about ${business}`),
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
     `Your own ${method === 'email' ? 'email' : 'messages'} app opens with a ready introduction.`,
@@ -50,6 +51,7 @@ export const en = {
   },
   pageNotFound: 'Page Not Found',
   notLoaded: 'This page could not be loaded',
+  notLoadedText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
 
   sentTitle: { email: 'Your email is ready', sms: 'Your SMS is ready' },
@@ -69,7 +71,7 @@ export const en = {
   copyMessage: 'Copy the message',
   messageCopied: 'Message copied!',
   subject: 'Subject',
-  copyByHand: 'Copy it from here',
+  copyByHand: 'Your browser did not let us copy. Copy it from here:',
   handOver: 'Send it from your phone',
   handOverText: 'Scan this with your phone: the introduction opens there, ready to send.',
   handOverLabel: 'QR code that opens your introduction on a phone',

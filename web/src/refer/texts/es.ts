@@ -1,4 +1,5 @@
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/limits';
+import { withFullStop } from './full-stop.ts';
 import type { Texts } from './texts.ts';
 
 const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
@@ -32,7 +33,7 @@ export const es: Texts = {
       ? 'Va en tu mensaje, y el negocio también la ve.'
       : 'La ve el negocio. No va en el mensaje a tu amigo.',
   consent: (business) =>
-    `Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}.`,
+    withFullStop(`Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}`),
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje ya escrito.`,
@@ -62,6 +63,7 @@ export const es: Texts = {
   },
   pageNotFound: 'Página no encontrada',
   notLoaded: 'No pudimos cargar esta página',
+  notLoadedText: 'Revisa tu conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',
 
   sentTitle: { email: 'Tu correo está listo', sms: 'Tu SMS está listo' },
@@ -82,7 +84,7 @@ export const es: Texts = {
   copyMessage: 'Copiar el mensaje',
   messageCopied: '¡Mensaje copiado!',
   subject: 'Asunto',
-  copyByHand: 'Cópialo de aquí',
+  copyByHand: 'Tu navegador no nos dejó copiar. Cópialo de aquí:',
   handOver: 'Envíalo desde tu teléfono',
   handOverText: 'Escanea este código con tu teléfono: ahí se abre el mensaje, listo para enviar.',
   handOverLabel: 'Código QR que abre tu mensaje en un teléfono',
