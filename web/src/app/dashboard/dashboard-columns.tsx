@@ -30,7 +30,10 @@ export function DashboardColumns({
         isShort && 'lg:grid-rows-[auto_1fr]',
       )}
     >
-      <div className={COLUMN}>{leading}</div>
+      {/* Its last card ends with what is beside it, however little a search finds. */}
+      <div className={classNames(COLUMN, !isShort && 'lg:grid-rows-[auto_1fr] lg:self-stretch')}>
+        {leading}
+      </div>
       <div
         className={classNames(COLUMN, 'lg:col-start-2 lg:row-start-1', isShort && 'lg:row-span-2')}
       >

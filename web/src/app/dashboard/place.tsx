@@ -22,7 +22,7 @@ interface PlaceProps {
 /** Where the menu leads: there from the first, whatever is still loading in it. */
 export function Place({ name, children }: PlaceProps) {
   return (
-    <div id={placeId(name)} className="min-w-0 scroll-mt-4">
+    <div id={placeId(name)} className="grid min-w-0 grid-cols-1 scroll-mt-4">
       {children}
     </div>
   );

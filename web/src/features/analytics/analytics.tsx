@@ -47,10 +47,10 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
       <div className="grid grid-cols-1 gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
         <div className={COLUMN}>
           <TopReferrers businessId={business.id} total={counts.total} />
-          <Placements business={business} total={counts.total} />
         </div>
         <div className={COLUMN}>
           <Trend businessId={business.id} counts={counts} />
+          <Placements business={business} total={counts.total} />
           <StatusShares counts={counts} />
         </div>
       </div>

@@ -28,9 +28,9 @@ export function SignedUp({ account: { email, hasPaid, sendLink }, onAnother }: S
           We sent a link to <span className="wrap-anywhere">{email}</span>. Open it to verify that
           this email is yours, then {hasPaid ? 'sign in: your plan is waiting.' : 'choose a plan.'}
         </p>
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-col items-start gap-1">
           <SendLinkAgain email={email} sendLink={sendLink} />
-          <Button look="quiet" onClick={onAnother}>
+          <Button look="quiet" className="-mb-3 -ml-4" onClick={onAnother}>
             Use another email
           </Button>
         </div>

@@ -12,8 +12,8 @@ export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNote
     <div role="status" className="grid gap-1 text-sm">
       {isPanelOurs && (
         <p>
-          Some phones read only dark codes on white, so the code stands on a white panel. You can
-          take it away below.
+          Some phones read only dark codes on white, so the code stands on a white panel. Untick the
+          panel to take it away.
         </p>
       )}
       {verdict === 'panel-added' && (

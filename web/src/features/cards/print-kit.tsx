@@ -80,7 +80,7 @@ export function PrintKit({ card, place, isCardOffered, reward }: PrintKitProps) 
         <ul className="divide-y divide-line rounded-control border border-line">
           {offersOn(paper).map(({ piece, title, hint }) => (
             <li key={piece} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-              <div>
+              <div className="min-w-0 flex-1 basis-60">
                 <p className="font-medium">{title}</p>
                 <p className="text-sm text-soft">{hint}</p>
               </div>
