@@ -39,7 +39,7 @@ export function Menu({ label, items, className }: MenuProps) {
           chosen.current.onChoose();
           chosen.current = null;
         }}
-        className="z-40 min-w-48 rounded-card border border-line bg-surface p-1 shadow-float dark:border-control"
+        className="z-40 min-w-48 rounded-card border border-overlay-line bg-surface p-1 shadow-float"
       >
         {items.map((item) => (
           <Item

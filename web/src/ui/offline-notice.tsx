@@ -13,7 +13,7 @@ export function OfflineNotice({ title = 'You are offline.', text }: OfflineNotic
     // It is there before it says something, so that it is read out when it does.
     <div role="status" className="sticky top-2 z-30">
       {!online && (
-        <p className="mb-4 rounded-card border border-l-4 border-line border-l-marigold bg-surface p-3 shadow-float sm:mb-6 dark:border-y-control dark:border-r-control">
+        <p className="mb-4 rounded-card border border-l-4 border-overlay-line border-l-marigold bg-surface p-3 shadow-float sm:mb-6">
           <strong className="font-semibold">{title}</strong> {text}
         </p>
       )}

@@ -78,7 +78,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       ref={card}
       role={destructive ? 'alert' : 'status'}
       className={classNames(
-        'pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-card border border-l-4 border-line bg-surface p-4 shadow-float dark:border-y-control dark:border-r-control',
+        'pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-card border border-l-4 border-overlay-line bg-surface p-4 shadow-float',
         destructive ? 'border-l-danger' : 'border-l-brand',
       )}
     >
