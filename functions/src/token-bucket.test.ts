@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bucket, takeToken } from './token-bucket.ts';
+import { type Bucket, takeFromEach, takeToken } from './token-bucket.ts';
 
 const TEN_A_MINUTE = { capacity: 10, periodMs: 60_000 };
 const start = new Date('2026-01-01T00:00:00Z');
@@ -35,5 +35,29 @@ describe('takeToken', () => {
   it('gains nothing when a clock runs backwards', () => {
     const { bucket } = drain(null, start);
     expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
+  });
+});
+
+describe('takeFromEach', () => {
+  const wanted = ['address', 'referrer'].map((key) => ({ key, allowance: TEN_A_MINUTE }));
+  const bucket = (tokens: number) => ({ tokens, updatedAt: start });
+
+  it('takes one token from each, a missing bucket being full', () => {
+    const buckets = new Map([['address', bucket(3)]]);
+    expect(takeFromEach(buckets, wanted, start)).toEqual(
+      new Map([
+        ['address', bucket(2)],
+        ['referrer', bucket(9)],
+      ]),
+    );
+  });
+
+  it('takes none where one is empty', () => {
+    const buckets = new Map([
+      ['address', bucket(3)],
+      ['referrer', bucket(0.9)],
+    ]);
+    expect(takeFromEach(buckets, wanted, start)).toBeNull();
+    expect(buckets.get('address')).toEqual(bucket(3));
   });
 });

@@ -1,7 +1,9 @@
+import { collections } from '@vouchwell/domain/paths';
 import { countReferrals } from '@vouchwell/domain/referrer';
 import { describe, expect, it } from 'vitest';
 import { findCountMismatches } from '../../functions/src/data/recount.ts';
 import { readReferrers } from '../../functions/src/data/referrers.ts';
+import { secretKey } from '../../functions/src/person-key.ts';
 import {
   freshEmail,
   freshIp,
@@ -11,6 +13,13 @@ import {
   request,
 } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
+
+const tokensOf = async (referrerEmail: string): Promise<number> => {
+  const bucket = adminDb()
+    .collection(collections.rateLimits)
+    .doc(secretKey(`referral-referrer:${referrerEmail}`));
+  return (await bucket.get()).get('tokens');
+};
 
 describe('forty referrals posted at once to one business', () => {
   it('are all recorded, none twice, and the totals equal the documents', async () => {
@@ -30,5 +39,9 @@ describe('forty referrals posted at once to one business', () => {
     const totals = (await readReferrers(adminDb(), business.id)).map(({ total }) => total);
     expect(totals).toEqual([10, 10, 10, 10]);
     expect(countReferrals(referrals)).toMatchObject({ total: 40, new: 40 });
+
+    // The limiter kept up with all of them: each took its token of the referrer's twenty.
+    const left = await Promise.all(referrers.map(tokensOf));
+    expect(left.map(Math.floor)).toEqual([10, 10, 10, 10]);
   });
 });

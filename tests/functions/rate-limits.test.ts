@@ -1,5 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
+import { secretKey } from '../../functions/src/person-key.ts';
+import { isWithinLimits } from '../../functions/src/rate-limit.ts';
 import {
   freshEmail,
   freshIp,
@@ -25,6 +27,54 @@ describe('rate limits', () => {
     expect(error?.message).toContain('Too many requests');
     expect(error?.details?.reason).toBe('too-many-requests');
     expect(await referralsOf(business)).toHaveLength(10);
+  });
+
+  it('let an address send no more than ten when forty come at the same moment', async () => {
+    const business = await givenBusiness();
+    const ip = freshIp();
+    const inputs = Array.from({ length: 40 }, () => request(business));
+    const answers = await Promise.all(inputs.map((input) => post(input, ip)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(30);
+    for (const { status, error } of refused) {
+      expect(status).toBe(429);
+      expect(error?.message).toContain('Too many requests');
+    }
+    expect(await referralsOf(business)).toHaveLength(10);
+  });
+
+  it('give a hundred askers at the same moment what there is, and no asker a long wait', async () => {
+    const allowance = { capacity: 10, periodMs: 60_000 };
+    const limits = [{ scope: 'test', subject: freshIp(), allowance }];
+    const begun = Date.now();
+    const asked = Array.from({ length: 100 }, () => isWithinLimits(limits));
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
+    // What a limiter that gave up would take.
+    expect(Date.now() - begun).toBeLessThan(4000);
+  });
+
+  it('take nothing of a referrer’s twenty while their address is over its limit', async () => {
+    const business = await givenBusiness();
+    const [ip, referrerEmail] = [freshIp(), freshEmail()];
+    await Promise.all(Array.from({ length: 10 }, () => post(request(business), ip)));
+    const refused = Array.from({ length: 20 }, () =>
+      post(request(business, { referrerEmail }), ip),
+    );
+    for (const { status } of await Promise.all(refused)) expect(status).toBe(429);
+    const elsewhere = Array.from({ length: 20 }, () => post(request(business, { referrerEmail })));
+    for (const { status } of await Promise.all(elsewhere)) expect(status).toBe(200);
+  });
+
+  it('hold a business to its share, whoever writes from wherever', async () => {
+    const [business, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    for (let shard = 0; shard < 16; shard += 1) {
+      const key = secretKey(`referral-business:${business.slug}#${shard}`);
+      const now = new Date();
+      const empty = { tokens: 0, updated_at: now, expire_at: now };
+      await adminDb().collection(collections.rateLimits).doc(key).set(empty);
+    }
+    expect(await reasonOf(post(request(business)))).toBe('too-many-requests');
+    expect(await reasonOf(post(request(other)))).toBe('none');
   });
 
   it('know an address by the last entry of X-Forwarded-For, whatever stands before it', async () => {

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import * as z from 'zod/mini';
-import { type Allowance, takeToken } from '../token-bucket.ts';
+import { type Bucket, type BucketRequest, takeFromEach } from '../token-bucket.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date() });
@@ -9,35 +9,46 @@ const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date() });
 /** Enough for the storms we expect; past it the limiter counts as failed. */
 const MAX_ATTEMPTS = 4;
 
-export interface BucketRequest {
-  readonly key: string;
-  readonly allowance: Allowance;
+export interface TokensTaken {
+  /** For each asker, in order, whether it got all its tokens. */
+  readonly granted: boolean[];
+  /** The buckets as they are now, by key. */
+  readonly buckets: ReadonlyMap<string, Bucket>;
 }
 
-/** Takes one token from every bucket in one transaction, or none and false when any is empty. */
+/** Serves each asker in turn, in one transaction: one token from every bucket it wants, or none. */
 export function takeTokens(
   db: Firestore,
-  requests: readonly BucketRequest[],
-  now: Date,
-): Promise<boolean> {
-  const buckets = requests.map(({ key, allowance }) => ({
-    ref: db.collection(collections.rateLimits).doc(key),
-    allowance,
-  }));
+  askers: readonly (readonly BucketRequest[])[],
+): Promise<TokensTaken> {
+  const limits = db.collection(collections.rateLimits);
+  const allowances = new Map(askers.flat().map(({ key, allowance }) => [key, allowance]));
+  const refs = [...allowances.keys()].map((key) => limits.doc(key));
   return db.runTransaction(
     async (transaction) => {
-      const snapshots = await transaction.getAll(...buckets.map(({ ref }) => ref));
-      const taken = buckets.flatMap(({ ref, allowance }, index) => {
-        const snapshot = snapshots[index];
-        const stored = snapshot ? parseSnapshot(bucketSchema, snapshot) : null;
-        const bucket = takeToken(stored, allowance, now);
-        // A bucket left alone for a whole period is full again, so its document can go.
-        const expireAt = new Date(now.getTime() + allowance.periodMs);
-        return bucket ? [{ ref, document: toStored({ ...bucket, expireAt }) }] : [];
+      const buckets = new Map<string, Bucket>();
+      for (const snapshot of await transaction.getAll(...refs)) {
+        const stored = parseSnapshot(bucketSchema, snapshot);
+        if (stored) buckets.set(snapshot.id, stored);
+      }
+      const now = new Date();
+      const changed = new Set<string>();
+      const granted = askers.map((wanted) => {
+        const taken = takeFromEach(buckets, wanted, now);
+        for (const [key, bucket] of taken ?? []) {
+          buckets.set(key, bucket);
+          changed.add(key);
+        }
+        return taken !== null;
       });
-      if (taken.length < buckets.length) return false;
-      for (const { ref, document } of taken) transaction.set(ref, document);
-      return true;
+      for (const [key, { periodMs }] of allowances) {
+        const bucket = buckets.get(key);
+        // A bucket left alone for a whole period is full again, so its document can go.
+        const expireAt = new Date(now.getTime() + periodMs);
+        if (bucket && changed.has(key))
+          transaction.set(limits.doc(key), toStored({ ...bucket, expireAt }));
+      }
+      return { granted, buckets };
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
