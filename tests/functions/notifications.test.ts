@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { claimNotification } from '../../functions/src/data/notifications.ts';
+import { claimNotification, finishNotification } from '../../functions/src/data/notifications.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { givenBusiness, onlyReferralOf, post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
@@ -68,6 +68,24 @@ describe('the owner’s mail', () => {
     expect(await waitUntil(isDropped, 15_000)).toBe(true);
   });
 
+  it('comes though notifications that nobody can read have waited longer', async () => {
+    const unreadable = await Promise.all([1, 2, 3, 4].map(givenWaiting));
+    const longAgo = { kind: 'unknown', next_attempt_at: new Date(0) };
+    await Promise.all(unreadable.map((id) => notification(id).update(longAgo)));
+    const readable = await givenWaiting();
+    await notification(readable).update({ next_attempt_at: new Date() });
+    const statusOf = async (id: string) => (await notification(id).get()).get('status');
+    const isDone = async () =>
+      (await statusOf(readable)) === 'dropped' &&
+      (await Promise.all(unreadable.map(statusOf))).every((status) => status === 'gave_up');
+    expect(await waitUntil(isDone, 15_000)).toBe(true);
+  });
+
+  it('is done with when it went with its account meanwhile', async () => {
+    const finishing = finishNotification(adminDb(), randomUUID(), 'sent', new Date());
+    await expect(finishing).resolves.toBeUndefined();
+  });
+
   it('is claimed by one sender only, until the claim runs out', async () => {
     const referralId = await givenWaiting();
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -76,8 +94,8 @@ describe('the owner’s mail', () => {
       [1, 2, 3].map(() => claimNotification(adminDb(), referralId, later(61))),
     );
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
-    expect(await claimNotification(adminDb(), referralId, later(62))).toBeNull();
-    expect(await claimNotification(adminDb(), referralId, later(64))).toMatchObject({
+    expect(await claimNotification(adminDb(), referralId, later(70))).toBeNull();
+    expect(await claimNotification(adminDb(), referralId, later(72))).toMatchObject({
       attempts: 3,
     });
   });

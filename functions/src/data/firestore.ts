@@ -18,9 +18,18 @@ export function parseSnapshot<T>(
   return schema.parse({ ...(fromStored(snapshot.data()) as object), ...names });
 }
 
+const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
+
+const hasCode = (error: unknown, code: number) =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 /** Whether a write failed because a document it wanted to create was there before (gRPC's code 6). */
 export function isAlreadyExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS;
+  return hasCode(error, ALREADY_EXISTS);
+}
+
+/** Whether a write failed because the document it wanted to change is gone (gRPC's code 5). */
+export function isNotFound(error: unknown): boolean {
+  return hasCode(error, NOT_FOUND);
 }

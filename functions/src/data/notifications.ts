@@ -1,11 +1,11 @@
 import { collections } from '@vouchwell/domain/paths';
-import { toStored } from '@vouchwell/domain/stored';
+import { fromStored, toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { type Firestore, isNotFound } from './firestore.ts';
 
-/** Long enough for any mail server's answer; then another process may try. */
-const LEASE_MS = 2 * 60 * 1000;
+/** Longer than any function runs, so nobody is at it any more when another process may try. */
+const LEASE_MS = 10 * 60 * 1000;
 /** How long a finished notification is kept for whoever asks what became of it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const ERROR_MAX = 300;
@@ -34,7 +34,10 @@ export interface Notification extends z.infer<typeof queueSchema> {
   readonly about: NotificationSubject;
 }
 
-/** How a notification ended: mailed, its subject deleted before, or no mail server in a week. */
+/**
+ * How a notification ended: mailed; its subject deleted before; or given up, for want of a mail
+ * server in a week, of its word on what came of the mail, or of sense in the notification.
+ */
 export type NotificationEnd = 'sent' | 'dropped' | 'gave_up';
 
 const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
@@ -67,20 +70,23 @@ export async function dueNotifications(db: Firestore, now: Date, limit: number):
 }
 
 /**
- * Takes a notification for two minutes, so that nobody else sends it; null when it is not due,
+ * Takes a notification for ten minutes, so that nobody else sends it; null when it is not due,
  * finished, or another's. A new one is due whatever the clocks say.
  */
 export function claimNotification(
   db: Firestore,
   id: string,
   now: Date,
-): Promise<Notification | null> {
+): Promise<Notification | 'unreadable' | null> {
   const ref = notificationsOf(db).doc(id);
   return db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
-    const stored = parseSnapshot(queueSchema, snapshot);
-    const about = parseSnapshot(subjectSchema, snapshot);
-    if (!stored?.nextAttemptAt || !about) return null;
+    if (!snapshot.exists) return null;
+    const document = fromStored(snapshot.data());
+    const { data: stored } = queueSchema.safeParse(document);
+    const { data: about } = subjectSchema.safeParse(document);
+    if (!stored || !about) return 'unreadable';
+    if (!stored.nextAttemptAt) return null;
     if (stored.attempts > 0 && stored.nextAttemptAt > now) return null;
     const claim = {
       attempts: stored.attempts + 1,
@@ -91,21 +97,27 @@ export function claimNotification(
   });
 }
 
-/** Marks a notification as done with; it disappears by itself after a month. */
+/**
+ * Marks a notification as done with; it disappears by itself after a month. One that went with its
+ * account is done with as well.
+ */
 export async function finishNotification(
   db: Firestore,
   id: string,
   status: NotificationEnd,
   now: Date,
 ): Promise<void> {
-  await notificationsOf(db)
-    .doc(id)
-    .update({
-      status,
-      finished_at: now,
-      expire_at: new Date(now.getTime() + KEPT_MS),
-      next_attempt_at: FieldValue.delete(),
-    });
+  const end = {
+    status,
+    finished_at: now,
+    expire_at: new Date(now.getTime() + KEPT_MS),
+    next_attempt_at: FieldValue.delete(),
+  };
+  try {
+    await notificationsOf(db).doc(id).update(end);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
 }
 
 /** Puts a notification whose mail failed back in the queue. */

@@ -2,16 +2,28 @@ import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
 import { type Outgoing, outgoingMail } from './outgoing-mail.ts';
 
-/** A mail server that takes longer is down, for us; the claim on a notification lasts longer still. */
+/** A mail server that takes longer to greet is down, for us. */
 const CONNECT_TIMEOUT_MS = 8000;
-const ANSWER_TIMEOUT_MS = 15_000;
+/** Servers that scan a mail before they take it are slow; RFC 5321 (4.5.3.2.6) allows ten minutes. */
+const ANSWER_TIMEOUT_MS = 5 * 60 * 1000;
+/** Of a function that sends mails: the most that one for events may have, and shorter than a claim. */
+export const MAIL_FUNCTION_SECONDS = 540;
 /** As many mails at once: one that waited for a connection might outlive its claim. */
 export const MAILS_AT_ONCE = 3;
 const IMPLICIT_TLS_PORT = 465;
 
-function createMailer({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSettings) {
+/** The mail server was given a whole mail and never said what came of it: most likely it goes out. */
+export class Unconfirmed extends Error {}
+
+const isRefusal = (error: unknown) => error instanceof Error && 'responseCode' in error;
+
+/** Gives what hands one mail to the mail server, and resolves once that has said that it took it. */
+export function createMailer(
+  { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSettings,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+): (mail: Outgoing) => Promise<void> {
   const hasLogin = SMTP_USER !== '';
-  return createTransport({
+  const transport = createTransport({
     host: SMTP_HOST,
     port: SMTP_PORT,
     secure: SMTP_PORT === IMPLICIT_TLS_PORT,
@@ -22,15 +34,34 @@ function createMailer({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSe
     maxConnections: MAILS_AT_ONCE,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
+    socketTimeout: answerTimeoutMs,
   });
+  // nodemailer's errors do not tell whether the mail was sent already, so we look ourselves.
+  const handedOver = new Set<string>();
+  transport.use('stream', ({ message }, done) => {
+    message.processFunc((stream) => stream.once('end', () => handedOver.add(message.messageId())));
+    done();
+  });
+  return async (mail) => {
+    const outgoing = outgoingMail(mail);
+    try {
+      await transport.sendMail(outgoing);
+    } catch (error) {
+      if (isRefusal(error) || !handedOver.has(outgoing.messageId)) throw error;
+      throw new Unconfirmed('The mail server never said whether it took the mail', {
+        cause: error,
+      });
+    } finally {
+      handedOver.delete(outgoing.messageId);
+    }
+  };
 }
 
 let mailer: ReturnType<typeof createMailer> | undefined;
 
-/** Hands one mail to the mail server; resolves once the server has said that it took it. */
+/** Hands one mail to our mail server; see `createMailer`. */
 export async function sendMail(mail: Omit<Outgoing, 'from'>): Promise<void> {
   const settings = mailSettings();
   mailer ??= createMailer(settings);
-  await mailer.sendMail(outgoingMail({ ...mail, from: settings.MAIL_FROM }));
+  await mailer({ ...mail, from: settings.MAIL_FROM });
 }

@@ -1,25 +1,31 @@
 import '../app.ts';
+import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { smtpPassword } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { dueNotifications } from '../data/notifications.ts';
+import { errorText } from '../error-text.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import { deliver } from './deliver.ts';
-import { MAILS_AT_ONCE } from './mailer.ts';
+import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mailer.ts';
 
 const BATCH = 60;
 /** No claim is begun later than this into a run: the next run takes what is left. */
 const RUN_MS = 50_000;
 
-/** Sends every mail that is due. */
+/** Sends every mail that is due; one that fails or is slow keeps none of the others waiting. */
 export async function sendDueNotifications(): Promise<void> {
   const startedAt = Date.now();
   const due = await dueNotifications(database(), new Date(), BATCH);
-  while (due.length > 0 && Date.now() - startedAt < RUN_MS) {
-    await Promise.all(due.splice(0, MAILS_AT_ONCE).map(deliver));
-  }
+  await someAtOnce(due, MAILS_AT_ONCE, async (id) => {
+    if (Date.now() - startedAt >= RUN_MS) return;
+    await deliver(id).catch((error: unknown) =>
+      logger.error('A notification could not be dealt with', { id, error: errorText(error) }),
+    );
+  });
 }
 
 export const sendNotifications = onSchedule(
-  { schedule: 'every 1 minutes', secrets: [smtpPassword], timeoutSeconds: 120 },
+  { schedule: 'every 1 minutes', secrets: [smtpPassword], timeoutSeconds: MAIL_FUNCTION_SECONDS },
   sendDueNotifications,
 );

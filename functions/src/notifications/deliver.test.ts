@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  claimNotification,
+  finishNotification,
+  postponeNotification,
+} from '../data/notifications.ts';
+import { UNCONFIRMED_WAIT_MS } from './backoff.ts';
+import { deliver } from './deliver.ts';
+import { sendMail, Unconfirmed } from './mailer.ts';
+
+vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), error: vi.fn() } }));
+vi.mock('../data/firestore.ts', () => ({ database: () => ({}) }));
+vi.mock('../data/notifications.ts');
+vi.mock('./mail-of.ts', () => ({ mailOf: async () => ({ id: 'referral-r1' }) }));
+vi.mock('./mailer.ts', async (original) => ({
+  ...(await original<typeof import('./mailer.ts')>()),
+  sendMail: vi.fn(),
+}));
+
+function givenClaimed(attempts = 1): void {
+  vi.mocked(claimNotification).mockResolvedValue({
+    id: 'r1',
+    attempts,
+    createdAt: new Date(),
+    about: { kind: 'referral', businessId: 'b1', referralId: 'r1' },
+  });
+}
+
+/** How the notification was marked in the end. */
+const endOf = () => vi.mocked(finishNotification).mock.lastCall?.[2];
+
+describe('deliver', () => {
+  beforeEach(() => {
+    vi.resetAllMocks();
+    givenClaimed();
+  });
+
+  it('marks a mail that went out, though the database fails at first', async () => {
+    const unavailable = new Error('14 UNAVAILABLE');
+    const marking = vi.mocked(finishNotification);
+    marking.mockRejectedValueOnce(unavailable).mockRejectedValueOnce(unavailable);
+    await deliver('r1');
+    expect(endOf()).toBe('sent');
+    expect(finishNotification).toHaveBeenCalledTimes(3);
+    expect(sendMail).toHaveBeenCalledTimes(1);
+    expect(postponeNotification).not.toHaveBeenCalled();
+  });
+
+  it('tries a mail that is most likely out once more, an hour later', async () => {
+    vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
+    const earliest = Date.now() + UNCONFIRMED_WAIT_MS;
+    await deliver('r1');
+    const [, , nextAttemptAt] = vi.mocked(postponeNotification).mock.lastCall ?? [];
+    expect(nextAttemptAt?.getTime()).toBeGreaterThanOrEqual(earliest);
+
+    givenClaimed(2);
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(postponeNotification).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on trying a mail that is not out', async () => {
+    givenClaimed(50);
+    vi.mocked(sendMail).mockRejectedValue(new Error('451 try again'));
+    await deliver('r1');
+    expect(postponeNotification).toHaveBeenCalledTimes(1);
+    expect(finishNotification).not.toHaveBeenCalled();
+  });
+
+  it('is done with a notification that it cannot read', async () => {
+    vi.mocked(claimNotification).mockResolvedValue('unreadable');
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(sendMail).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMailer, Unconfirmed } from './mailer.ts';
+
+const TIMEOUT_MS = 200;
+const LATE_MS = 400;
+
+const mail = {
+  id: 'referral-r1',
+  from: 'Vouchwell <hello@vouchwell.example>',
+  to: 'owner@example.com',
+  replyTo: { name: 'Maria Lopez', address: 'maria@example.com' },
+  content: { subject: 'Maria sent you a friend', text: 'Hello', html: '<p>Hello</p>' },
+};
+
+interface Answer {
+  readonly text?: string;
+  readonly afterMs?: number;
+}
+
+const closings: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+});
+
+/** Sends a mail to a server that answers OK at once, but to one command as is said here; `.` ends the mail. */
+async function sendWhere(command: string, { text = '250 OK', afterMs = 0 }: Answer): Promise<void> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 test\r\n');
+    let isBody = false;
+    let rest = '';
+    socket.on('data', (chunk) => {
+      const lines = `${rest}${chunk}`.split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (isBody && line !== '.') continue;
+        const verb = line.split(' ')[0] ?? '';
+        isBody = verb === 'DATA';
+        const usual = isBody ? '354 go on' : '250 OK';
+        if (verb !== command) socket.write(`${usual}\r\n`);
+        else if (text === 'hang up') socket.destroy();
+        else setTimeout(() => socket.writable && socket.write(`${text}\r\n`), afterMs);
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closings.push(() => server.close());
+  const settings = {
+    APP_URL: 'https://vouchwell.example',
+    MAIL_FROM: mail.from,
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: (server.address() as AddressInfo).port,
+    SMTP_USER: '',
+    SMTP_PASSWORD: '',
+  };
+  await createMailer(settings, TIMEOUT_MS)(mail);
+}
+
+const failureOf = (sending: Promise<void>) =>
+  sending.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('createMailer', () => {
+  it('is content once the server has taken the mail, if only just in time', async () => {
+    expect(await failureOf(sendWhere('.', { afterMs: TIMEOUT_MS / 2 }))).toBeNull();
+  });
+
+  it.each([
+    ['says so too late', { afterMs: LATE_MS }],
+    ['hangs up', { text: 'hang up' }],
+  ])('knows that a mail may be out where the server took it whole and then %s', async (_, how) => {
+    expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(Unconfirmed);
+  });
+
+  it.each([
+    ['is refused once it was read', '.', { text: '451 try again' }],
+    ['is refused before it was sent', 'DATA', { text: '451 try again' }],
+    ['has a recipient whom the server is slow to take', 'RCPT', { afterMs: LATE_MS }],
+    ['was announced to a server that hangs up', 'DATA', { text: 'hang up' }],
+  ])('knows that a mail is not out which %s', async (_, command, how) => {
+    const failure = await failureOf(sendWhere(command, how));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(Unconfirmed);
+  });
+});
