@@ -58,6 +58,29 @@ describe('flags', () => {
       });
   });
 
+  it('mark a friend whom someone else referred, however often the referrer was referred', async () => {
+    const business = await givenBusiness();
+    const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
+    for (let n = 0; n < 10; n += 1) await post(request(business, { referralEmail: maria }));
+    await post(request(business, { referrerName: 'Tom', referralEmail: ben }));
+    const referral = { referrerEmail: maria, referralEmail: ben, referralPhone: PHONE };
+    expect(await flagsOf(business, referral)).toEqual(['duplicate_friend']);
+    const referrals = await referralsOf(business);
+    const ofMaria = referrals.find(({ referrerEmail }) => referrerEmail === maria);
+    expect(ofMaria?.duplicateOf).toMatchObject({ referrerName: 'Tom' });
+  });
+
+  it('mark a referral of oneself by a telephone that many others gave', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail();
+    for (let n = 0; n < 10; n += 1) await post(request(business, { referralPhone: PHONE }));
+    await post(request(business, { referralEmail: referrerEmail, referralPhone: PHONE }));
+    expect(await flagsOf(business, { referrerEmail, referralPhone: PHONE })).toEqual([
+      'self_referral',
+      'duplicate_friend',
+    ]);
+  });
+
   it('mark a referral of oneself by the telephone under which one was referred', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();

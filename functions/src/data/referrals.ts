@@ -4,9 +4,6 @@ import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
-/** Enough to see that people are known here; a flag needs one. */
-const KNOWN_FRIENDS_MAX = 10;
-
 const referralsOf = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId).collection(collections.referrals);
 
@@ -31,16 +28,17 @@ export interface ReferredFriend extends KnownFriend {
   readonly referral: NonNullable<Referral['duplicateOf']>;
 }
 
-/** Friends this business was sent before who share one of these keys (at most 30 keys), the earliest first. */
+/** The earliest `max` friends this business was sent who share one of these keys (at most 30 keys). */
 export async function knownFriends(
   db: Firestore,
   businessId: string,
   keys: readonly string[],
+  max: number,
 ): Promise<ReferredFriend[]> {
   const query = referralsOf(db, businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at')
-    .limit(KNOWN_FRIENDS_MAX);
+    .limit(max);
   const referrals = await readAll(query);
   return referrals.map(({ id, referrerName, createdAt, referralEmail, referralPhone }) => ({
     email: referralEmail,

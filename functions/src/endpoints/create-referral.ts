@@ -31,6 +31,21 @@ async function findBusiness(slug: string): Promise<Business> {
   return business;
 }
 
+/** How often a referrer was referred themselves, before we stop looking for their telephone. */
+const REFERRER_MAX = 10;
+
+/**
+ * The friend's first referral, and those of the referrer, whose telephone we then know. They are
+ * asked for apart, or the one would hide the other.
+ */
+async function knownPeople(businessId: string, friendKeys: string[], referrerKey: string | null) {
+  const [earlier, ofReferrer] = await Promise.all([
+    knownFriends(database(), businessId, friendKeys, 1),
+    referrerKey ? knownFriends(database(), businessId, [referrerKey], REFERRER_MAX) : [],
+  ]);
+  return [...earlier, ...ofReferrer];
+}
+
 /** The referral as it will be stored, flagged by what the business knows already. */
 async function toReferral(input: Input, businessId: string): Promise<NewReferral> {
   const { referrerName, referrerEmail, referralName, sendMethod } = input;
@@ -41,10 +56,7 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
     ...(referralEmail ? [personKey(referralEmail)] : []),
     ...(referralPhone ? [phoneKey(referralPhone)] : []),
   ];
-  // The referrer's own key too: where they were referred once, we know their telephone.
-  const known = await knownFriends(database(), businessId, [
-    ...new Set([...friendKeys, referrerKey]),
-  ]);
+  const known = await knownPeople(businessId, friendKeys, referralPhone ? referrerKey : null);
   const people = { referrerName, referrerEmail, referralName, referralEmail, referralPhone };
   const earlier = findSameFriend(people, known)?.referral;
   return {
