@@ -23,7 +23,7 @@ export function functionVariables({ appUrl, inboxUrl, ports }: LocalEnvironment)
 /** Secrets that guard nothing: the emulator takes an empty one for missing, so none is empty. */
 export function functionSecrets() {
   return {
-    REFERRER_KEY_SECRET: 'local-only-referrer-key',
+    REFERRER_KEY_SECRET: 'local-only-key-under-which-people-become-hashes',
     SMTP_PASSWORD: 'none',
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_WEBHOOK_SECRET: 'whsec_local',

@@ -10,7 +10,10 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export type Secret = ReturnType<typeof defineSecret>;
 
-const SECRET_MIN = 16;
+const SECRET_MIN = 32;
+
+/** Where the app is served; paths, which begin with a slash, are put behind it. */
+const appUrl = z.url().check(z.overwrite((url) => url.replace(/\/+$/, '')));
 
 const deploySchema = z.object({
   ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
@@ -19,7 +22,7 @@ const deploySchema = z.object({
 });
 const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
 const mailSchema = z.object({
-  APP_URL: z.url(),
+  APP_URL: appUrl,
   MAIL_FROM: z.string().check(z.regex(/^[^\p{Cc}@]+@[^\p{Cc}@\s]+$/u)),
   SMTP_HOST: z.string().check(z.minLength(1)),
   SMTP_PORT: z.coerce.number().check(z.int(), z.positive()),
@@ -34,7 +37,7 @@ const stripeSchema = z.object({
   STRIPE_API_PROTOCOL: z.optional(z.enum(['http', 'https'])),
 });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
-const appSchema = z.object({ APP_URL: z.url() });
+const appSchema = z.object({ APP_URL: appUrl });
 
 /** Where demos may be booked besides the services that we know: the local stack's stand-in, there only. */
 export const localSchedulingHosts = (): readonly string[] =>

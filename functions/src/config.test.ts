@@ -1,0 +1,23 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keySettings, mailSettings } from './config.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('settings', () => {
+  it('refuse a secret of fewer than 32 characters', () => {
+    vi.stubEnv('REFERRER_KEY_SECRET', 'x'.repeat(31));
+    expect(keySettings).toThrow('REFERRER_KEY_SECRET');
+    vi.stubEnv('REFERRER_KEY_SECRET', 'x'.repeat(32));
+    expect(keySettings().REFERRER_KEY_SECRET).toHaveLength(32);
+  });
+
+  it('take the app’s address with a slash at its end or without', () => {
+    vi.stubEnv('APP_URL', 'https://vouchwell.example/');
+    vi.stubEnv('MAIL_FROM', 'hello@vouchwell.example');
+    vi.stubEnv('SMTP_HOST', 'smtp.vouchwell.example');
+    vi.stubEnv('SMTP_PORT', '587');
+    expect(mailSettings().APP_URL).toBe('https://vouchwell.example');
+  });
+});
