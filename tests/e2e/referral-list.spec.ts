@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
-import { findCountMismatches } from '../../functions/src/data/recount.ts';
+import { findCountMismatches } from '../support/recount.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectAccessible } from './accounts.ts';
 import { openDashboard, refer, rowOf, rows, total } from './owner.ts';

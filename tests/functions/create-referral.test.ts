@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { searchTerm, searchWords } from '@vouchwell/domain/search';
 import { describe, expect, it } from 'vitest';
-import { findCountMismatches } from '../../functions/src/data/recount.ts';
+import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,
   givenBusiness,

@@ -1,9 +1,9 @@
 import { collections } from '@vouchwell/domain/paths';
 import { countReferrals } from '@vouchwell/domain/referrer';
 import { describe, expect, it } from 'vitest';
-import { findCountMismatches } from '../../functions/src/data/recount.ts';
 import { readReferrers } from '../../functions/src/data/referrers.ts';
 import { secretKey } from '../../functions/src/person-key.ts';
+import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,
   freshIp,

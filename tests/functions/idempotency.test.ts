@@ -1,6 +1,7 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { findCountMismatches } from '../../functions/src/data/recount.ts';
+import { findCountMismatches } from '../support/recount.ts';
 import {
   freshIp,
   givenBusiness,
@@ -20,6 +21,17 @@ describe('a request that comes again', () => {
     expect(await post({ ...input, requestId: input.requestId.toUpperCase() })).toEqual(first);
     await onlyReferralOf(business);
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('is remembered for thirty days', async () => {
+    const input = request(await givenBusiness());
+    const before = Date.now();
+    await post(input);
+    const record = adminDb().collection(collections.idempotency).doc(input.requestId);
+    const expireAt: Date = (await record.get()).get('expire_at').toDate();
+    const thirtyDaysAfter = (time: number) => time + 30 * DAY_MS;
+    expect(expireAt.getTime()).toBeGreaterThanOrEqual(thirtyDaysAfter(before));
+    expect(expireAt.getTime()).toBeLessThanOrEqual(thirtyDaysAfter(Date.now()));
   });
 
   it('is recorded once when five come at the same moment', async () => {

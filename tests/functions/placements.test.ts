@@ -1,6 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { readScans } from '../../functions/src/data/placements.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   freshIp,
@@ -28,7 +27,10 @@ async function givenPlaces(): Promise<TestBusiness> {
 
 const scan = ({ slug }: Pick<TestBusiness, 'slug'>, placement: unknown, ip = freshIp()) =>
   callFunction('count-scan', { businessSlug: slug, placement }, { ip });
-const scansAt = ({ id }: TestBusiness, code: string) => readScans(adminDb(), id, code);
+const scansAt = async (business: TestBusiness, code: string): Promise<number> => {
+  const place = businessRef(business).collection(collections.placements).doc(code);
+  return (await place.get()).get('scans') ?? 0;
+};
 const countedPlaces = async (business: TestBusiness) =>
   (await businessRef(business).collection(collections.placements).get()).docs.map(({ id }) => id);
 

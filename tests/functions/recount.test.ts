@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../dev/bench/seeded-random.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
-import { findCountMismatches } from '../../functions/src/data/recount.ts';
 import { someAtOnce } from '../../functions/src/some-at-once.ts';
 import { moveReferral } from '../../web/src/data/move-referral.ts';
 import { readReferralCounts } from '../../web/src/data/referral-counts.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
+import { findCountMismatches } from '../support/recount.ts';
 import { freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 
