@@ -17,19 +17,37 @@ export interface SmsDraft {
 }
 export type Draft = EmailDraft | SmsDraft;
 
+/** Percent-encoded. Half of a surrogate pair, which a cut emoji leaves, has no encoding: � stands for it. */
+const percent = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 /** Percent-encoded, with line breaks as RFC 6068 wants them (CRLF), whatever they were. */
-const encode = (text: string) => encodeURIComponent(text.replace(/\r\n|\r|\n/g, '\r\n'));
+const encode = (text: string) => percent(text.replace(/\r\n|\r|\n/g, '\r\n'));
 /** An address in a mailto path keeps its '@' (RFC 6068), which every mail app reads. */
-const encodeAddress = (address: string) => encodeURIComponent(address).replace(/%40/g, '@');
+const encodeAddress = (address: string) => percent(address).replace(/%40/g, '@');
 
 /** The body with the sender's label under it, as '— Smith Plumbing'. */
 export function withFromLabel(body: string, fromLabel: string | null): string {
   return fromLabel ? `${body}\n\n— ${fromLabel}` : body;
 }
 
-/** The `mailto:` (RFC 6068) or `sms:` (RFC 5724) link that opens this draft. */
-export function draftLink(draft: Draft): string {
-  if (draft.method === 'sms') return `sms:${phoneDigits(draft.to)}?body=${encode(draft.body)}`;
+/** What a browser tells of its device: `navigator`. */
+export interface Device {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+}
+
+/** An iPhone or iPad; the latter says that it is a Mac, which has no touch. */
+const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
+  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+
+/**
+ * The `mailto:` (RFC 6068) or `sms:` (RFC 5724) link that opens this draft on a device. Apple's
+ * messages app may leave the text out where it follows a `?`, and takes it after an `&`.
+ */
+export function draftLink(draft: Draft, device: Device): string {
+  if (draft.method === 'sms') {
+    const sign = isAppleMobile(device) ? '&' : '?';
+    return `sms:${phoneDigits(draft.to)}${sign}body=${encode(draft.body)}`;
+  }
   const { to, bcc, subject, body } = draft;
   const query = [
     ...(bcc ? [`bcc=${encodeAddress(bcc)}`] : []),
@@ -41,7 +59,7 @@ export function draftLink(draft: Draft): string {
 
 /** The draft in a link that `draftLink` made; null for any other text. */
 export function parseDraftLink(link: string): Draft | null {
-  const match = /^(mailto|sms):([^?]*)\?(.*)$/.exec(link);
+  const match = /^(mailto|sms):([^?&]*)[?&](.*)$/.exec(link);
   if (!match) return null;
   const [, scheme, to = '', query = ''] = match;
   try {
@@ -65,6 +83,16 @@ export function parseDraftLink(link: string): Draft | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * What a QR code carries so that a phone which scans it opens the draft of `link`. Which phone that
+ * will be is not known: for an SMS it is `SMSTO:`, which the cameras of both kinds read, and not an
+ * `sms:` link, which each wants written otherwise. Its text stands as it is, to the end.
+ */
+export function scanText(link: string): string {
+  const draft = parseDraftLink(link);
+  return draft?.method === 'sms' ? `SMSTO:${draft.to}:${draft.body}` : link;
 }
 
 /** The same draft in a web mail's compose window, for those whose mailto links do nothing. */

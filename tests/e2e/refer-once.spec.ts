@@ -1,7 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
+import { parseDraftLink } from '@vouchwell/domain/draft-links';
+import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
 import { referralsOf } from '../support/recorded.ts';
+import { givenBusiness } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';
-import { FUNCTION_URL, fillForm, maria, openForm, send, submitButton } from './referral-form.ts';
+import {
+  FUNCTION_URL,
+  fillForm,
+  maria,
+  openedLinks,
+  openForm,
+  send,
+  submitButton,
+} from './referral-form.ts';
 
 test.beforeEach(resetStack);
 
@@ -24,6 +35,7 @@ test.describe('a referral is recorded once', () => {
     await submitButton(page).dblclick();
     await page.waitForURL('**/sent');
     expect(await recorded()).toHaveLength(1);
+    expect(await openedLinks(page)).toHaveLength(1);
   });
 
   test('when the answer was lost and the customer tries again', async ({ page }) => {
@@ -34,6 +46,36 @@ test.describe('a referral is recorded once', () => {
     await page.unroute(FUNCTION_URL);
     await send(page);
     expect(await recorded()).toHaveLength(1);
+  });
+
+  test('when the answer was lost in a browser that stores nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await openForm(page);
+    await fillForm(page, maria);
+    await sendWithoutAnswer(page);
+    await page.unroute(FUNCTION_URL);
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Your email is ready' })).toBeVisible();
+    expect(await recorded()).toHaveLength(1);
+  });
+
+  test('when the customer adds to it after a lost answer, and is told so', async ({ page }) => {
+    await openForm(page);
+    await fillForm(page, maria);
+    await sendWithoutAnswer(page);
+    await page.unroute(FUNCTION_URL);
+    await fillForm(page, { ...maria, friendPhone: '555 010 1234', note: 'Call after five.' });
+    await send(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Already recorded' })).toContainText(
+      'Your first try had gone through, so your changes are only in the message to your friend.',
+    );
+    const [link = ''] = await openedLinks(page);
+    expect(parseDraftLink(link)?.body).toContain('Call after five.');
+    expect(await recorded()).toMatchObject([{ referral_phone: null, note: null }]);
   });
 
   test('when the page is reloaded while the answer is on its way', async ({ page }) => {
@@ -74,6 +116,72 @@ test('another friend after a lost answer is another referral', async ({ page }) 
   await send(page);
   expect(await recorded()).toHaveLength(1);
   expect(await referralsOf('rivera-plumbing', 'ana@example.com')).toHaveLength(1);
+});
+
+test('the same friend at another business after a lost answer is another referral', async ({
+  page,
+}) => {
+  const other = await givenBusiness();
+  await openForm(page);
+  await fillForm(page, maria);
+  await sendWithoutAnswer(page);
+  await page.unroute(FUNCTION_URL);
+  await openForm(page, other.slug);
+  await fillForm(page, maria);
+  await send(page);
+  expect(await recorded()).toHaveLength(1);
+  expect(await referralsOf(other.slug, maria.friendEmail)).toHaveLength(1);
+  const [link = ''] = await openedLinks(page);
+  expect(parseDraftLink(link)).toMatchObject({ bcc: other.contactEmail });
+});
+
+test.describe('between the answer and the sent page', () => {
+  test('one second passes', async ({ page }) => {
+    await page.clock.install();
+    await openForm(page);
+    await fillForm(page, maria);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submitButton(page).click();
+    await expect.poll(() => openedLinks(page)).toHaveLength(1);
+    await page.clock.runFor(SENT_PAGE_DELAY_MS - 1);
+    await expect(page).toHaveURL(/\/rivera-plumbing$/);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(/\/rivera-plumbing\/sent$/);
+  });
+
+  test('a reload goes on to the sent page, and its way back leads to an empty form', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openForm(page);
+    await fillForm(page, maria);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submitButton(page).click();
+    await expect.poll(() => openedLinks(page)).toHaveLength(1);
+    const [draft] = await openedLinks(page);
+    await page.clock.resume();
+    await page.reload();
+    await expect(page).toHaveURL(/\/sent$/);
+    await page.getByRole('button', { name: 'Open Email Again' }).click();
+    expect(await openedLinks(page)).toEqual([draft]);
+    await page.getByRole('button', { name: '← Make Another Referral' }).click();
+    await expect(page.getByLabel("Friend's name")).toHaveValue('');
+    await page.reload();
+    await expect(page.getByLabel("Friend's name")).toHaveValue('');
+  });
+
+  test('a draft that does not open is no failure', async ({ page }) => {
+    await openForm(page);
+    await page.evaluate(() => {
+      window.open = () => {
+        throw new Error('blocked');
+      };
+    });
+    await fillForm(page, maria);
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Your email is ready' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('a lost connection keeps what was typed and says so', async ({ page, context }) => {

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { NOTE_MAX } from '@vouchwell/domain/limits';
+import { decodeQr } from '../support/decode-qr.ts';
 import { setPublic } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
 import { askForBusiness, fillForm, maria, openedLinks, openForm, send } from './referral-form.ts';
@@ -39,7 +41,38 @@ test.describe('the sent page', () => {
     );
     const code = page.getByRole('img', { name: 'QR code that opens your introduction on a phone' });
     if (isMobile) await expect(code).toHaveCount(0);
-    else await expect(code).toBeVisible();
+    else expect(await decodeQr(await code.screenshot())).toEqual(await openedLinks(page));
+  });
+
+  test('opens the same SMS again after a reload', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'SMS is offered on phones only');
+    await openForm(page);
+    await page.getByRole('radio', { name: 'Send SMS' }).check();
+    await fillForm(page, { ...maria, friendPhone: '(555) 010-1234' });
+    await send(page);
+    const [first] = await openedLinks(page);
+    expect(first).toMatch(/^sms:/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your SMS is ready' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open SMS Again' }).click();
+    expect(await openedLinks(page)).toEqual([first]);
+  });
+
+  test('has a code for the phone that also a long note fits into, or says that it is too long', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a phone needs no code for itself');
+    await openForm(page);
+    await fillForm(page, { ...maria, note: 'They are good. '.repeat(NOTE_MAX).slice(0, NOTE_MAX) });
+    await send(page);
+    const code = page.getByRole('img', { name: /^QR code/ });
+    expect(await decodeQr(await code.screenshot())).toEqual(await openedLinks(page));
+    await page.getByRole('button', { name: '← Make Another Referral' }).click();
+    await fillForm(page, { ...maria, friendName: 'Ana', note: 'é'.repeat(NOTE_MAX) });
+    await send(page);
+    await expect(page.getByText('This introduction is too long for a QR code.')).toBeVisible();
+    await expect(code).toHaveCount(0);
   });
 
   test('shows the message to copy by hand where the clipboard is refused', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
-import { referralsOf } from '../support/recorded.ts';
+import { referralsOf, setPublic } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
 import {
   askForBusiness,
@@ -84,6 +84,33 @@ test.describe('the public form', () => {
     );
   });
 
+  test('shows the 404 page below a link, and logs the path', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await openForm(page, 'rivera-plumbing/menu');
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(logged).toContain('No page at /r/rivera-plumbing/menu');
+  });
+
+  test('leads from an old link to the sent page without asking for its business again', async ({
+    page,
+  }) => {
+    await setPublic('old-name', { business_id: 'x', moved_to: 'rivera-plumbing' });
+    let questions = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/documents/public/')) questions += 1;
+    });
+    await openForm(page, 'old-name');
+    await fillForm(page, maria);
+    await send(page);
+    await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/);
+    await expect(page.getByRole('heading', { name: 'Your email is ready' })).toBeVisible();
+    expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
+    expect(questions).toBe(0);
+  });
+
   test('says that it cannot load, and loads when asked again', async ({ page }) => {
     await askForBusiness(page);
     await page.route('**/documents/public/**', (route) => route.abort());
@@ -97,6 +124,20 @@ test.describe('the public form', () => {
     await expect(
       page.getByRole('heading', { name: 'Refer a Friend to Rivera Plumbing' }),
     ).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the public form says that it needs it', async ({ page }) => {
+    await page.goto('/r/rivera-plumbing');
+    const words = page.locator('noscript');
+    await expect(words).toBeVisible();
+    // What stands in a noscript is text only to those who see it.
+    const useInnerText = true;
+    await expect(words).toContainText('This page needs JavaScript.', { useInnerText });
+    await expect(words).toContainText('Esta página necesita JavaScript.', { useInnerText });
   });
 });
 
@@ -116,6 +157,19 @@ test.describe('sending by SMS', () => {
       'href',
       /^https:\/\/wa\.me\/\?text=Hi/,
     );
+  });
+
+  test.describe('from an iPhone', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)' });
+
+    test('writes the link as its messages app reads it', async ({ page, isMobile }) => {
+      test.skip(!isMobile, 'SMS is offered on phones only');
+      await openForm(page);
+      await page.getByRole('radio', { name: 'Send SMS' }).check();
+      await fillForm(page, { ...maria, friendPhone: '(555) 010-1234' });
+      await send(page);
+      expect((await openedLinks(page))[0]).toMatch(/^sms:5550101234&body=Hi%20Ben/);
+    });
   });
 
   test('is disabled from 768 px on, and goes back to email when a window grows', async ({

@@ -1,5 +1,8 @@
 import { parseEnv } from './env.ts';
 
+/** A blocker may leave reCAPTCHA waiting for ever, and nobody should wait along. */
+const TOKEN_TIMEOUT_MS = 4_000;
+
 const env = parseEnv(import.meta.env);
 
 /**
@@ -12,13 +15,19 @@ export async function appCheckHeader(): Promise<Readonly<Record<string, string>>
   if (!siteKey) return {};
   try {
     tokens ??= startAppCheck(siteKey);
-    return { 'X-Firebase-AppCheck': await (await tokens)() };
+    const token = tokens.then((getToken) => getToken());
+    return { 'X-Firebase-AppCheck': await Promise.race([token, late()]) };
   } catch (error) {
     tokens = null;
     console.error('No App Check token', error);
     return {};
   }
 }
+
+const late = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(reject, TOKEN_TIMEOUT_MS, new Error('App Check took too long'));
+  });
 
 let tokens: Promise<() => Promise<string>> | null = null;
 

@@ -61,9 +61,18 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
       keepalive: true,
     });
-    const body: unknown = await response.json().catch(() => null);
-    return { status: response.status, body };
+    return { status: response.status, body: await jsonOf(response) };
   } catch (cause) {
     throw new NoAnswer(`No answer from ${url}`, { cause });
+  }
+}
+
+/** Null where the answer is no JSON; rejects where it broke off on its way. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }

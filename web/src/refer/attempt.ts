@@ -1,15 +1,20 @@
+import { requestContent } from '@vouchwell/domain/request-content';
 import * as z from 'zod/mini';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 
 /** One referral on its way to the server, which knows it by `id`, however often it is sent. */
 const attemptSchema = z.object({
   id: z.string(),
-  /** Every body (JSON) sent under the id; the last one is the newest. */
+  /** What was asked for under the id (`contentJson`), each once; the last one is the newest. */
   bodies: z.array(z.string()),
-  /** Whether the server has confirmed the newest body. */
+  /** Whether the server has confirmed these bodies, or one of them in place of the others. */
   recorded: z.boolean(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
+
+/** What a request asks for, as JSON: the same text is the same request, here as on the server. */
+export const contentJson = (body: Parameters<typeof requestContent>[0]): string =>
+  JSON.stringify(Object.fromEntries(requestContent(body)));
 
 /**
  * The attempt to send `body` (JSON) under. A body that was recorded keeps its id, so that double
@@ -18,8 +23,7 @@ export type Attempt = z.infer<typeof attemptSchema>;
  * success does another body count as another referral.
  */
 export function attemptFor(body: string, previous: Attempt | null, newId: () => string): Attempt {
-  const isNewest = previous?.bodies.at(-1) === body;
-  if (!previous || (previous.recorded && !isNewest)) {
+  if (!previous || (previous.recorded && !previous.bodies.includes(body))) {
     return { id: newId(), bodies: [body], recorded: false };
   }
   const earlier = previous.bodies.filter((other) => other !== body);

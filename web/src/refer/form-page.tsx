@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { usesNote } from '@vouchwell/domain/introduction';
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
+import { sentPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import { type ReferralForm, referralFormSchema } from '@vouchwell/domain/referral-form';
 import { useEffect, useRef } from 'react';
@@ -17,9 +18,11 @@ import {
   YouSection,
 } from './form-sections.tsx';
 import { PageTitle } from './page-title.tsx';
+import { readStored, storageKeys } from './storage.ts';
 import { submitReferral } from './submit-referral.ts';
 import { readTyped, saveTyped } from './typed.ts';
 import { useTexts } from './use-language.ts';
+import { navigate } from './use-location.ts';
 import { visitedPlacement } from './visited-placement.ts';
 
 interface FormPageProps {
@@ -41,6 +44,9 @@ export function FormPage({ slug, business }: FormPageProps) {
   const smsWasChosen = useRef(false);
   const method = useWatch({ control, name: 'sendMethod' });
 
+  useEffect(() => {
+    if (readStored(storageKeys.sentSlug) === slug) navigate(sentPath(slug), { replace: true });
+  }, [slug]);
   useEffect(() => {
     const placement = visitedPlacement();
     if (placement) countScan(slug, placement);

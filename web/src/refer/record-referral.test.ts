@@ -1,3 +1,4 @@
+import { requestContent } from '@vouchwell/domain/request-content';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallRefused, NoAnswer } from '../data/call-errors.ts';
 import type { Attempt } from './attempt.ts';
@@ -20,6 +21,8 @@ const answer = {
   business: { fromLabel: null, contactEmail: 'sam@example.com' },
 } as const;
 
+const jsonOf = (body: ReferralBody) => JSON.stringify(requestContent(body));
+
 /** A server that records an id once, as the real one does, and can lose its answers. */
 class Server {
   readonly recorded = new Map<string, string>();
@@ -27,7 +30,7 @@ class Server {
   losesRequests = false;
   send: Recorder['send'] = async ({ requestId, ...body }) => {
     if (this.losesRequests) throw new NoAnswer('lost');
-    const json = JSON.stringify(body);
+    const json = jsonOf(body);
     if ((this.recorded.get(requestId) ?? json) !== json) {
       throw new CallRefused('request-id-reused', '');
     }
@@ -57,6 +60,12 @@ describe('recordReferral', () => {
     };
   });
 
+  async function recordWithoutAnswer() {
+    server.losesAnswers = true;
+    await expect(recordReferral(ben, recorder)).rejects.toThrow(NoAnswer);
+    server.losesAnswers = false;
+  }
+
   it('records the same referral once, however often it is sent', async () => {
     await Promise.all([recordReferral(ben, recorder), recordReferral(ben, recorder)]);
     await recordReferral(ben, recorder);
@@ -64,17 +73,13 @@ describe('recordReferral', () => {
   });
 
   it('records once when the answer was lost and the same is sent again', async () => {
-    server.losesAnswers = true;
-    await expect(recordReferral(ben, recorder)).rejects.toThrow(NoAnswer);
-    server.losesAnswers = false;
+    await recordWithoutAnswer();
     expect(await recordReferral(ben, recorder)).toEqual({ answer, asFirstSent: false });
     expect(server.recorded.size).toBe(1);
   });
 
   it('says so when a changed note came after a try that had been recorded', async () => {
-    server.losesAnswers = true;
-    await expect(recordReferral(ben, recorder)).rejects.toThrow(NoAnswer);
-    server.losesAnswers = false;
+    await recordWithoutAnswer();
     const result = await recordReferral({ ...ben, note: 'Leaking tap' }, recorder);
     expect(result).toEqual({ answer, asFirstSent: true });
     expect(server.recorded.size).toBe(1);
@@ -86,16 +91,37 @@ describe('recordReferral', () => {
     server.losesRequests = false;
     const corrected = { ...ben, referralEmail: 'benjamin@example.com' };
     await recordReferral(corrected, recorder);
-    expect([...server.recorded.values()]).toEqual([JSON.stringify(corrected)]);
+    expect([...server.recorded.values()]).toEqual([jsonOf(corrected)]);
   });
 
-  it('never loses another friend who was typed after a lost answer', async () => {
-    server.losesAnswers = true;
-    await expect(recordReferral(ben, recorder)).rejects.toThrow(NoAnswer);
-    server.losesAnswers = false;
-    const ana = { ...ben, referralName: 'Ana', referralEmail: 'ana@example.com' };
-    expect(await recordReferral(ana, recorder)).toEqual({ answer, asFirstSent: false });
-    expect([...server.recorded.values()]).toEqual([JSON.stringify(ben), JSON.stringify(ana)]);
+  it.each([
+    ['another friend', { referralName: 'Ana', referralEmail: 'ana@example.com' }],
+    ['the same friend at another business', { businessSlug: 'smith-bakery' }],
+    ['the same friend by another customer', { referrerEmail: 'ana@example.com' }],
+  ])('never loses %s that was sent after a lost answer', async (_what, changes) => {
+    await recordWithoutAnswer();
+    const other = { ...ben, ...changes };
+    expect(await recordReferral(other, recorder)).toEqual({ answer, asFirstSent: false });
+    expect([...server.recorded.values()]).toEqual([ben, other].map(jsonOf));
+  });
+
+  it.each([
+    ['a phone was added', { referralPhone: '555 010 1234' }],
+    ['it goes by SMS now', { sendMethod: 'sms', referralPhone: '555 010 1234' }],
+  ] as const)('records once where the answer was lost and %s', async (_what, changes) => {
+    await recordWithoutAnswer();
+    const changed = { ...ben, ...changes };
+    expect(await recordReferral(changed, recorder)).toEqual({ answer, asFirstSent: true });
+    expect(await recordReferral(changed, recorder)).toEqual({ answer, asFirstSent: true });
+    expect(await recordReferral(ben, recorder)).toEqual({ answer, asFirstSent: false });
+    expect([...server.recorded.values()]).toEqual([jsonOf(ben)]);
+  });
+
+  it('records once whichever of the business’s links the customer came by', async () => {
+    await recordReferral({ ...ben, placement: 'van' }, recorder);
+    await recordReferral(ben, recorder);
+    await recordReferral({ ...ben, placement: 'counter', company: 'x' }, recorder);
+    expect(server.recorded.size).toBe(1);
   });
 
   it('counts another body after a success as another referral', async () => {

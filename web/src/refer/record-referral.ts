@@ -1,8 +1,7 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { normalizeEmail } from '@vouchwell/domain/email';
-import { normalizePhone } from '@vouchwell/domain/phone';
+import { isSameReferral } from '@vouchwell/domain/same-referral';
 import { CallRefused } from '../data/call-errors.ts';
-import { type Attempt, attemptFor } from './attempt.ts';
+import { type Attempt, attemptFor, contentJson } from './attempt.ts';
 
 type Input = CallableInput<'create-referral'>;
 /** What a referral says, without the id of the attempt to say it. */
@@ -26,11 +25,12 @@ export interface Recorded {
 /** Records a referral once, whatever became of earlier tries. Throws what `send` throws. */
 export async function recordReferral(body: ReferralBody, recorder: Recorder): Promise<Recorded> {
   const { read, save, send, newId } = recorder;
-  const attempt = attemptFor(JSON.stringify(body), read(), newId);
+  const content = contentJson(body);
+  const attempt = attemptFor(content, read(), newId);
   save(attempt);
   try {
     const answer = await send({ ...body, requestId: attempt.id });
-    save({ ...attempt, recorded: true });
+    save({ id: attempt.id, bodies: [content], recorded: true });
     return { answer, asFirstSent: false };
   } catch (error) {
     if (error instanceof CallRefused && error.reason === 'request-id-reused') {
@@ -40,22 +40,24 @@ export async function recordReferral(body: ReferralBody, recorder: Recorder): Pr
   }
 }
 
-/** An earlier body went through though its answer was lost: find it, and see whether this is the same friend. */
+/** An earlier body went through though its answer was lost: find it, and see whether this is the same told again. */
 async function settleEarlier(
   body: ReferralBody,
   attempt: Attempt,
   recorder: Recorder,
 ): Promise<Recorded> {
+  const content = contentJson(body);
   for (const candidate of attempt.bodies.slice(0, -1)) {
-    const earlier = JSON.parse(candidate) as ReferralBody;
+    const earlier = { ...JSON.parse(candidate), company: '' } as ReferralBody;
     const answer = await resend(earlier, attempt.id, recorder);
     if (!answer) continue;
-    recorder.save({ id: attempt.id, bodies: [candidate], recorded: true });
-    if (isSameFriend(earlier, body)) return { answer, asFirstSent: true };
-    break;
+    if (!isSameReferral(earlier, body)) break;
+    // Both are settled by the one that was recorded: pressing again must not record the other anew.
+    recorder.save({ id: attempt.id, bodies: [candidate, content], recorded: true });
+    return { answer, asFirstSent: true };
   }
-  // Another friend, who must not be lost; or a forgotten attempt, whose id is of no more use.
-  recorder.save({ id: attempt.id, bodies: [''], recorded: true });
+  // Another referral, which must not be lost; or a forgotten attempt, whose id is of no more use.
+  recorder.save({ id: attempt.id, bodies: [], recorded: true });
   return recordReferral(body, recorder);
 }
 
@@ -67,7 +69,3 @@ async function resend(body: ReferralBody, requestId: string, { send }: Recorder)
     throw error;
   }
 }
-
-const isSameFriend = (a: ReferralBody, b: ReferralBody) =>
-  normalizeEmail(a.referralEmail) === normalizeEmail(b.referralEmail) &&
-  normalizePhone(a.referralPhone) === normalizePhone(b.referralPhone);

@@ -9,6 +9,7 @@ import { Toaster } from '../ui/toast.tsx';
 import { Crashed } from './crashed.tsx';
 import { FormPage } from './form-page.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { Notice } from './notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SentPage } from './sent-page.tsx';
@@ -42,8 +43,17 @@ export function ReferApp() {
 }
 
 function Page() {
-  const texts = useTexts();
   const { page, slug } = useLocation();
+  return page === 'unknown' ? <NotFoundPage /> : <BusinessPage page={page} slug={slug} />;
+}
+
+interface BusinessPageProps {
+  readonly page: 'form' | 'sent';
+  readonly slug: string;
+}
+
+function BusinessPage({ page, slug }: BusinessPageProps) {
+  const texts = useTexts();
   const [result, retry] = useBusiness(slug);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Session storage where the browser lets us, memory where it does not (blocked cookies, some in-app browsers). */
+/** What session storage did not take: cookies are blocked, the room is full, or an app's browser has none. */
 const memory = new Map<string, string>();
 
 /** The spec's keys (section 7) and ours, each written once. */
@@ -7,21 +7,24 @@ export const storageKeys = {
   sendMethod: 'referral_send_method',
   typed: 'referral_form',
   attempt: 'referral_request',
+  /** The slug of a referral that stands while its customer is not yet on the sent page; else empty. */
+  sentSlug: 'referral_sent',
   scans: 'referral_scans',
 } as const;
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
 export function readStored(key: Key): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return memory.get(key) ?? sessionStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function writeStored(key: Key, value: string): void {
   try {
     sessionStorage.setItem(key, value);
+    memory.delete(key);
   } catch {
     memory.set(key, value);
   }

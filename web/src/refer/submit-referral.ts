@@ -44,36 +44,45 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
     }));
     return false;
   }
+  let recorded: Recorded;
   try {
     const placement = visitedPlacement();
-    const recorded = await recordReferral(
+    recorded = await recordReferral(
       { ...form, businessSlug: slug, company, ...(placement && { placement }) },
       recorder,
     );
-    openDraft(submission, recorded);
-    forgetFriend(slug, form);
-    await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
-    navigate(sentPath(slug));
-    return true;
   } catch (error) {
     tellWhy(error);
     return false;
   }
+  // The mail app may come in front at once and the phone drop this tab: whoever returns goes on.
+  writeStored(storageKeys.sentSlug, slug);
+  forgetFriend(slug, form);
+  if (recorded.asFirstSent) tell((texts) => texts.asFirstSent);
+  openDraft(submission, recorded);
+  await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
+  navigate(sentPath(slug));
+  return true;
 }
 
-function openDraft({ slug, business, form }: Submission, { answer, asFirstSent }: Recorded) {
-  const link = draftLink(
-    draftIntroduction(form, {
-      business,
-      ...answer.business,
-      formUrl: window.location.origin + referPath(slug),
-      today: writtenDate(new Date()),
-    }),
-  );
-  writeStored(storageKeys.draftLink, link);
-  writeStored(storageKeys.sendMethod, form.sendMethod);
-  if (asFirstSent) tell((texts) => texts.asFirstSent);
-  window.open(link, '_blank');
+/** The referral stands by now: what goes wrong here must not say that it was not recorded. */
+function openDraft({ slug, business, form }: Submission, { answer }: Recorded) {
+  try {
+    const link = draftLink(
+      draftIntroduction(form, {
+        business,
+        ...answer.business,
+        formUrl: window.location.origin + referPath(slug),
+        today: writtenDate(new Date()),
+      }),
+      navigator,
+    );
+    writeStored(storageKeys.draftLink, link);
+    writeStored(storageKeys.sendMethod, form.sendMethod);
+    window.open(link, '_blank');
+  } catch (error) {
+    console.error('The draft did not open', error);
+  }
 }
 
 function tellWhy(error: unknown) {

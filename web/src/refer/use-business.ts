@@ -36,8 +36,10 @@ let firstLoad: Promise<BusinessState> | null = embedded
 export function useBusiness(slug: string): readonly [BusinessState, () => void] {
   const [result, setResult] = useState(slug === firstSlug ? firstState : LOADING);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slug asks, or `tries` again.
   useEffect(() => {
+    // Who came by an old slug goes on to the sent page of the new one, which is there already.
+    if (result.state === 'loaded' && result.slug === slug) return;
     let isCurrent = true;
     const first = slug === firstSlug ? firstLoad : null;
     setResult(first ? firstState : LOADING);

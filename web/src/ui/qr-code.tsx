@@ -37,6 +37,8 @@ interface QrCodeProps {
 
 /** About how wide a code stands on a screen, in px. */
 const SIDE_PX = 320;
+/** Of a dense code, smaller modules run together in a camera that shakes. */
+const MODULE_MIN_PX = 3;
 
 /** The QR code of a text that is scanned from this screen; nothing where it is too long for one. */
 export function QrCode({ text, label, loading = null }: QrCodeProps) {
@@ -45,6 +47,6 @@ export function QrCode({ text, label, loading = null }: QrCodeProps) {
   if (drawing === 'loading') return loading;
   if (!drawing) return null;
   // Whole pixels a module: of a dense code, uneven ones could not be told apart.
-  const side = drawing.size * Math.round(SIDE_PX / drawing.size);
+  const side = drawing.size * Math.max(MODULE_MIN_PX, Math.round(SIDE_PX / drawing.size));
   return <QrPicture drawing={drawing} label={label} side={side} />;
 }

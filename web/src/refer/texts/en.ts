@@ -49,6 +49,11 @@ export const en = {
     text: 'This referral link is not valid or has been disabled.',
     help: 'Ask the business for its current link or QR code.',
   },
+  unknownPage: {
+    title: 'Oops! Page not found',
+    text: 'The address may be mistyped, or the page has moved.',
+    home: 'Return to Home',
+  },
   pageNotFound: 'Page Not Found',
   notLoaded: 'This page could not be loaded',
   notLoadedText: 'Check your connection, then try again.',
@@ -75,6 +80,8 @@ export const en = {
   handOver: 'Send it from your phone',
   handOverText: 'Scan this with your phone: the introduction opens there, ready to send.',
   handOverLabel: 'QR code that opens your introduction on a phone',
+  handOverTooLong:
+    'This introduction is too long for a QR code. Send it from this device, or copy the message.',
   copyLink: 'Copy Referral Link',
   linkCopied: 'Link copied!',
   visit: (business: string) => `Visit ${business}`,

@@ -61,6 +61,11 @@ export const es: Texts = {
     text: 'Este enlace no es válido o está desactivado.',
     help: 'Pídele al negocio su enlace o código QR actual.',
   },
+  unknownPage: {
+    title: '¡Ups! Página no encontrada',
+    text: 'Quizás la dirección está mal escrita, o la página cambió de lugar.',
+    home: 'Volver al inicio',
+  },
   pageNotFound: 'Página no encontrada',
   notLoaded: 'No pudimos cargar esta página',
   notLoadedText: 'Revisa tu conexión e inténtalo de nuevo.',
@@ -88,6 +93,8 @@ export const es: Texts = {
   handOver: 'Envíalo desde tu teléfono',
   handOverText: 'Escanea este código con tu teléfono: ahí se abre el mensaje, listo para enviar.',
   handOverLabel: 'Código QR que abre tu mensaje en un teléfono',
+  handOverTooLong:
+    'Este mensaje es demasiado largo para un código QR. Envíalo desde este dispositivo o cópialo.',
   copyLink: 'Copiar el enlace para recomendar',
   linkCopied: '¡Enlace copiado!',
   visit: (business) => `Visitar ${business}`,

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const getToken = vi.fn<() => Promise<{ token: string }>>();
+vi.mock('firebase/app', () => ({ initializeApp: vi.fn() }));
+vi.mock('firebase/app-check', () => ({
+  getToken: () => getToken(),
+  initializeAppCheck: vi.fn(),
+  ReCaptchaV3Provider: vi.fn(),
+}));
+
+const fetchMock = vi.fn<typeof fetch>();
+const success = () => new Response(JSON.stringify({ result: { success: true } }));
+
+/** A call, as a page does it whose build has these settings. */
+async function countScan(settings: Readonly<Record<string, string>> = {}) {
+  vi.resetModules();
+  const names = ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'];
+  for (const name of names) vi.stubEnv(`VITE_FIREBASE_${name}`, 'demo');
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { call } = await import('./call.ts');
+  return call('count-scan', { businessSlug: 'rivera-plumbing', placement: 'van' });
+}
+
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  fetchMock.mockReset();
+});
+
+describe('a call', () => {
+  it('gives the answer', async () => {
+    fetchMock.mockResolvedValueOnce(success());
+    expect(await countScan()).toEqual({ success: true });
+  });
+
+  it('has no answer where the connection is lost while the answer arrives', async () => {
+    const body = new ReadableStream({
+      pull: (stream) => stream.error(new TypeError('network error')),
+    });
+    fetchMock.mockResolvedValueOnce(new Response(body));
+    await expect(countScan()).rejects.toMatchObject({ name: 'NoAnswer' });
+  });
+
+  it('is refused by an answer that is no JSON and no success', async () => {
+    fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(countScan()).rejects.toMatchObject({ name: 'CallRefused' });
+  });
+});
+
+describe('a call where App Check is configured', () => {
+  const configured = { VITE_APP_CHECK_SITE_KEY: 'site-key' };
+  const sentHeaders = () => fetchMock.mock.lastCall?.[1]?.headers;
+
+  it('brings its token', async () => {
+    getToken.mockResolvedValueOnce({ token: 'token' });
+    fetchMock.mockResolvedValueOnce(success());
+    await countScan(configured);
+    expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token' });
+  });
+
+  it('goes out without one where reCAPTCHA is blocked and never answers', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    getToken.mockReturnValueOnce(new Promise(() => {}));
+    fetchMock.mockResolvedValueOnce(success());
+    const called = countScan(configured);
+    await vi.waitFor(() => expect(getToken).toHaveBeenCalled());
+    expect(fetchMock).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await called).toEqual({ success: true });
+    expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck');
+  });
+});

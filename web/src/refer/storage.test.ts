@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** Session storage whose reading and writing can be blocked apart. */
+function givenStorage() {
+  const stored = new Map<string, string>();
+  const storage = {
+    blocksReading: false,
+    blocksWriting: false,
+    getItem: (key: string) => {
+      if (storage.blocksReading) throw new Error('blocked');
+      return stored.get(key) ?? null;
+    },
+    setItem: (key: string, value: string) => {
+      if (storage.blocksWriting) throw new Error('full');
+      stored.set(key, value);
+    },
+  };
+  vi.stubGlobal('sessionStorage', storage);
+  return storage;
+}
+
+/** The module as a page that was just opened has it. */
+async function open() {
+  vi.resetModules();
+  const { readStored, readStoredJson, storageKeys, writeStored } = await import('./storage.ts');
+  return {
+    write: (value: string) => writeStored(storageKeys.draftLink, value),
+    read: () => readStored(storageKeys.draftLink),
+    readJson: () => readStoredJson(storageKeys.draftLink),
+  };
+}
+
+describe('what a tab keeps', () => {
+  let storage: ReturnType<typeof givenStorage>;
+  beforeEach(() => {
+    storage = givenStorage();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is there after a reload', async () => {
+    (await open()).write('one');
+    expect((await open()).read()).toBe('one');
+  });
+
+  it('lasts as long as the page where only writing is blocked', async () => {
+    const page = await open();
+    page.write('old');
+    storage.blocksWriting = true;
+    page.write('new');
+    expect(page.read()).toBe('new');
+  });
+
+  it('lasts as long as the page where all of it is blocked', async () => {
+    const page = await open();
+    storage.blocksReading = true;
+    storage.blocksWriting = true;
+    expect(page.read()).toBeNull();
+    page.write('new');
+    expect(page.read()).toBe('new');
+  });
+
+  it('is what was written last, once there is room again', async () => {
+    const page = await open();
+    storage.blocksWriting = true;
+    page.write('first');
+    storage.blocksWriting = false;
+    page.write('second');
+    expect(page.read()).toBe('second');
+    expect((await open()).read()).toBe('second');
+  });
+
+  it('is nothing where it is no JSON', async () => {
+    const page = await open();
+    page.write('{');
+    expect(page.readJson()).toBeNull();
+  });
+});
