@@ -19,12 +19,19 @@ export const CONTACTED: Move = {
   referrer: 'maria',
   counts: { new: -1, contacted: 1 },
 };
-/** The honest deletion of ben. */
+/** The honest deletion of ben, who is not the only one that maria referred. */
 export const DELETED: Move = {
   referral: 'ben',
   to: null,
   referrer: 'maria',
   counts: { new: -1, total: -1 },
+};
+/** The honest deletion of dan, the only one whom noah referred: noah is forgotten with him. */
+export const LAST_DELETED: Move = {
+  ...DELETED,
+  referral: 'dan',
+  referrer: 'noah',
+  also: { email: '', name: '' },
 };
 
 export const refs = (db: Firestore, { of = 'owner', referral, referrer }: Move) => ({
