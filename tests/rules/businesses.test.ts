@@ -85,6 +85,18 @@ describe('editing a business', () => {
     await assertSucceeds(edit('owner', { name: 'Without end' }));
   });
 
+  it('keeps an owner from editing who does not subscribe, whatever the end says', async () => {
+    const path = `entitlements/${uidOf('owner')}`;
+    for (const subscription_end of [null, inDays(20), inDays(-1)]) {
+      await world.given(path, { subscribed: false, subscription_end });
+      await assertFails(edit('owner', { name: 'Not paid' }));
+    }
+    await world.given(path, { subscribed: 'yes', subscription_end: null });
+    await assertFails(edit('owner', { name: 'Not paid' }));
+    await world.without(path);
+    await assertFails(edit('owner', { name: 'Never paid' }));
+  });
+
   it.each([
     ['an extra field', { colour: 'red' }],
     ['another owner', { owner_user_id: uidOf('otherOwner') }],
