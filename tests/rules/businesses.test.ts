@@ -126,6 +126,7 @@ describe('editing a business', () => {
     ['contact_email', `${'x'.repeat(250)}@b.example`],
     ['reward_description', 25],
     ['reward_description', 'x'.repeat(501)],
+    ['reward_description', '$25\u0000 off'],
     ['from_label', ['a']],
     ['from_label', 'x'.repeat(101)],
     ['from_label', 'a\r\nBcc: b@example.com'],
