@@ -22,6 +22,15 @@ describe('isEmail', () => {
     },
   );
 
+  it.each(['\u200b', '\u200d', '\u202e', '\u2060', '\ufeff', '\u00ad'])(
+    'refuses %j anywhere in an address, which nobody sees there',
+    (character) => {
+      expect(isEmail(`ben${character}@x.co`)).toBe(false);
+      expect(isEmail(`ben@x${character}y.co`)).toBe(false);
+      expect(isEmail(`ben@x.co${character}`)).toBe(false);
+    },
+  );
+
   it('refuses more than 255 characters', () => {
     expect(isEmail(`${'a'.repeat(250)}@b.co`)).toBe(true);
     expect(isEmail(`${'a'.repeat(251)}@b.co`)).toBe(false);

@@ -3,8 +3,10 @@ import { EMAIL_MAX } from './limits.ts';
 /**
  * The spec's simple pattern, less every character that could end the address inside a mailto link
  * or a mail header and begin something else: white space, controls and , ; ? & < > ".
+ * Less those that nobody sees, too: an address with one looks right and reaches nobody.
  */
-const SIMPLE_EMAIL = /^[^\s\p{Cc}@,;?&<>"]+@[^\s\p{Cc}@,;?&<>"]+\.[^\s\p{Cc}@,;?&<>"]+$/u;
+const SIMPLE_EMAIL =
+  /^[^\s\p{Cc}\p{Cf}@,;?&<>"]+@[^\s\p{Cc}\p{Cf}@,;?&<>"]+\.[^\s\p{Cc}\p{Cf}@,;?&<>"]+$/u;
 
 /** Whether we accept `email` as an address; expects it trimmed. */
 export function isEmail(email: string): boolean {

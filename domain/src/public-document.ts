@@ -38,6 +38,3 @@ export const embeddedBusinessSchema = z.object({
   business: publicBusinessSchema,
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
-
-/** A business that changed its slug more often than this has a loop, not a history. */
-export const MOVES_MAX = 10;

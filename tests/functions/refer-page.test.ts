@@ -78,6 +78,17 @@ describe('the public page of a business', () => {
     expect(embeddedIn((await open(old)).html)).toMatchObject({ asked: old, slug: business.slug });
   });
 
+  it('is found by a printed card after more changes of the slug than anyone counts', async () => {
+    const business = await givenBusiness();
+    const names = [...Array.from({ length: 15 }, (_, n) => `${business.slug}-${n}`), business.slug];
+    for (const [n, name] of names.slice(0, -1).entries()) {
+      await publicRef(name).set({ business_id: business.id, moved_to: names[n + 1] });
+    }
+    const { status, html } = await open(`${business.slug}-0`);
+    expect([status, titleOf(html)]).toEqual([200, 'Refer a Friend to Smith Plumbing']);
+    expect(embeddedIn(html).slug).toBe(business.slug);
+  });
+
   it('holds nothing of its owner', async () => {
     const business = await givenBusiness({ ownerUserId: 'uid-private' });
     // Even what a mistake had written into the public document.

@@ -97,6 +97,15 @@ describe('changing a status', () => {
     );
   });
 
+  it('refuses to move two of the same status, or delete two, on one count', async () => {
+    const ben = await getDoc(doc(referrals('owner'), 'ben'));
+    await world.given(`businesses/${businessOf('owner')}/referrals/bea`, { ...ben.data() });
+    for (const honest of [CONTACTED, DELETED]) {
+      const alike = { ...honest, referral: 'bea', counts: null };
+      await assertFails(move(world.as('owner'), honest, alike));
+    }
+  });
+
   it('allows two referrals of two referrers in one batch', async () => {
     const dan = { ...CONTACTED, referral: 'dan', referrer: 'noah' };
     await assertSucceeds(move(world.as('owner'), CONTACTED, dan));
@@ -104,13 +113,18 @@ describe('changing a status', () => {
 });
 
 describe('the rest of a referral', () => {
-  it.each([
+  const rest: [string, unknown][] = [
     ['note', 'changed'],
     ['created_at', null],
     ['business_id', 'business-otherOwner'],
     ['referrer_key', 'noah'],
     ['extra', 1],
-  ])('lets nobody change %s', async (field, value) => {
+  ];
+  it.each(rest)('lets nobody change %s beside an honest move', async (field, value) => {
+    await assertFails(move(world.as('owner'), { ...CONTACTED, beside: { [field]: value } }));
+  });
+
+  it.each(rest)('lets nobody change %s', async (field, value) => {
     await assertFails(updateDoc(doc(referrals('owner'), 'ben'), { [field]: value }));
     await assertFails(updateDoc(doc(referrals('otherOwner'), 'ben'), { [field]: value }));
   });

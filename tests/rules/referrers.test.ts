@@ -16,9 +16,10 @@ import {
   sum,
   Timestamp,
   updateDoc,
+  writeBatch,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { CONTACTED, DELETED, move } from '../support/moves.ts';
+import { CONTACTED, DELETED, LAST_DELETED, move, refs } from '../support/moves.ts';
 import { businessOf, type OwnerPersona, PERSONAS, type Persona } from '../support/personas.ts';
 import { rulesWorld } from '../support/rules-world.ts';
 
@@ -100,6 +101,48 @@ describe('the counts of a referrer', () => {
   it('refuses a lapsed owner who changes a status, and lets them count a deletion', async () => {
     await assertFails(move(world.as('lapsedOwner'), { ...CONTACTED, of: 'lapsedOwner' }));
     await assertSucceeds(move(world.as('lapsedOwner'), { ...DELETED, of: 'lapsedOwner' }));
+  });
+});
+
+describe('the last referral of a referrer', () => {
+  it('takes their name and address with it, also for a lapsed owner', async () => {
+    await assertSucceeds(move(world.as('owner'), LAST_DELETED));
+    await assertSucceeds(move(world.as('lapsedOwner'), { ...LAST_DELETED, of: 'lapsedOwner' }));
+  });
+
+  it('is deleted by nobody else', async () => {
+    for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const) {
+      await assertFails(move(world.as(persona), LAST_DELETED));
+    }
+  });
+
+  it.each([
+    ['both are kept', {}],
+    ['the name is kept', { email: '' }],
+    ['the address is kept', { name: '' }],
+    ['others are written', { email: 'noah@example.com', name: 'Noe' }],
+    ['one is missing', { email: '', name: deleteField() }],
+    ['the time of the referral changes too', { ...LAST_DELETED.also, last_referral_at: null }],
+    ['something is added', { ...LAST_DELETED.also, extra: 1 }],
+  ])('is not deleted where %s', async (_, also) => {
+    await assertFails(move(world.as('owner'), { ...LAST_DELETED, also }));
+  });
+
+  it('keeps name and address while another one is there, or it only changes status', async () => {
+    const also = { email: '', name: '' };
+    await assertFails(move(world.as('owner'), { ...DELETED, also }));
+    await assertFails(move(world.as('owner'), { ...DELETED, also: { name: '' } }));
+    const contacted = { ...LAST_DELETED, to: 'contacted', counts: CONTACTED.counts };
+    await assertFails(move(world.as('owner'), contacted));
+    await assertFails(updateDoc(doc(referrers('owner'), 'noah'), also));
+  });
+
+  it('is counted before its referrer may be deleted', async () => {
+    const db = world.as('owner');
+    const { referral, referrer } = refs(db, LAST_DELETED);
+    await assertFails(writeBatch(db).delete(referral).delete(referrer).commit());
+    await assertSucceeds(move(db, LAST_DELETED));
+    await assertSucceeds(deleteDoc(referrer));
   });
 });
 

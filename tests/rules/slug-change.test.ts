@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { doc, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { businessOf, type OwnerPersona, type Persona, slugOf } from '../support/personas.ts';
 import { publicDocument, rulesWorld } from '../support/rules-world.ts';
@@ -35,6 +35,13 @@ describe('changing a slug', () => {
   it('lets the owner come back to one that was given up', async () => {
     await assertSucceeds(move('owner', { to: 'smith' }));
     await assertSucceeds(move('owner', { from: 'smith', to: slugOf('owner') }));
+  });
+
+  it('refuses a full document under a slug that was given up and is not taken back', async () => {
+    await assertSucceeds(move('owner', { to: 'smith' }));
+    await assertFails(
+      setDoc(doc(world.as('owner'), 'public', slugOf('owner')), publicDocument('owner')),
+    );
   });
 
   it('lets an old signpost be turned towards the newest slug', async () => {

@@ -76,6 +76,21 @@ describe('writing templates', () => {
     );
   });
 
+  it('takes every line break and tab in a body, and no other control character', async () => {
+    const texts = (body_template: string) => ({
+      email: { ...email('owner'), body_template },
+      sms: { ...sms('owner'), body_template },
+    });
+    for (const [id, fields] of Object.entries(texts('Hi\r\n\tBen,\n\n\u00e9\u{1f642}\n'))) {
+      await assertSucceeds(save('owner', id, fields));
+    }
+    for (const control of ['\u0000', '\u0007', '\u000b', '\u001b', '\u007f', '\u0085']) {
+      for (const [id, fields] of Object.entries(texts(`Hi\n${control}Ben`))) {
+        await assertFails(save('owner', id, fields));
+      }
+    }
+  });
+
   it('refuses a template without a subject, of another name, and every deletion', async () => {
     const { subject_template: _, ...bare } = email('owner');
     await assertFails(save('owner', 'email', bare));

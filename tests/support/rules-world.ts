@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
+  deleteDoc,
   doc,
   type Firestore,
   setDoc,
@@ -109,6 +110,8 @@ export interface RulesWorld {
   as(persona: Persona): Firestore;
   /** Writes one document past the rules. */
   given(path: string, fields: object): Promise<void>;
+  /** Deletes one document past the rules. */
+  without(path: string): Promise<void>;
 }
 
 /** A fresh world before each test: three owners, each with one business and its people. */
@@ -144,6 +147,7 @@ export function rulesWorld(): RulesWorld {
       return context.firestore() as unknown as Firestore;
     },
     given: (path, fields) => unguarded((db) => setDoc(doc(db, path), fields)),
+    without: (path) => unguarded((db) => deleteDoc(doc(db, path))),
   };
 }
 

@@ -1,7 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import {
   isMoved,
-  MOVES_MAX,
   type PublicBusiness,
   publicDocumentSchema,
 } from '@vouchwell/domain/public-document';
@@ -14,32 +13,26 @@ async function readPublic(db: Firestore, slug: string) {
 }
 
 /**
- * The id of the business that takes referrals under this slug; null when nobody does, or its link
- * is switched off. A slug that was given up leads to where its business is now.
- */
-export async function findActiveBusinessId(db: Firestore, slug: string): Promise<string | null> {
-  const document = await readPublic(db, slug);
-  if (!document) return null;
-  if (!isMoved(document)) return document.active ? document.businessId : null;
-  const business = await readBusiness(db, document.businessId);
-  const current = business && (await readPublic(db, business.slug));
-  return current && !isMoved(current) && current.active ? current.businessId : null;
-}
-
-/**
- * What anyone may know of the business behind a slug, which may have moved to another; null where
- * nobody takes referrals under it.
+ * What anyone may know of the business behind a slug; null where nobody takes referrals under it. A
+ * slug that was given up leads to the one its business has now, however many it had in between.
  */
 export async function findPublicBusiness(
   db: Firestore,
-  slug: string,
+  asked: string,
 ): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
-  let current = slug;
-  for (let moves = 0; moves <= MOVES_MAX; moves += 1) {
-    const document = await readPublic(db, current);
-    if (!document) return null;
-    if (!isMoved(document)) return document.active ? { slug: current, business: document } : null;
-    current = document.movedTo;
+  let slug = asked;
+  let document = await readPublic(db, slug);
+  if (document && isMoved(document)) {
+    const business = await readBusiness(db, document.businessId);
+    if (!business) return null;
+    slug = business.slug;
+    document = await readPublic(db, slug);
   }
-  return null;
+  if (!document || isMoved(document) || !document.active) return null;
+  return { slug, business: document };
+}
+
+/** The id of the business that takes referrals under this slug; null when nobody does. */
+export async function findActiveBusinessId(db: Firestore, slug: string): Promise<string | null> {
+  return (await findPublicBusiness(db, slug))?.business.businessId ?? null;
 }

@@ -24,7 +24,8 @@ const isDenied = (error: unknown) =>
 /**
  * Moves a referral to another status, or away for null, and its referrer's counts by exactly that:
  * from whatever is stored by then, so that two tabs never count twice. What is so already writes
- * nothing. Rejects where the referral that should change status is gone.
+ * nothing. With the last of a referrer's referrals go their name and address. Rejects where the
+ * referral that should change status is gone.
  */
 export async function moveReferral(
   firestore: Firestore,
@@ -64,10 +65,13 @@ async function moveOnce(
   const moves = Object.entries(countsDelta(stored.status, to)).map(
     ([name, by]) => [name, increment(by)] as const,
   );
+  const referrer = doc(business, collections.referrers, stored.referrerKey);
+  const isLast = to === null && (await transaction.get(referrer)).get('total') <= 1;
   if (to === null) transaction.delete(reference);
   else transaction.update(reference, { status: to });
-  transaction.update(doc(business, collections.referrers, stored.referrerKey), {
+  transaction.update(referrer, {
     ...Object.fromEntries(moves),
+    ...(isLast ? { email: '', name: '' } : {}),
     ...toStored({ lastReferralId: id, countsChangedAt: serverTimestamp() }),
   });
 }

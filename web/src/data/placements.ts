@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
 import type { Placement } from '@vouchwell/domain/placement';
 import {
+  PLACEMENTS_MAX,
   placementProblem,
   placementScansSchema,
   placementsOf,
@@ -12,6 +13,7 @@ import {
   collection,
   doc,
   documentId,
+  limit,
   type QueryDocumentSnapshot,
   query,
   serverTimestamp,
@@ -82,6 +84,7 @@ export function usePlacementScans(
       const scans = query(
         collection(firestore, collections.businesses, businessId, collections.placements),
         where(documentId(), 'in', codes.split(' ')),
+        limit(PLACEMENTS_MAX),
       );
       const give = (documents: QueryDocumentSnapshot[]) =>
         next(new Map(documents.map((snapshot) => [snapshot.id, scansIn(snapshot)])));

@@ -1,7 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import {
   isMoved,
-  MOVES_MAX,
   mayTake,
   type PublicBusiness,
   type PublicDocument,
@@ -16,14 +15,16 @@ const LOAD_TIMEOUT_MS = 20_000;
 
 /**
  * The business behind a slug, in one read without Firebase's SDK: this is what a customer's phone
- * waits for. Follows slugs that were given up; null where there is none, or where it is not active.
- * Throws when it cannot be loaded.
+ * waits for. Follows slugs that were given up, each once, for a printed card may be many names old;
+ * null where there is none, or where it is not active. Throws when it cannot be loaded.
  */
 export async function loadPublicBusiness(
   slug: string,
 ): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
   let current = slug;
-  for (let moves = 0; moves <= MOVES_MAX && isSlug(current); moves += 1) {
+  const seen = new Set<string>();
+  while (isSlug(current) && !seen.has(current)) {
+    seen.add(current);
     const document = await getPublicDocument(current);
     if (!document) return null;
     if (!isMoved(document)) return document.active ? { slug: current, business: document } : null;

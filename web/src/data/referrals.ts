@@ -122,21 +122,21 @@ export const changeReferralStatus = (referral: Referral, status: ReferralStatus)
   moveReferral(firestore, saveOnline, referral, status);
 
 /**
- * Deletes a referral, with its place in its referrer's counts; one that is gone already is as good
- * as deleted. Rejects offline.
+ * Deletes a referral, with its place in its referrer's counts, and with the last one all that is
+ * known of the referrer; one that is gone already is as good as deleted. Rejects offline.
  */
 export async function deleteReferral(referral: Referral): Promise<void> {
   await moveReferral(firestore, saveOnline, referral, null);
   try {
-    await forgetReferrer(referral);
+    await deleteEmptyReferrer(referral);
   } catch (error) {
-    // The referral is deleted, and an empty referrer is counted nowhere.
+    // The referral is deleted, and who referred is forgotten: what stays is a row of zeros.
     console.error('A referrer without referrals was kept', error);
   }
 }
 
-/** Deletes a referrer who has no referrals left: nobody needs their name and address here. */
-async function forgetReferrer({ businessId, referrerKey }: Referral): Promise<void> {
+/** Deletes a referrer who has no referrals left: nothing is known of them any more. */
+async function deleteEmptyReferrer({ businessId, referrerKey }: Referral): Promise<void> {
   const referrer = doc(businessOf(businessId), collections.referrers, referrerKey);
   await saveOnline(async (transaction) => {
     const snapshot = await transaction.get(referrer);

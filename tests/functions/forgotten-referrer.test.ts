@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCountMismatches } from '../../functions/src/data/recount.ts';
+import { readReferrers } from '../../functions/src/data/referrers.ts';
+import { moveReferral } from '../../web/src/data/move-referral.ts';
+import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
+import { givenOwner, type TestOwner } from '../support/owners.ts';
+import { freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+
+let owner: TestOwner;
+let tab: OwnerTab;
+const referrerEmail = freshEmail();
+
+const refer = async () =>
+  expect((await post(request(owner.business, { referrerEmail }))).status).toBe(200);
+const referrers = async () =>
+  (await readReferrers(adminDb(), owner.business.id)).map(({ email, name, total }) => [
+    email,
+    name,
+    total,
+  ]);
+const deleteOne = async () => {
+  const [referral] = await referralsOf(owner.business);
+  if (!referral) throw new Error('There is no referral to delete.');
+  await moveReferral(tab.firestore, tab.save, referral, null);
+};
+
+beforeAll(async () => {
+  owner = await givenOwner();
+  tab = openOwnerTab(owner.token);
+});
+afterAll(() => tab.close());
+
+describe('a customer whose referrals are deleted', () => {
+  it('is forgotten with the last one in the same write, and known again with the next', async () => {
+    await refer();
+    await refer();
+    await deleteOne();
+    expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+    await deleteOne();
+    expect(await referrers()).toEqual([['', '', 0]]);
+    await refer();
+    expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+  });
+
+  it('stays known where they refer again at the moment of the deletion', async () => {
+    const { business } = owner;
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([deleteOne(), refer()]);
+      expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+    }
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+});

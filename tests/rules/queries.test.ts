@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const root = new URL('../../', import.meta.url).pathname;
+/** The two folders that may ask Firestore; nothing else imports it. */
+const sources = ['web/src/data', 'functions/src/data'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`)
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => ({
+      name: `${folder}/${name}`,
+      text: readFileSync(`${root}${folder}/${name}`, 'utf8'),
+    })),
+);
+const times = (text: string, call: RegExp) => text.match(call)?.length ?? 0;
+
+/** The fields that a source filters and sorts by, in its order; `?` for one that is not written out. */
+const asked = (text: string) =>
+  [...text.matchAll(/\b(?:where|orderBy)\(\s*(?:'([^']+)'|(?:\w+\.)?(documentId)\(\))?/g)]
+    .map(([, field, id]) => field ?? id ?? '?')
+    .join(' ');
+
+/* Whoever asks for more adds it here, and to indexes.test.ts what it needs of firestore.indexes.json. */
+it('nothing is asked of Firestore but what its indexes are held against', () => {
+  const fields = Object.fromEntries(
+    sources.flatMap(({ name, text }) => (asked(text) ? [[name, asked(text)]] : [])),
+  );
+  expect(fields).toEqual({
+    'functions/src/data/businesses.ts': 'owner_user_id',
+    'functions/src/data/delete-owner.ts': 'business_id owner_user_id',
+    'functions/src/data/entitlements.ts': 'subscribed subscription_end subscription_end',
+    'functions/src/data/login-attempts.ts': 'email',
+    'functions/src/data/mirrors.ts': 'documentId',
+    'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',
+    'functions/src/data/public-links.ts': 'owner_user_id',
+    'functions/src/data/referrals.ts': 'friend_keys created_at',
+    'functions/src/data/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
+    'web/src/data/account-export.ts': 'owner_user_id documentId',
+    'web/src/data/businesses.ts': 'owner_user_id',
+    'web/src/data/placement-referrals.ts': 'placement',
+    'web/src/data/placements.ts': 'documentId',
+    'web/src/data/referral-trend.ts': 'created_at created_at',
+    'web/src/data/referrals.ts': 'search_terms status created_at',
+    'web/src/data/referrers.ts': 'counts_changed_at total total',
+  });
+});
+
+it('every listener in the browser has a limit', () => {
+  for (const { name, text } of sources.filter(({ name }) => name.startsWith('web/'))) {
+    const listeners = times(text, /(?<!function )\blistenToQuery\(/g);
+    const limits = times(text, /\blimit\(/g);
+    expect([name, limits >= listeners]).toEqual([name, true]);
+    // All others go through these, one to a query and one to a single document.
+    const isListener = /listen-to-(query|document)\.ts$/.test(name);
+    expect([name, times(text, /\bonSnapshot\(/g)]).toEqual([name, isListener ? 1 : 0]);
+  }
+});

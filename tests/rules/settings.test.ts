@@ -1,0 +1,130 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { CARD_TEMPLATES } from '@vouchwell/domain/cards/templates';
+import { deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { businessOf, type OwnerPersona, type Persona } from '../support/personas.ts';
+import { business, rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+
+/** An edit of one part of the settings, or another field, as the dashboard makes it. */
+const edit = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
+  updateDoc(doc(world.as(persona), 'businesses', businessOf(of)), {
+    updated_at: serverTimestamp(),
+    ...fields,
+  });
+const givenSettings = (settings: object) =>
+  world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), settings });
+
+const CARD = { template: 'modern', message: 'Refer a friend!\n\nScan.', has_panel: null };
+const VAN = { code: 'van', label: 'Van' };
+const places = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ code: `place-${n}`, label: `Place ${n}` }));
+
+describe('the settings of a business', () => {
+  it.each([
+    ['a part that nothing uses', { theme: 'plain' }],
+    ['a part that nothing uses beside the rest', { card: CARD, placements: [VAN], theme: 'plain' }],
+    ['text', 'none'],
+    ['nothing', null],
+    ['a list', [CARD]],
+  ])('are refused as %s', async (_, settings) => {
+    await assertFails(edit('owner', { settings }));
+  });
+
+  it('may not be taken away, and may be empty', async () => {
+    await assertFails(edit('owner', { settings: deleteField() }));
+    await givenSettings({ card: CARD, placements: [VAN] });
+    await assertSucceeds(edit('owner', { settings: {} }));
+  });
+
+  it('keep no owner from the other fields, whatever they have become', async () => {
+    await givenSettings({ theme: 'plain', card: 5, placements: 'x'.repeat(1000) });
+    await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
+  });
+});
+
+describe('the card in the settings', () => {
+  it('is saved in each template, with and without a panel', async () => {
+    for (const { id } of CARD_TEMPLATES) {
+      await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, template: id } }));
+    }
+    for (const has_panel of [true, false, null]) {
+      await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, has_panel } }));
+    }
+  });
+
+  it('is saved without words, with as many as it holds, and beside places', async () => {
+    await givenSettings({ placements: places(20) });
+    await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: '' } }));
+    await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: 'x'.repeat(300) } }));
+  });
+
+  it('is nobody’s to save but the paying owner’s', async () => {
+    const card = { 'settings.card': CARD };
+    await assertFails(edit('visitor', card));
+    await assertFails(edit('otherOwner', card));
+    await assertFails(edit('lapsedOwner', card, 'lapsedOwner'));
+  });
+
+  it.each([
+    ['no map', 'modern'],
+    ['a map with more in it', { ...CARD, picture: 'x' }],
+    ['a map with less in it', { template: 'modern', message: 'Hi' }],
+    ['a template that is no text', { ...CARD, template: 1 }],
+    ['a template that is no name', { ...CARD, template: 'Modern Gradient' }],
+    ['a template with too long a name', { ...CARD, template: 'x'.repeat(41) }],
+    ['a message that is no text', { ...CARD, message: ['Hi'] }],
+    ['a message too long', { ...CARD, message: 'x'.repeat(301) }],
+    ['a panel that is neither there nor not', { ...CARD, has_panel: 'yes' }],
+  ])('is refused as %s', async (_, card) => {
+    await assertFails(edit('owner', { 'settings.card': card }));
+  });
+});
+
+describe('the places in the settings', () => {
+  const save = (placements: unknown) => edit('owner', { 'settings.placements': placements });
+
+  it('are added one at a time, up to twenty, and removed', async () => {
+    await assertSucceeds(save([VAN]));
+    await assertSucceeds(save([VAN, { code: 'x'.repeat(40), label: 'ü'.repeat(40) }]));
+    await assertSucceeds(save([VAN]));
+    await assertSucceeds(save([]));
+    await givenSettings({ placements: places(19) });
+    await assertSucceeds(save(places(20)));
+    await assertFails(save(places(21)));
+  });
+
+  it('are refused where more than one is new, for only one is looked at', async () => {
+    await assertFails(save(places(2)));
+    await givenSettings({ placements: [VAN] });
+    await assertFails(save(places(2)));
+  });
+
+  it('are refused where one repeated fills the list', async () => {
+    await givenSettings({ placements: [VAN] });
+    await assertFails(save(Array.from({ length: 21 }, () => VAN)));
+  });
+
+  it.each([
+    ['no map', 'van'],
+    ['a map with more in it', { ...VAN, picture: 'x' }],
+    ['a map with less in it', { code: 'van' }],
+    ['a code that is no text', { ...VAN, code: 7 }],
+    ['a code that is none', { ...VAN, code: 'Front counter' }],
+    ['a code too long', { ...VAN, code: 'x'.repeat(41) }],
+    ['a name that is no text', { ...VAN, label: null }],
+    ['no name', { ...VAN, label: '' }],
+    ['a name of two lines', { ...VAN, label: 'Van\nof Anna' }],
+    ['a name too long', { ...VAN, label: 'x'.repeat(41) }],
+  ])('are refused with one that is %s', async (_, place) => {
+    await assertFails(save([place]));
+    await givenSettings({ placements: [VAN] });
+    await assertFails(save([VAN, place]));
+    await assertFails(save([place]));
+  });
+
+  it('are refused as anything but a list', async () => {
+    for (const placements of ['van', null, { van: VAN }]) await assertFails(save(placements));
+  });
+});
