@@ -16,6 +16,7 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore } from './firebase.ts';
+import { lastWins } from './last-wins.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { moveReferral } from './move-referral.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
@@ -117,9 +118,14 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
 export const useRecentReferrals = (businessId: string): PagedReferrals =>
   useReferrals(businessId, ALL);
 
-/** Moves a referral to another status, with its referrer's counts. Rejects offline. */
+const writeStatus = lastWins<ReferralStatus>();
+
+/**
+ * Moves a referral to another status, with its referrer's counts; of several that are chosen while
+ * one is written, to the last. Rejects offline.
+ */
 export const changeReferralStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
-  moveReferral(firestore, saveOnline, referral, status);
+  writeStatus(referral.id, status, (to) => moveReferral(firestore, saveOnline, referral, to));
 
 /**
  * Deletes a referral, with its place in its referrer's counts; one that is gone already is as good
