@@ -68,14 +68,10 @@ function listenToReferrals(
   next: (pages: ReferralPages) => void,
   fail: (error: Error) => void,
 ) {
-  let shown: ReferralPages | undefined;
+  let isShown = false;
   let further = filter.words.length > 1 ? FURTHER_MAX : 0;
-  const failUnlessShown = (error: Error) => {
-    // Out of reach, what is shown stays, and the rest of it comes when there is a connection.
-    if (!shown || error instanceof FirestoreError) fail(error);
-  };
   const ranges = listenInRanges<QueryDocumentSnapshot>(
-    (stretch, nextStretch) => {
+    (stretch, nextStretch, failStretch) => {
       const give = (documents: QueryDocumentSnapshot[]) => {
         const within = documents.slice(0, stretch.size);
         const referrals = within
@@ -84,16 +80,22 @@ function listenToReferrals(
         const end = documents.length > stretch.size ? (within.at(-1) ?? null) : null;
         nextStretch({ referrals, end });
       };
-      return listenToQuery(stretchQuery(businessId, filter, stretch), give, failUnlessShown);
+      const failed = (error: Error) => {
+        if (error instanceof FirestoreError) failStretch(error);
+        // Out of reach, what is shown stays, and the rest of it comes when there is a connection.
+        else if (!isShown) fail(error);
+      };
+      return listenToQuery(stretchQuery(businessId, filter, stretch), give, failed);
     },
     (pages) => {
-      shown = pages;
+      isShown = true;
       next(pages);
-      if (further === 0 || pages.loadingMore || !pages.hasMore) return;
+      if (further === 0 || pages.loadingMore || pages.moreFailed || !pages.hasMore) return;
       if (pages.referrals.length >= RECENT_REFERRALS_FIRST) return;
       further -= 1;
       ranges.more();
     },
+    fail,
   );
   return ranges;
 }
