@@ -126,3 +126,14 @@ test('a status that the keyboard goes through ends where it stops, however slow 
   await expect(byLetters).toHaveAttribute('aria-busy', 'false');
   await expect(total(page, 'Converted')).toHaveText('6');
 });
+
+test('Load More leads on to the first that it brought, and says how many came', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  await page.getByRole('button', { name: 'Load More' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(14);
+  await expect(rows(page).nth(5).getByRole('heading')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '9 more referrals' })).toHaveCount(1);
+});
