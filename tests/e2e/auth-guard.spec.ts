@@ -6,6 +6,7 @@ import { expectAccessible, givenAccount, lose, PAID } from './accounts.ts';
 import { expectFrontPage, openDashboard, signIn, siteLink } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
+const OTHER = 'other@vouchwell.test';
 const REQUIRED = 'An active subscription is required to access the dashboard.';
 
 test.beforeEach(resetStack);
@@ -158,6 +159,80 @@ test('leaves with a sign-out in another tab', async ({ page, context }) => {
   await signIn(page, DEMO);
   await page.waitForURL('**/app/dashboard');
 });
+
+test('gives way to whoever signs in in another tab', async ({ page, browser }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openDashboard(elsewhere, OTHER);
+  await openDashboard(page, DEMO);
+  await expect(page.getByText('Hannah Brooks').first()).toBeVisible();
+  await keepUser(page, await keptUser(elsewhere));
+  await expect(page.getByText('Bright Smile Dental')).toBeVisible();
+  await expect(page.getByText('No referrals yet.')).toBeVisible();
+  await expect(page).toHaveURL('/app/dashboard');
+  await expect(page.locator('body')).not.toContainText(/Hannah|Rivera|demo@/);
+  await elsewhere.context().close();
+});
+
+test('lets in nobody who signs in in another tab by the subscription of who was here', async ({
+  page,
+  browser,
+}) => {
+  const unpaid = 'second@shop.example';
+  await givenAccount(unpaid);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/auth?for=data');
+  await elsewhere.getByLabel('Email').fill(unpaid);
+  await elsewhere.getByLabel('Password').fill('Vouchwell1');
+  await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+  await elsewhere.waitForURL('**/pricing');
+  await openDashboard(page, DEMO);
+  await keepUser(page, await keptUser(elsewhere));
+  await page.waitForURL('**/pricing');
+  await expect(page.getByText(`Signed in as ${unpaid}`)).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/Hannah|Rivera|demo@/);
+  await elsewhere.context().close();
+});
+
+/** Where Firebase keeps the signed-in user for all tabs of a browser; each looks there by itself. */
+const KEPT = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' };
+
+const keptUser = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    ({ database, store }) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            const isUser = ({ fbase_key: key }: { fbase_key: string }) =>
+              key.startsWith('firebase:authUser:');
+            resolve(reading.result.find(isUser));
+          };
+        };
+      }),
+    KEPT,
+  );
+
+/** Leaves there what a tab leaves that signs in. */
+const keepUser = (page: Page, user: unknown): Promise<void> =>
+  page.evaluate(
+    ({ database, store, user }) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(store, 'readwrite');
+          writing.objectStore(store).put(user);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    { ...KEPT, user },
+  );
 
 const NOT_SUBSCRIBED = {
   result: { subscribed: false, subscription_tier: null, subscription_end: null },

@@ -93,7 +93,8 @@ test('keeps what is stored when a status may not be saved', async ({ page }) => 
   await adminDb().collection(collections.entitlements).doc('demo-owner').delete();
   const status = page.getByLabel('Status of Hannah Brooks');
   await status.selectOption('Lost');
-  await expect(page.getByText('Failed to update referral status')).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to update referral status' });
+  await expect(failure).toContainText('Check your connection, then try again.');
   await expect(status).toHaveValue('new');
   await expect(total(page, 'New')).toHaveText('3');
 });

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { referralsOf } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
-import { rowOf, rows } from './owner.ts';
+import { openDashboard, rowOf, rows, total } from './owner.ts';
 import { maria, openedLinks, openForm } from './referral-form.ts';
+
+const DEMO = 'demo@vouchwell.test';
 
 test.beforeEach(resetStack);
 
@@ -63,7 +65,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
   await page.keyboard.press('Enter');
   await page.waitForURL('**/auth');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await type(page, 'Email', 'demo@vouchwell.test');
+  await type(page, 'Email', DEMO);
   await type(page, 'Password', 'Vouchwell1');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app/dashboard');
@@ -89,4 +91,49 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     'aria-selected',
     'true',
   );
+});
+
+test('a status that the keyboard goes through ends where it stops, however slow the first save', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  let saves = 0;
+  let lastSave = 0;
+  await page.route('**/documents:commit?*', async (route) => {
+    saves += 1;
+    if (saves === 1) await page.waitForTimeout(500);
+    lastSave = Date.now();
+    await route.continue();
+  });
+  // Whatever was refused is tried again within that time.
+  const allSaved = () => expect.poll(() => Date.now() - lastSave).toBeGreaterThan(2_000);
+  const byArrows = page.getByLabel('Status of Hannah Brooks');
+  await byArrows.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => lastSave).toBeGreaterThan(0);
+  await allSaved();
+  await expect(byArrows).toHaveValue('converted');
+  await expect(total(page, 'Converted')).toHaveText('5');
+
+  saves = 0;
+  lastSave = 0;
+  const byLetters = page.getByLabel('Status of Luis Ortega');
+  await byLetters.focus();
+  await page.keyboard.type('Conv');
+  await expect.poll(() => lastSave).toBeGreaterThan(0);
+  await allSaved();
+  await expect(byLetters).toHaveValue('converted');
+  await expect(byLetters).toHaveAttribute('aria-busy', 'false');
+  await expect(total(page, 'Converted')).toHaveText('6');
+});
+
+test('Load More leads on to the first that it brought, and says how many came', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  await page.getByRole('button', { name: 'Load More' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(14);
+  await expect(rows(page).nth(5).getByRole('heading')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '9 more referrals' })).toHaveCount(1);
 });

@@ -214,6 +214,7 @@ for (const { channel, noun } of [
     await expectCardAccessible(card(page));
     await button(page, 'Restore the default').click();
     await expect(failure).toBeVisible();
+    await expect(page.getByText('It was not restored. Check your connection')).toBeVisible();
     await entitlement.set(paid);
     await button(page, 'Restore the default').click();
     await expect(preview(page)).toContainText('really happy with Rivera Plumbing');

@@ -41,10 +41,6 @@ export const subscribe = (email: string, plan: PlanType = 'monthly'): Promise<Su
 export const passDays = (customer: string, days: number): Promise<unknown> =>
   control('POST', 'clock', { customer, days });
 
-/** Holds all webhooks back, or lets them go. */
-export const setWebhooks = (paused: boolean): Promise<unknown> =>
-  control('PUT', 'webhooks', { paused });
-
 /** Loses every webhook from now on, or none. */
 export const loseWebhooks = (all: boolean): Promise<unknown> =>
   control('PUT', 'webhooks', { dropRate: all ? 1 : 0 });

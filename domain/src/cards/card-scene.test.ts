@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { type Box, boxOf } from './box-of.ts';
 import { DEFAULT_CARD_MESSAGE } from './card-message.ts';
 import { backgroundOf, cardScene, needsPanel } from './card-scene.ts';
 import { colourAt } from './colour-at.ts';
 import { contrast } from './contrast.ts';
-import { MESSAGE_MIN_PX, TEXT_WIDTH, TITLE_MIN_PX } from './fit-text.ts';
-import { type Box, boxOf, CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
+import { TEXT_WIDTH } from './fit-text.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
 import { graphemesOf } from './wrap-text.ts';
 
 const TEMPLATES: readonly CardTemplate[] = CARD_TEMPLATES;
 /** About as wide as our faces really are. */
 const measure: Measure = (text, { size }) => graphemesOf(text).length * size * 0.5;
+/** The smallest that are still read with ease, in card units: 25 is 6 pt in print. */
+const MESSAGE_MIN_PX = 25;
+const TITLE_MIN_PX = 37;
 const qr = { size: 33, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
 
 const LONG_NAME = 'The Wolfeschlegelstein & Daughters Heating and Plumbing Comp';

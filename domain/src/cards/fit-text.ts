@@ -19,8 +19,6 @@ const STEPS = [
   { title: 42, message: 27 },
   { title: 37, message: 25 },
 ] as const;
-export const MESSAGE_MIN_PX = 25;
-export const TITLE_MIN_PX = 37;
 /** A name that stands alone fills the room of the message that is not there; it may take two lines. */
 const ALONE = [118, 108, 98, 88] as const;
 /** Only smaller names may take a second line: a large one would crowd the message out. */

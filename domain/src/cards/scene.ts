@@ -101,16 +101,3 @@ export interface Scene {
 
 /** Gives the width of a text in a font, in card units. */
 export type Measure = (text: string, font: CardFont) => number;
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Where a line's ink may be: wide enough for accents above and descenders below. */
-export function boxOf({ x, y, align, width, font }: TextLine): Box {
-  const left = { left: x, center: x - width / 2, right: x - width }[align];
-  return { left, right: left + width, top: y - font.size * 0.9, bottom: y + font.size * 0.28 };
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { boxOf } from '../cards/box-of.ts';
 import { colourAt } from '../cards/colour-at.ts';
 import { contrast } from '../cards/contrast.ts';
-import { boxOf, type Measure, type Scene } from '../cards/scene.ts';
+import type { Measure, Scene } from '../cards/scene.ts';
 import { CARD_TEMPLATES, type CardTemplate } from '../cards/templates.ts';
 import { boundsOf } from './move-shape.ts';
 import { PAPERS, type Size } from './papers.ts';

@@ -1,5 +1,5 @@
 import type { Referral } from '@vouchwell/domain/referral';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listenInRanges, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
 
 /** A referral whose id is its number: the higher, the newer. */
@@ -25,10 +25,14 @@ const referral = (number: number): Referral => ({
 function fakeCollection(count: number) {
   let numbers = Array.from({ length: count }, (_, index) => count - index);
   const listeners = new Set<() => void>();
+  /** Ends the listener of the query that was asked last, as the server may. */
+  let endLatest = () => {};
+  const failed = vi.fn();
+  let isDown = false;
   let reads = 0;
   const seen: ReferralPages[] = [];
   const ranges = listenInRanges<number>(
-    (query: StretchQuery<number>, next) => {
+    (query: StretchQuery<number>, next, fail) => {
       const { after, upTo, size } = query;
       const answer = () => {
         const within = numbers.filter(
@@ -39,11 +43,16 @@ function fakeCollection(count: number) {
         next({ referrals: shown.map(referral), end });
       };
       reads += 1;
-      answer();
+      if (!isDown) answer();
       listeners.add(answer);
+      endLatest = () => {
+        listeners.delete(answer);
+        fail(new Error('The listener ended'));
+      };
       return () => listeners.delete(answer);
     },
     (pages) => seen.push(pages),
+    failed,
   );
   return {
     ...ranges,
@@ -52,6 +61,13 @@ function fakeCollection(count: number) {
       for (const answer of [...listeners]) if (listeners.has(answer)) answer();
     },
     numbers: () => numbers,
+    /** From here on queries wait for an answer. */
+    goDown(down: boolean) {
+      isDown = down;
+    },
+    endLatest: () => endLatest(),
+    failed,
+    pages: () => seen.at(-1),
     ids: () => seen.at(-1)?.referrals.map(({ id }) => Number(id)),
     hasMore: () => seen.at(-1)?.hasMore,
     listeners: () => listeners.size,
@@ -69,8 +85,9 @@ describe('listenInRanges', () => {
     list.more();
     expect(list.ids()).toHaveLength(18);
     expect(list.hasMore()).toBe(false);
+    const queries = list.queries();
     list.more();
-    expect(list.queries()).toBe(4);
+    expect(list.queries()).toBe(queries);
   });
 
   it('leaves no gap where arrivals push the first page down', () => {
@@ -78,6 +95,17 @@ describe('listenInRanges', () => {
     list.more();
     list.change([23, 22, 21, ...list.numbers()]);
     expect(list.ids()).toEqual(Array.from({ length: 18 }, (_, index) => 23 - index));
+  });
+
+  it('leaves no gap where one moves into a stretch further down', () => {
+    const isHidden = (number: number) => number === 20;
+    const list = fakeCollection(30);
+    const all = list.numbers();
+    list.change(all.filter((number) => !isHidden(number)));
+    list.more();
+    list.more();
+    list.change(all);
+    expect(list.ids()).toEqual(Array.from({ length: 26 }, (_, index) => 30 - index));
   });
 
   it('shows nobody twice when a deletion pulls the next one up', () => {
@@ -97,6 +125,31 @@ describe('listenInRanges', () => {
     expect(list.ids()).toEqual([200, 199, 198, 197, 196]);
     expect(list.hasMore()).toBe(true);
     expect(list.listeners()).toBe(1);
+  });
+
+  it('keeps what is shown where older ones cannot be had, and gets them when asked again', () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const list = fakeCollection(20);
+    list.goDown(true);
+    list.more();
+    expect(list.pages()).toMatchObject({ loadingMore: true, moreFailed: false });
+    list.endLatest();
+    expect(list.ids()).toEqual([20, 19, 18, 17, 16]);
+    expect(list.pages()).toMatchObject({ hasMore: true, loadingMore: false, moreFailed: true });
+    list.goDown(false);
+    list.change([21, ...list.numbers()]);
+    expect(list.ids()).toEqual([21, 20, 19, 18, 17, 16]);
+    list.more();
+    expect(list.ids()).toHaveLength(16);
+    expect(list.pages()).toMatchObject({ hasMore: true, loadingMore: false, moreFailed: false });
+    expect(list.failed).not.toHaveBeenCalled();
+  });
+
+  it('ends as a whole where the newest can no longer be heard of', () => {
+    const list = fakeCollection(20);
+    list.endLatest();
+    expect(list.failed).toHaveBeenCalledTimes(1);
+    expect(list.listeners()).toBe(0);
   });
 
   it('stops every listener', () => {

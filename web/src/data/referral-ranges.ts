@@ -19,27 +19,36 @@ export interface ReferralPages {
   readonly referrals: readonly Referral[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
+  /** Older ones than these could not be had, until they are asked for again. */
+  readonly moreFailed: boolean;
 }
 
 type ListenTo<Cursor> = (
   query: StretchQuery<Cursor>,
   next: (stretch: Stretch<Cursor>) => void,
+  /** The listener has ended. */
+  fail: (error: Error) => void,
 ) => () => void;
 
-/** Arrivals that an open list takes in before it folds back to its first page. */
-const HEAD_MAX = 60;
+/** Referrals that a stretch takes in, once older ones follow, before the list folds back to its first page. */
+const TIED_MAX = 60;
 
 /**
  * The newest referrals, live, in stretches that grow downwards: each `more` listens to the next
- * stretch after a cursor, so that nothing is read twice. The first stretch is tied to where it
- * ended then, so that arrivals on top push nothing into a gap between it and the second.
+ * stretch after a cursor, and again to the one before it, now tied to where it ended: whatever
+ * comes into that one, or moves into it, pushes nothing into a gap between the two. So `more` reads
+ * one stretch twice, and no other again. Where a stretch ends by a failure, it goes with those below
+ * it, and can be asked for again; where the first does, so does the list, and `onFail` is told.
  */
 export function listenInRanges<Cursor>(
   listenTo: ListenTo<Cursor>,
   onChange: (pages: ReferralPages) => void,
+  onFail: (error: Error) => void,
 ): { readonly more: () => void; readonly stop: () => void } {
   let stretches: (Stretch<Cursor> | null)[] = [];
-  let stops: (() => void)[] = [];
+  const afters: (Cursor | null)[] = [];
+  const stops: (() => void)[] = [];
+  let moreFailed = false;
 
   const publish = () => {
     if (!stretches[0]) return;
@@ -49,33 +58,46 @@ export function listenInRanges<Cursor>(
     }
     const loadingMore = stretches.includes(null);
     const hasMore = loadingMore || Boolean(stretches.at(-1)?.end);
-    onChange({ referrals: [...byId.values()], hasMore, loadingMore });
+    onChange({ referrals: [...byId.values()], hasMore, loadingMore, moreFailed });
+  };
+  /** Ends the stretches from this one on. */
+  const endFrom = (index: number) => {
+    for (const stop of stops.splice(index)) stop();
+    stretches = stretches.slice(0, index);
   };
   const listen = (index: number, query: StretchQuery<Cursor>) => {
     stops[index]?.();
-    stops[index] = listenTo(query, (stretch) => {
+    afters[index] = query.after;
+    const next = (stretch: Stretch<Cursor>) => {
       if (query.upTo && stretch.end) return start();
-      stretches[index] = stretch;
+      stretches[index] = query.upTo ? { ...stretch, end: query.upTo } : stretch;
       publish();
-    });
-  };
-  const stop = () => {
-    for (const stopOne of stops) stopOne();
-    stops = [];
+    };
+    const fail = (error: Error) => {
+      endFrom(index);
+      if (index === 0) return onFail(error);
+      console.error('Older referrals could not be read', error);
+      moreFailed = true;
+      publish();
+    };
+    stops[index] = listenTo(query, next, fail);
   };
   function start() {
-    stop();
+    endFrom(0);
     stretches = [null];
+    moreFailed = false;
     listen(0, { size: RECENT_REFERRALS_FIRST, after: null, upTo: null });
   }
   const more = () => {
-    const after = stretches.at(-1)?.end;
+    const last = stretches.length - 1;
+    const after = stretches[last]?.end;
     if (!after) return;
-    if (stretches.length === 1) listen(0, { size: HEAD_MAX, after: null, upTo: after });
+    moreFailed = false;
     stretches.push(null);
     publish();
-    listen(stretches.length - 1, { size: RECENT_REFERRALS_MORE, after, upTo: null });
+    listen(last, { size: TIED_MAX, after: afters[last] ?? null, upTo: after });
+    listen(last + 1, { size: RECENT_REFERRALS_MORE, after, upTo: null });
   };
   start();
-  return { more, stop };
+  return { more, stop: () => endFrom(0) };
 }

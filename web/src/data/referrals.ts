@@ -16,6 +16,7 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore } from './firebase.ts';
+import { lastWins } from './last-wins.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { moveReferral } from './move-referral.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
@@ -67,14 +68,10 @@ function listenToReferrals(
   next: (pages: ReferralPages) => void,
   fail: (error: Error) => void,
 ) {
-  let shown: ReferralPages | undefined;
+  let isShown = false;
   let further = filter.words.length > 1 ? FURTHER_MAX : 0;
-  const failUnlessShown = (error: Error) => {
-    // Out of reach, what is shown stays, and the rest of it comes when there is a connection.
-    if (!shown || error instanceof FirestoreError) fail(error);
-  };
   const ranges = listenInRanges<QueryDocumentSnapshot>(
-    (stretch, nextStretch) => {
+    (stretch, nextStretch, failStretch) => {
       const give = (documents: QueryDocumentSnapshot[]) => {
         const within = documents.slice(0, stretch.size);
         const referrals = within
@@ -83,16 +80,22 @@ function listenToReferrals(
         const end = documents.length > stretch.size ? (within.at(-1) ?? null) : null;
         nextStretch({ referrals, end });
       };
-      return listenToQuery(stretchQuery(businessId, filter, stretch), give, failUnlessShown);
+      const failed = (error: Error) => {
+        if (error instanceof FirestoreError) failStretch(error);
+        // Out of reach, what is shown stays, and the rest of it comes when there is a connection.
+        else if (!isShown) fail(error);
+      };
+      return listenToQuery(stretchQuery(businessId, filter, stretch), give, failed);
     },
     (pages) => {
-      shown = pages;
+      isShown = true;
       next(pages);
-      if (further === 0 || pages.loadingMore || !pages.hasMore) return;
+      if (further === 0 || pages.loadingMore || pages.moreFailed || !pages.hasMore) return;
       if (pages.referrals.length >= RECENT_REFERRALS_FIRST) return;
       further -= 1;
       ranges.more();
     },
+    fail,
   );
   return ranges;
 }
@@ -117,9 +120,14 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
 export const useRecentReferrals = (businessId: string): PagedReferrals =>
   useReferrals(businessId, ALL);
 
-/** Moves a referral to another status, with its referrer's counts. Rejects offline. */
+const writeStatus = lastWins<ReferralStatus>();
+
+/**
+ * Moves a referral to another status, with its referrer's counts; of several that are chosen while
+ * one is written, to the last. Rejects offline.
+ */
 export const changeReferralStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
-  moveReferral(firestore, saveOnline, referral, status);
+  writeStatus(referral.id, status, (to) => moveReferral(firestore, saveOnline, referral, to));
 
 /**
  * Deletes a referral, with its place in its referrer's counts, and with the last one all that is

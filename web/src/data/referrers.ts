@@ -10,69 +10,51 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
 import { firestore } from './firebase.ts';
+import { type FollowedTotals, followTotals } from './follow-totals.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import { readReferralCounts, referrersOf } from './referral-counts.ts';
-import { runInTurn } from './run-in-turn.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
-/** From one reading of the totals to the next, at least, in ms. */
-const REST_MS = 250;
+/**
+ * Newest changes that are listened to. One is not enough: two referrers whose counts change at the
+ * same moment, or arrive the other way round, would pass for one change. This many at once are told
+ * apart.
+ */
+const NEWEST_CHANGES = 5;
 
 /** The totals of a business, or why there are none. */
-export interface ReferralTotals {
-  /** Null until they are known; another object at each reading. */
-  readonly counts: ReferralCounts | null;
-  readonly failed: boolean;
+export interface ReferralTotals extends FollowedTotals<ReferralCounts> {
   readonly retry: () => void;
 }
 
 /**
  * The totals of a business, read again whenever one of its counts changes: however old the
- * referral, and whoever moved it. The newest change is one document, heard of by one listener.
+ * referral, and whoever moved it.
  */
 export function useReferralTotals(businessId: string): ReferralTotals {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Omit<ReferralTotals, 'retry'>>({
+  const [state, setState] = useState<FollowedTotals<ReferralCounts>>({
     counts: null,
     failed: false,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why we listen again.
   useEffect(() => {
-    let current = true;
-    const fail = (error: unknown) => {
-      console.error('The totals could not be read', error);
-      if (current) setState(({ counts }) => ({ counts, failed: true }));
-    };
-    // The change that was heard of last, and the one that the totals were read after.
-    let heard: string | null = null;
-    let counted: string | null = null;
-    const reading = runInTurn(async () => {
-      try {
-        const change = heard;
-        const counts = await readReferralCounts(firestore, businessId);
-        counted = change;
-        if (current) setState({ counts, failed: false });
-      } catch (error) {
-        fail(error);
-      }
-    }, REST_MS);
-    const newestChange = query(
+    const newestChanges = query(
       referrersOf(firestore, businessId),
       orderBy('counts_changed_at', 'desc'),
-      limit(1),
+      limit(NEWEST_CHANGES),
     );
-    const hear = ([newest]: QueryDocumentSnapshot[]) => {
-      heard = newest ? `${newest.id} ${newest.get('counts_changed_at')}` : 'none';
-      // A phone that wakes up hears of the same change again.
-      if (heard !== counted) reading.ask();
-    };
-    const stopListening = listenToQuery(newestChange, hear, fail);
-    return () => {
-      current = false;
-      reading.stop();
-      stopListening();
-    };
+    const nameChange = (snapshot: QueryDocumentSnapshot) =>
+      `${snapshot.id} ${snapshot.get('counts_changed_at')}`;
+    return followTotals(
+      (next, fail) =>
+        listenToQuery(newestChanges, (documents) => next(documents.map(nameChange)), fail),
+      () => readReferralCounts(firestore, businessId),
+      ({ counts, failed }) =>
+        // What was known before a retry stays until it is known again.
+        setState((before) => ({ counts: counts ?? before.counts, failed })),
+    );
   }, [businessId, attempt]);
   const retry = useCallback(() => setAttempt((value) => value + 1), []);
   return { ...state, retry };

@@ -1,11 +1,5 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 
-/** A heading with the sentence below it. */
-export interface Point {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** Every word of the landing page, but for the buttons that the spec names. */
 export const texts = {
   brandLine: 'A good word travels.',

@@ -23,6 +23,10 @@ describe('the messages of Auth', () => {
       expect(message('auth/network-request-failed').text).toContain('connection');
   });
 
+  it('say what to do where an account is switched off', () => {
+    expect(signInMessage('auth/user-disabled').text).toContain('contact support');
+  });
+
   it('send whoever has an account to sign in', () => {
     expect(signUpMessage('auth/email-already-in-use')).toEqual({
       title: 'Account exists',

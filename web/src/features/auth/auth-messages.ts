@@ -14,7 +14,7 @@ const ANYWHERE: Readonly<Record<string, Message>> = {
   'auth/timeout': error('We could not reach the server. Check your connection and try again.'),
   'auth/too-many-requests': error('Too many attempts. Please wait a few minutes, then try again.'),
   'auth/quota-exceeded': error('Too many attempts. Please wait a few minutes, then try again.'),
-  'auth/user-disabled': error('This account has been switched off.'),
+  'auth/user-disabled': error('This account has been switched off. Please contact support.'),
 };
 
 const WRONG: Message = {
@@ -59,17 +59,23 @@ const SECOND_FACTOR: Readonly<Record<string, Message>> = {
 };
 
 const chooser =
-  (own: Readonly<Record<string, Message>>, otherwise: string) =>
+  (own: Readonly<Record<string, Message>>, general: Message) =>
   (code: string | undefined): Message =>
-    (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? error(otherwise);
+    (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
 
-/** What to tell of a refusal with this code of Firebase's, by what was asked for. */
-export const signInMessage = chooser(SIGN_IN, 'An error occurred during sign in');
-export const signUpMessage = chooser(SIGN_UP, 'An error occurred during sign up');
-export const resetMessage = chooser(RESET, 'An error occurred while sending reset email');
+/**
+ * What to tell of a refusal with this code of Firebase's, by what was asked for. Of one that we
+ * have no words for the same as of none.
+ */
+export const signInMessage = chooser(SIGN_IN, error('An error occurred during sign in'));
+export const signUpMessage = chooser(SIGN_UP, error('An error occurred during sign up'));
+export const resetMessage = chooser(RESET, error('An error occurred while sending reset email'));
 export const newPasswordMessage = chooser(
   SIGN_UP,
-  'The new password could not be saved. Try again.',
+  error('The new password could not be saved. Try again.'),
 );
-export const secondFactorMessage = chooser(SECOND_FACTOR, 'An error occurred during sign in');
-export const linkMessage = chooser({}, 'The link could not be sent. Try again.');
+export const secondFactorMessage = chooser(
+  SECOND_FACTOR,
+  error('An error occurred during sign in'),
+);
+export const linkMessage = chooser({}, error('The link could not be sent. Try again.'));

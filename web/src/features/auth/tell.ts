@@ -2,10 +2,10 @@ import { AccountError } from '../../data/account-errors.ts';
 import { toastError } from '../../ui/toast.tsx';
 import type { Message } from './auth-messages.ts';
 
-/** Tells what went wrong, by its code; what has none is ours, and logged. */
+/** Tells what went wrong, by its code; what we have no words for was not expected, and is logged. */
 export function tell(error: unknown, messageOf: (code: string | undefined) => Message): void {
   const code = error instanceof AccountError ? error.code : undefined;
-  if (!code) console.error('Auth failed', error);
-  const { title, text } = messageOf(code);
-  toastError(title, text);
+  const message = messageOf(code);
+  if (message === messageOf(undefined)) console.error('Auth failed', error);
+  toastError(message.title, message.text);
 }

@@ -1,6 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral';
 import { describe, expect, it } from 'vitest';
-import { announce, arrivals } from './arrivals.ts';
+import { announce, announceMore, arrivals } from './arrivals.ts';
 
 const referral = (minute: number): Referral => ({
   id: String(minute),
@@ -39,9 +39,30 @@ describe('arrivals', () => {
 });
 
 describe('announce', () => {
+  const said = (minutes: number[], orMore = false) =>
+    announce({ referrals: minutes.map(referral), orMore });
+
   it('names one arrival and counts several', () => {
-    expect(announce([])).toBe('');
-    expect(announce([referral(1)])).toBe('New referral: Ann Smith referred Maria Lopez');
-    expect(announce([referral(2), referral(1)])).toBe('2 new referrals');
+    expect(said([])).toBe('');
+    expect(said([1])).toBe('New referral: Ann Smith referred Maria Lopez');
+    expect(said([2, 1])).toBe('2 new referrals');
+  });
+
+  it('gives no number for exact that may be too low', () => {
+    expect(said([5, 4, 3, 2, 1], true)).toBe('5 or more new referrals');
+  });
+});
+
+describe('announceMore', () => {
+  it('counts what is older than all that was shown, and no arrival', () => {
+    const before = [referral(5), referral(4)];
+    expect(announceMore(before, [referral(6), ...before, referral(3), referral(2)])).toBe(
+      '2 more referrals',
+    );
+    expect(announceMore(before, [...before, referral(3)])).toBe('1 more referral');
+  });
+
+  it('says nothing where none came', () => {
+    expect(announceMore([referral(5)], [referral(5)])).toBe('');
   });
 });

@@ -12,10 +12,29 @@ export function arrivals(
   );
 }
 
+/** What came in while the owner looked on. */
+export interface Arrived {
+  readonly referrals: readonly Referral[];
+  /** There may be more of them than these, further down than is shown. */
+  readonly orMore: boolean;
+}
+
 /** What is said of them to those who cannot see them come in; empty when there are none. */
-export function announce(arrived: readonly Referral[]): string {
-  const [first] = arrived;
+export function announce({ referrals, orMore }: Arrived): string {
+  const [first, ...others] = referrals;
   if (!first) return '';
-  if (arrived.length > 1) return `${arrived.length} new referrals`;
+  if (orMore) return `${referrals.length} or more new referrals`;
+  if (others.length > 0) return `${referrals.length} new referrals`;
   return `New referral: ${first.referrerName} referred ${first.referralName}`;
+}
+
+/** What is said of those that Load More brought: all that is older than what was shown before. */
+export function announceMore(previous: readonly Referral[], next: readonly Referral[]): string {
+  const known = new Set(previous.map(({ id }) => id));
+  const oldest = previous.at(-1);
+  const count = next.filter(
+    ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
+  ).length;
+  if (count === 0) return '';
+  return count === 1 ? '1 more referral' : `${count} more referrals`;
 }

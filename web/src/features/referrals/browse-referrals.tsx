@@ -10,6 +10,7 @@ import { ReferralFilters } from './referral-filters.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useMoreWords } from './use-more-words.ts';
 import { useReferralSearch } from './use-referral-search.ts';
 
 interface BrowseReferralsProps {
@@ -26,7 +27,8 @@ export function BrowseReferrals(props: BrowseReferralsProps) {
   const { business, pages, loadMore, counts, firstStep } = props;
   const search = useReferralSearch();
   const found = useReferrals(business.id, search.filter);
-  const arrivals = useArrivals(pages.referrals);
+  const arrivals = useArrivals(pages);
+  const moreWords = useMoreWords(pages);
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
   const { region, remember } = useKeptFocus(ids);
@@ -39,7 +41,7 @@ export function BrowseReferrals(props: BrowseReferralsProps) {
   return (
     <section ref={region} tabIndex={-1} aria-label="Referrals" onFocus={remember}>
       <p role="status" className="sr-only">
-        {arrivals.announcement}
+        {arrivals.announcement || moreWords}
       </p>
       {isEmpty ? (
         <EmptyState title="No referrals yet. Share your referral link to get started!">

@@ -4,6 +4,7 @@ import type { PagedReferrals } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/use-online.ts';
+import { announce } from './arrivals.ts';
 import { foundWords } from './found-words.ts';
 import { ReferralRows } from './referral-rows.tsx';
 import type { Arrivals } from './use-arrivals.ts';
@@ -43,7 +44,7 @@ export function FoundReferrals({ found, before, arrivals, showAll }: FoundReferr
       </div>
       {missed && (
         <p className="mb-2 rounded-control border-l-4 border-l-marigold bg-tint px-3 py-2">
-          {missed}. It is not in this list.
+          {missed}
         </p>
       )}
       {isShown && (
@@ -61,10 +62,13 @@ function sayFound(found: PagedReferrals, online: boolean): string {
   return found.status === 'loading' ? 'Searching...' : 'The search did not work.';
 }
 
-/** What came in since the list was narrowed and is not in what is left of it. */
-function useMissed({ latest, announcement }: Arrivals, { referrals }: ReferralPages): string {
+/** What is said of those that came in since the list was narrowed, where it leaves some out. */
+function useMissed({ latest }: Arrivals, { referrals }: ReferralPages): string {
   const [first] = useState(latest);
   if (latest === first) return '';
   const shown = new Set(referrals.map(({ id }) => id));
-  return latest.every(({ id }) => shown.has(id)) ? '' : announcement;
+  const areShown = latest.referrals.every(({ id }) => shown.has(id));
+  if (areShown && !latest.orMore) return '';
+  const isOne = latest.referrals.length === 1;
+  return `${announce(latest)}. ${isOne ? 'It is not' : 'Not all of them are'} in this list.`;
 }

@@ -7,6 +7,7 @@ const pages = (count: number, hasMore = false, loadingMore = false): ReferralPag
   referrals: new Array(count),
   hasMore,
   loadingMore,
+  moreFailed: false,
 });
 
 describe('foundWords', () => {

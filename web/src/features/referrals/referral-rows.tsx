@@ -13,7 +13,7 @@ interface ReferralRowsProps {
 
 /** Referrals, the newest first, and the way to older ones. */
 export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
-  const { referrals, hasMore, loadingMore } = pages;
+  const { referrals, hasMore, loadingMore, moreFailed } = pages;
   const now = useNow();
   const online = useOnline();
   return (
@@ -29,7 +29,13 @@ export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
         ))}
       </ul>
       {hasMore && (
-        <div className="mt-4 text-center">
+        <div className="mt-4 text-center" data-load-more>
+          {moreFailed && (
+            <p role="alert" className="mb-3 text-danger">
+              Older referrals could not be loaded. Check your connection, then press Load More
+              again.
+            </p>
+          )}
           <Button
             look="secondary"
             onClick={loadMore}

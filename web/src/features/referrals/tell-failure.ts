@@ -1,6 +1,11 @@
 import { toastError } from '../../ui/toast.tsx';
 
-/** Tells that something was not saved, and of the one cause that an owner can do something about. */
+/** Tells that something was not saved, and what to do, by whether there is a connection. */
 export function tellFailure(title: string): void {
-  toastError(title, navigator.onLine ? undefined : 'You are offline. Try again when you are back.');
+  toastError(
+    title,
+    navigator.onLine
+      ? 'The list shows what is saved. Check your connection, then try again.'
+      : 'You are offline. Try again when you are back.',
+  );
 }

@@ -1,13 +1,15 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 interface Place {
-  readonly id: string;
-  readonly index: number;
+  /** The row's, or null for the button below the last. */
+  readonly id: string | null;
+  index: number;
 }
 
 /**
  * Keeps the focus in a list whose rows go: deleted here or elsewhere, or moved out of what is
- * shown. It goes on to the row that took the place, else to the region around the list.
+ * shown. It goes on to the row that took the place, else to the region around the list; from Load
+ * More, which goes with the last page, to the first row of that page.
  */
 export function useKeptFocus(ids: readonly string[]) {
   const region = useRef<HTMLElement>(null);
@@ -16,11 +18,17 @@ export function useKeptFocus(ids: readonly string[]) {
     // React hands on what happens in a dialog that a row opened.
     if (!region.current?.contains(target)) return;
     const id = target.closest<HTMLElement>('[data-referral]')?.dataset.referral;
-    place.current = id === undefined ? null : { id, index: ids.indexOf(id) };
+    if (id !== undefined) place.current = { id, index: ids.indexOf(id) };
+    else place.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
   };
   useEffect(() => {
     const left = place.current;
-    if (!left || ids.includes(left.id)) return;
+    if (!left) return;
+    if (left.id === null && region.current?.querySelector('[data-load-more]')) {
+      left.index = ids.length;
+      return;
+    }
+    if (left.id !== null && ids.includes(left.id)) return;
     // A dialog that closes gives the focus back first.
     const timer = setTimeout(() => {
       // Whoever has gone on to something else stays there.

@@ -6,35 +6,39 @@ import { tellFailure } from './tell-failure.ts';
 /** From a saved status to the listener that brings it, in ms, at most. */
 const ARRIVES_MS = 2000;
 
-interface Change {
-  readonly from: ReferralStatus;
+interface Choice {
   readonly to: ReferralStatus;
+  readonly isSaved: boolean;
 }
 
 /**
- * The status to show for a referral, and how to change it. The chosen one shows at once and until
- * the stored one has moved, so that nothing flickers; a refused one gives way to what is stored.
+ * The status to show for a referral, and how to change it. The one chosen last shows at once and
+ * until it is stored, whatever is stored on the way to it: a select that the keyboard goes through
+ * chooses at each step. A refused one gives way to what is stored.
  */
 export function useStatusChange(referral: Referral) {
-  const stored = referral.status;
-  const latest = useRef(stored);
-  latest.current = stored;
-  const [change, setChange] = useState<Change>();
-  if (change && change.from !== stored) setChange(undefined);
+  const stored = useRef(referral.status);
+  stored.current = referral.status;
+  const latest = useRef<Choice>(undefined);
+  const [choice, setChoice] = useState<Choice>();
+  if (choice?.isSaved && choice.to === referral.status) setChoice(undefined);
   const choose = async (to: ReferralStatus) => {
-    const chosen = { from: stored, to };
-    const settle = () => setChange((current) => (current === chosen ? undefined : current));
-    setChange(chosen);
+    const own = { to, isSaved: false };
+    latest.current = own;
+    setChoice(own);
+    const isLatest = () => latest.current === own;
     try {
       await changeReferralStatus(referral, to);
-      setTimeout(settle, ARRIVES_MS);
+      if (isLatest()) setChoice({ to, isSaved: true });
+      setTimeout(() => isLatest() && setChoice(undefined), ARRIVES_MS);
     } catch (error) {
-      settle();
+      if (!isLatest()) return;
+      setChoice(undefined);
       // Only the answer was lost: the list knows better.
-      if (latest.current === to) return;
+      if (stored.current === to) return;
       console.error('A status was not saved', error);
       tellFailure('Failed to update referral status');
     }
   };
-  return { status: change?.to ?? stored, isSaving: change !== undefined, choose };
+  return { status: choice?.to ?? referral.status, isSaving: choice !== undefined, choose };
 }

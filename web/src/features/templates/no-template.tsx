@@ -21,7 +21,10 @@ export function NoTemplate({ businessId, channel, onRestored }: NoTemplateProps)
       onRestored(channel.initial);
     } catch (error) {
       console.error('The default template was not restored', error);
-      toastError(`Failed to update ${channel.noun} template`);
+      toastError(
+        `Failed to update ${channel.noun} template`,
+        'It was not restored. Check your connection, then try again.',
+      );
       setIsBusy(false);
     }
   };
