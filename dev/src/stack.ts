@@ -4,7 +4,6 @@ import { hideWhichAccountsExist } from './auth-settings.ts';
 import { findFirestoreJar } from './checks/firestore-jar.ts';
 import { checkPortsAreFree } from './checks/free-ports.ts';
 import { checkJava } from './checks/java.ts';
-import { checkNode } from './checks/node.ts';
 import type { Cleanups } from './cleanups.ts';
 import { downloadFirestoreJar, startEmulators } from './emulators.ts';
 import type { LocalEnvironment } from './environment.ts';
@@ -43,7 +42,6 @@ export async function startStack(
   cleanups: Cleanups,
 ): Promise<Stack> {
   const { ports } = environment;
-  checkNode();
   await checkJava();
   const jar = findFirestoreJar();
   const { vite, ...always } = ports;

@@ -6,9 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
+const OLD_NODE =
+  "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.10.0' } })";
+
 /** Runs `npm run stack:test` while that stack is up: whatever is fine, the ports are taken. */
-function start(variables: NodeJS.ProcessEnv = {}) {
-  const args = ['--import', 'tsx', join(REPOSITORY, 'dev/src/start.ts'), '--environment', 'test'];
+function start(variables: NodeJS.ProcessEnv = {}, { option = 'test', preload = '' } = {}) {
+  const file = join(REPOSITORY, 'dev/src/start.ts');
+  const first = preload ? ['--import', `data:text/javascript,${preload}`] : [];
+  const args = ['--import', 'tsx', ...first, file, '--environment', option];
   const env = { ...process.env, ...variables };
   const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: REPOSITORY,
@@ -34,6 +39,20 @@ describe('npm start', () => {
     expect(status).toBe(1);
     expect(message).toMatch(/^Java was not found on the PATH.* install Java 11 or newer.*\.$/);
     expect(message.split('\n')).toHaveLength(1);
+  });
+
+  it('says which Node to install where it is too old, before it loads anything else', () => {
+    const { status, message } = start({}, { preload: OLD_NODE });
+    expect(status).toBe(1);
+    expect(message).toBe(
+      'This is Node 20.10.0; please install Node 20 from 20.19, or Node 22.12 or newer, from nodejs.org.',
+    );
+  });
+
+  it('says what it takes when it is asked for something else', () => {
+    const { status, message } = start({}, { option: 'production' });
+    expect(status).toBe(1);
+    expect(message).toBe('--environment is one of start, test.');
   });
 
   it('names a jar that was promised and is not there', () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { REPOSITORY } from '../environment.ts';
 import { parseJavaVersion } from './java.ts';
 import { checkNode } from './node.ts';
 
@@ -9,9 +12,16 @@ it('reads the major version of every Java', () => {
   expect(parseJavaVersion('The operation could not be completed.')).toBeNull();
 });
 
-it('refuses a Node that is too old and says which to install', () => {
-  expect(() => checkNode('18.20.0')).toThrow('This is Node 18.20.0; please install Node 20.19');
-  expect(() => checkNode('20.18.1')).toThrow('or newer');
-  expect(() => checkNode('20.19.0')).not.toThrow();
-  expect(() => checkNode('24.1.0')).not.toThrow();
+it('refuses each Node that package.json excludes, and says which to install', () => {
+  const { engines } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
+  expect(engines.node).toBe('>=20.19 <21 || >=22.12');
+  expect(() => checkNode('18.20.0')).toThrow(
+    'This is Node 18.20.0; please install Node 20 from 20.19, or Node 22.12 or newer, from nodejs.org.',
+  );
+  for (const version of ['20.18.1', '21.7.3', '22.0.0', '22.11.0']) {
+    expect(() => checkNode(version), version).toThrow('please install');
+  }
+  for (const version of ['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0']) {
+    expect(() => checkNode(version), version).not.toThrow();
+  }
 });
