@@ -35,6 +35,8 @@ export function startGroup(
 ): ProcessGroup {
   mkdirSync(dirname(options.logFile), { recursive: true });
   const log = createWriteStream(options.logFile);
+  // What runs is worth more than its log.
+  log.once('error', ({ message }) => console.error(`A log is not written: ${message}`));
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
@@ -44,7 +46,7 @@ export function startGroup(
   const read = [child.stdout, child.stderr].map((input) => {
     const lines = createInterface({ input });
     lines.on('line', (line) => {
-      if (!log.writableEnded) log.write(`${line}\n`);
+      if (log.writable) log.write(`${line}\n`);
       options.onLine?.(line);
     });
     return once(lines, 'close');

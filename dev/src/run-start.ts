@@ -41,10 +41,7 @@ export async function start(args: readonly string[]): Promise<void> {
     const report = (line: string) => console.log(`${line} …`);
     const stack = await startStack(environment, { hot, keep, report }, cleanups);
     console.log(startTable(environment));
-    await stack.ended;
-    throw new Failure(
-      `The emulators ended by themselves: see ${environment.folder}/emulators.log.`,
-    );
+    throw await stack.broken;
   } catch (error) {
     fail(error);
   }

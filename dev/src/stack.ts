@@ -8,7 +8,9 @@ import type { Cleanups } from './cleanups.ts';
 import { downloadFirestoreJar, startEmulators } from './emulators.ts';
 import type { LocalEnvironment } from './environment.ts';
 import { exportData, hasKeptData, KEPT_DATA } from './export-data.ts';
+import type { Failure } from './failure.ts';
 import { startInbox } from './inbox/inbox.ts';
+import { processesOf } from './leftovers.ts';
 import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
@@ -28,8 +30,8 @@ export interface StackOptions {
 
 /** A stack that is up. */
 export interface Stack {
-  /** Settles when the emulators end, whoever ended them. */
-  readonly ended: Promise<unknown>;
+  /** Resolves with the sentence that says what of it ended by itself. */
+  readonly broken: Promise<Failure>;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function startStack(
   await checkJava();
   const jar = findFirestoreJar();
   const { vite, ...always } = ports;
-  await checkPortsAreFree(hot ? { ...always, vite } : always);
+  await checkPortsAreFree(hot ? ports : always, () => processesOf(environment));
   if (jar.kind === 'missing') {
     report('Downloading the Firestore emulator (60 MB, once)');
     await downloadFirestoreJar(environment, cleanups);
@@ -59,7 +61,7 @@ export async function startStack(
   const stripe = await startStripe(ports.stripe, { webhook, state });
   cleanups.add(stripe.stop);
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
-  const { stage, finishWeb } = await prepare(environment, hot, cleanups);
+  const { stage, finishWeb, broken } = await prepare(environment, hot, cleanups);
   const [emulators] = await Promise.all([
     startEmulators(environment, { jar, config: stage.config, keptData }, cleanups),
     finishWeb(),
@@ -77,5 +79,5 @@ export async function startStack(
   }
   cleanups.add(startAuthMail(environment));
   cleanups.add(await startScheduler(environment));
-  return { ended: emulators.ended };
+  return { broken: Promise.race([emulators.broken, broken]) };
 }
