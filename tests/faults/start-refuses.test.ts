@@ -24,11 +24,13 @@ function start(variables: NodeJS.ProcessEnv = {}, { option = 'test', preload = '
 }
 
 describe('npm start', () => {
-  it('names a taken port and what needs it', () => {
+  it('names a taken port, what needs it, and the start of this folder that has it', () => {
     const { status, message } = start();
     expect(status).toBe(1);
-    expect(message).toBe(
-      `Port ${testEnvironment.ports.hosting} is taken, and the app needs it: stop what uses it and try again.`,
+    expect(message).toMatch(
+      new RegExp(
+        `^Port ${testEnvironment.ports.hosting} is taken, and the app needs it: an earlier start in this folder is still running .*with "kill \\d+ \\d+", and try again\\.$`,
+      ),
     );
   });
 

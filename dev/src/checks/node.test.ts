@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REPOSITORY } from '../environment.ts';
-import { parseJavaVersion } from './java.ts';
 import { checkNode } from './node.ts';
-
-it('reads the major version of every Java', () => {
-  expect(parseJavaVersion('openjdk version "17.0.15" 2025-04-15')).toBe(17);
-  expect(parseJavaVersion('java version "1.8.0_202"')).toBe(8);
-  expect(parseJavaVersion('openjdk version "21" 2023-09-19')).toBe(21);
-  expect(parseJavaVersion('The operation could not be completed.')).toBeNull();
-});
 
 it('refuses each Node that package.json excludes, and says which to install', () => {
   const { engines } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
