@@ -92,8 +92,8 @@ async function startFirebase(
     logFile: join(folder, 'emulators.log'),
     ...(onLine ? { onLine } : {}),
   });
-  cleanups.add(async () => {
-    await group.stop(GRACE_MS);
+  cleanups.add(async (hurry) => {
+    await group.stop(GRACE_MS, hurry);
     // It outlives a firebase-tools that is ended early.
     for (const { pid } of firestoreOf(environment)) kill(pid);
     await rm(temporary, { recursive: true, force: true });

@@ -65,6 +65,7 @@ it('kills a grandchild that ignores every request to end', async () => {
   );
   expect(await waitUntil(() => grandchild > 0, 5000, 10)).toBe(true);
   expect(isAlive(grandchild)).toBe(true);
-  await group.stop(50);
+  const hurry = AbortSignal.timeout(50);
+  await group.stop(60_000, hurry);
   expect(await waitUntil(() => !isAlive(grandchild), 2000, 10)).toBe(true);
 });

@@ -5,18 +5,21 @@ import { startStack } from './stack.ts';
 import { readStartOptions } from './start-options.ts';
 import { startTable } from './start-table.ts';
 
+/** One Ctrl-C may arrive twice, from the terminal and from npm; a later one is somebody's who waits. */
+const SAME_PRESS_MS = 1000;
+
 /** Starts the product here, and keeps it running until Ctrl-C or until a part of it breaks. */
 export async function start(args: readonly string[]): Promise<void> {
   const cleanups = createCleanups();
-  let isEnding = false;
+  let endingSince: number | undefined;
   const end = async (code: number) => {
-    isEnding = true;
-    await cleanups.run();
-    process.exit(code);
+    endingSince = Date.now();
+    const endedWell = await cleanups.run();
+    process.exit(endedWell ? code : 1);
   };
   const fail = (error: unknown) => {
     // What breaks because its other end is being ended is no news.
-    if (isEnding) return;
+    if (endingSince !== undefined) return;
     if (!(error instanceof Failure)) {
       console.error('This should not have happened, and everything is ended:');
     }
@@ -30,9 +33,10 @@ export async function start(args: readonly string[]): Promise<void> {
   process.stdout.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (isEnding) return;
-      console.log('\nEnding');
-      void end(0);
+      if (endingSince === undefined) {
+        console.log('\nEnding');
+        void end(0);
+      } else if (Date.now() - endingSince > SAME_PRESS_MS) cleanups.hurry();
     });
   }
   try {

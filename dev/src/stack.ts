@@ -7,14 +7,14 @@ import { checkJava } from './checks/java.ts';
 import type { Cleanups } from './cleanups.ts';
 import { downloadFirestoreJar, startEmulators } from './emulators.ts';
 import type { LocalEnvironment } from './environment.ts';
-import { exportData, hasKeptData, KEPT_DATA } from './export-data.ts';
 import type { Failure } from './failure.ts';
 import { startInbox } from './inbox/inbox.ts';
+import { createMailbox } from './inbox/mailbox.ts';
+import { keepData, readKeptData } from './kept-data.ts';
 import { processesOf } from './leftovers.ts';
 import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
-import { keepState, readKeptState } from './stripe/kept-state.ts';
 import { localSdk } from './stripe/local-sdk.ts';
 import { startStripe } from './stripe/server.ts';
 import { stripeWebhook } from './variables.ts';
@@ -54,28 +54,27 @@ export async function startStack(
   }
 
   report('Building, and starting the emulators');
-  cleanups.add(await startInbox(ports.smtp, ports.inbox));
+  const kept = keep ? await readKeptData() : undefined;
+  const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
+  cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   const webhook = stripeWebhook(environment);
-  const keptData = keep && hasKeptData() ? KEPT_DATA : undefined;
-  const state = keptData ? await readKeptState() : undefined;
-  const stripe = await startStripe(ports.stripe, { webhook, state });
+  const stripe = await startStripe(ports.stripe, { webhook, state: kept?.stripe });
   cleanups.add(stripe.stop);
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
   const { stage, finishWeb, broken } = await prepare(environment, hot, cleanups);
   const [emulators] = await Promise.all([
-    startEmulators(environment, { jar, config: stage.config, keptData }, cleanups),
+    startEmulators(environment, { jar, config: stage.config, keptData: kept?.folder }, cleanups),
     finishWeb(),
   ]);
   await hideWhichAccountsExist(environment);
-  if (!keptData) {
+  if (!kept) {
     report('Loading the demo data');
     await seed(environment);
   }
   if (keep) {
-    cleanups.add(async () => {
-      await exportData(environment);
-      await keepState(stripe.world.state);
-    });
+    cleanups.add((hurry) =>
+      keepData(environment, { stripe: stripe.world.state, mails: mailbox.list() }, hurry),
+    );
   }
   cleanups.add(startAuthMail(environment));
   cleanups.add(await startScheduler(environment));
