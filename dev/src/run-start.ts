@@ -1,6 +1,7 @@
 import { createCleanups } from './cleanups.ts';
 import { localEnvironment } from './environment.ts';
 import { Failure } from './failure.ts';
+import type { Ports } from './ports.ts';
 import { startStack } from './stack.ts';
 import { readStartOptions } from './start-options.ts';
 import { startTable } from './start-table.ts';
@@ -8,8 +9,14 @@ import { startTable } from './start-table.ts';
 /** One Ctrl-C may arrive twice, from the terminal and from npm; a later one is somebody's who waits. */
 const SAME_PRESS_MS = 1000;
 
-/** Starts the product here, and keeps it running until Ctrl-C or until a part of it breaks. */
-export async function start(args: readonly string[]): Promise<void> {
+/**
+ * Starts the product here, and keeps it running until Ctrl-C or until a part of it breaks. Tests
+ * give a `place` beside all others: ports and a folder of its own.
+ */
+export async function start(
+  args: readonly string[],
+  place: { readonly ports?: Ports; readonly folder?: string } = {},
+): Promise<void> {
   const cleanups = createCleanups();
   let endingSince: number | undefined;
   const end = async (code: number) => {
@@ -41,7 +48,7 @@ export async function start(args: readonly string[]): Promise<void> {
   }
   try {
     const { name, hot, keep } = readStartOptions(args);
-    const environment = localEnvironment(name, { hot });
+    const environment = localEnvironment(name, { hot, ...place });
     const report = (line: string) => console.log(`${line} …`);
     const stack = await startStack(environment, { hot, keep, report }, cleanups);
     console.log(startTable(environment));
