@@ -61,7 +61,7 @@ describe('npm start', () => {
     const { status, message } = start({ FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere/emulator.jar' });
     expect(status).toBe(1);
     expect(message).toBe(
-      'FIRESTORE_EMULATOR_BINARY_PATH names /nowhere/emulator.jar, which is not there: correct or unset it.',
+      'FIRESTORE_EMULATOR_BINARY_PATH names /nowhere/emulator.jar, which is no file: correct or unset it.',
     );
   });
 });
