@@ -9,10 +9,10 @@ import { type PortName, type Ports, portsOf } from '../src/ports.ts';
 import { stageConfig } from '../src/stage/stage-config.ts';
 
 /** An environment beside all others: on whatever ports are free, in a folder of its own. */
-export async function benchEnvironment(): Promise<LocalEnvironment> {
+export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
   for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await freePort();
-  return localEnvironment('test', { ports: ports as Ports, folder: 'bench' });
+  return localEnvironment('test', { ports: ports as Ports, folder });
 }
 
 /** Starts the real Auth and Firestore emulators, and nothing else. */

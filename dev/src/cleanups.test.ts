@@ -5,7 +5,7 @@ it('ends what was started last first, and everything once', async () => {
   const ended: string[] = [];
   const cleanups = createCleanups();
   for (const name of ['inbox', 'emulators']) cleanups.add(() => void ended.push(name));
-  await Promise.all([cleanups.run(), cleanups.run()]);
+  expect(await Promise.all([cleanups.run(), cleanups.run()])).toEqual([true, true]);
   expect(ended).toEqual(['emulators', 'inbox']);
 });
 
@@ -15,10 +15,20 @@ it('ends the rest when one thing cannot be ended', async () => {
   const cleanups = createCleanups();
   cleanups.add(() => void ended.push('inbox'));
   cleanups.add(() => Promise.reject(new Error('stuck')));
-  await cleanups.run();
+  expect(await cleanups.run()).toBe(false);
   expect(ended).toEqual(['inbox']);
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
+});
+
+it('tells what takes its time when nobody wants to wait any more', async () => {
+  const cleanups = createCleanups();
+  cleanups.add(
+    (hurry) => new Promise((resolve) => hurry.addEventListener('abort', () => resolve())),
+  );
+  const ended = cleanups.run();
+  cleanups.hurry();
+  expect(await ended).toBe(true);
 });
 
 it('ends at once what was started while everything was being ended', async () => {

@@ -32,6 +32,32 @@ it('fails when the emulators end before they were ready', async () => {
   );
 });
 
+it('breaks when the system kills one of them, ready or not', async () => {
+  const watch = createEmulatorWatch('the.log');
+  const killed = '⚠  Firestore Emulator has exited upon receiving signal: SIGKILL';
+  watch.read(READY);
+  await watch.ready;
+  watch.read(killed);
+  expect((await watch.broken).message).toBe(
+    'The Firestore Emulator was ended by SIGKILL: see the.log and correct it.',
+  );
+  const early = createEmulatorWatch('the.log');
+  early.read(killed);
+  await expect(early.ready).rejects.toThrow('was ended by SIGKILL');
+});
+
+it('outlives a function that fails while it is reloaded, and an error that one logs', async () => {
+  const watch = createEmulatorWatch('the.log');
+  watch.read(READY);
+  watch.read('⬢  functions: Failed to load function definition from source: FirebaseError: No.');
+  watch.read('Error: The mail server is down.');
+  expect(await Promise.race([watch.broken, Promise.resolve('whole')])).toBe('whole');
+  watch.ended();
+  expect((await watch.broken).message).toBe(
+    'The emulators ended by themselves: see the.log and correct it.',
+  );
+});
+
 it('fails when they hang', async () => {
   await expect(createEmulatorWatch('the.log', 20).ready).rejects.toThrow('not ready after 0.02');
 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FirestoreJar } from './checks/firestore-jar.ts';
 import { jarVariables } from './checks/firestore-jar.ts';
 import type { Cleanups } from './cleanups.ts';
-import { createEmulatorWatch } from './emulator-watch.ts';
+import { createEmulatorWatch, type EmulatorWatch } from './emulator-watch.ts';
 import { type LocalEnvironment, REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
-import { listProcesses } from './list-processes.ts';
+import { firestoreOf } from './leftovers.ts';
 import { kill, type ProcessGroup, startGroup } from './process-group.ts';
 
 const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');
@@ -38,12 +38,15 @@ export async function downloadFirestoreJar(
   );
 }
 
-/** Starts the real emulators and resolves once all of them, and every function, are ready. */
+/**
+ * Starts the real emulators and resolves once all of them, and every function, are ready; what it
+ * gives resolves when one of them ends by itself.
+ */
 export async function startEmulators(
   environment: LocalEnvironment,
   { jar, config, keptData, only = ALL }: EmulatorOptions,
   cleanups: Cleanups,
-): Promise<ProcessGroup> {
+): Promise<Pick<EmulatorWatch, 'broken'>> {
   const { folder, ports, projectId } = environment;
   const variables = jarVariables(jar, join(folder, 'firestore-emulator.jar'));
   const watch = createEmulatorWatch(join(folder, 'emulators.log'));
@@ -59,7 +62,7 @@ export async function startEmulators(
   const group = await startFirebase(args, environment, variables, cleanups, watch.read);
   void group.ended.then(watch.ended);
   await watch.ready;
-  return group;
+  return watch;
 }
 
 async function startFirebase(
@@ -89,21 +92,11 @@ async function startFirebase(
     logFile: join(folder, 'emulators.log'),
     ...(onLine ? { onLine } : {}),
   });
-  cleanups.add(async () => {
-    await group.stop(GRACE_MS);
-    killFirestore(folder);
+  cleanups.add(async (hurry) => {
+    await group.stop(GRACE_MS, hurry);
+    // It outlives a firebase-tools that is ended early.
+    for (const { pid } of firestoreOf(environment)) kill(pid);
     await rm(temporary, { recursive: true, force: true });
   });
   return group;
-}
-
-/**
- * Ends the environment's Firestore emulator if it outlived firebase-tools, which starts it in a
- * group of its own and forgets it when it is ended early. Its rules file tells it from any other.
- */
-function killFirestore(folder: string): void {
-  const mark = `--rules ${join(folder, 'firestore.rules')} `;
-  for (const { pid, command } of listProcesses()) {
-    if (`${command} `.includes(mark)) kill(pid);
-  }
 }

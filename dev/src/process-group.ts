@@ -20,8 +20,8 @@ interface GroupOptions {
 export interface ProcessGroup {
   /** The exit code once the command has ended; null where a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Asks the command to end; kills whatever of the group is left after `graceMs`. */
-  stop(graceMs: number): Promise<void>;
+  /** Asks the command to end; kills whatever of the group is left after `graceMs`, or at `hurry`. */
+  stop(graceMs: number, hurry?: AbortSignal): Promise<void>;
 }
 
 /**
@@ -35,6 +35,8 @@ export function startGroup(
 ): ProcessGroup {
   mkdirSync(dirname(options.logFile), { recursive: true });
   const log = createWriteStream(options.logFile);
+  // What runs is worth more than its log.
+  log.once('error', ({ message }) => console.error(`A log is not written: ${message}`));
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
@@ -44,7 +46,7 @@ export function startGroup(
   const read = [child.stdout, child.stderr].map((input) => {
     const lines = createInterface({ input });
     lines.on('line', (line) => {
-      if (!log.writableEnded) log.write(`${line}\n`);
+      if (log.writable) log.write(`${line}\n`);
       options.onLine?.(line);
     });
     return once(lines, 'close');
@@ -65,11 +67,13 @@ export function startGroup(
 
   return {
     ended,
-    async stop(graceMs) {
+    async stop(graceMs, hurry) {
       const { pid } = child;
       if (pid === undefined) return;
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-      await Promise.race([exited, delay(graceMs, undefined, { ref: false })]);
+      const grace = delay(graceMs, undefined, { ref: false, signal: hurry });
+      // An aborted delay rejects: it is over early, no more.
+      await Promise.race([exited, grace.catch(() => undefined)]);
       kill(-pid);
       await ended;
     },

@@ -4,16 +4,17 @@ import { hideWhichAccountsExist } from './auth-settings.ts';
 import { findFirestoreJar } from './checks/firestore-jar.ts';
 import { checkPortsAreFree } from './checks/free-ports.ts';
 import { checkJava } from './checks/java.ts';
-import { checkNode } from './checks/node.ts';
 import type { Cleanups } from './cleanups.ts';
 import { downloadFirestoreJar, startEmulators } from './emulators.ts';
 import type { LocalEnvironment } from './environment.ts';
-import { exportData, hasKeptData, KEPT_DATA } from './export-data.ts';
+import type { Failure } from './failure.ts';
 import { startInbox } from './inbox/inbox.ts';
+import { createMailbox } from './inbox/mailbox.ts';
+import { keepData, readKeptData } from './kept-data.ts';
+import { processesOf } from './leftovers.ts';
 import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
-import { keepState, readKeptState } from './stripe/kept-state.ts';
 import { localSdk } from './stripe/local-sdk.ts';
 import { startStripe } from './stripe/server.ts';
 import { stripeWebhook } from './variables.ts';
@@ -29,8 +30,8 @@ export interface StackOptions {
 
 /** A stack that is up. */
 export interface Stack {
-  /** Settles when the emulators end, whoever ended them. */
-  readonly ended: Promise<unknown>;
+  /** Resolves with the sentence that says what of it ended by itself. */
+  readonly broken: Promise<Failure>;
 }
 
 /**
@@ -43,41 +44,39 @@ export async function startStack(
   cleanups: Cleanups,
 ): Promise<Stack> {
   const { ports } = environment;
-  checkNode();
   await checkJava();
   const jar = findFirestoreJar();
   const { vite, ...always } = ports;
-  await checkPortsAreFree(hot ? { ...always, vite } : always);
+  await checkPortsAreFree(hot ? ports : always, () => processesOf(environment));
   if (jar.kind === 'missing') {
     report('Downloading the Firestore emulator (60 MB, once)');
     await downloadFirestoreJar(environment, cleanups);
   }
 
   report('Building, and starting the emulators');
-  cleanups.add(await startInbox(ports.smtp, ports.inbox));
+  const kept = keep ? await readKeptData() : undefined;
+  const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
+  cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   const webhook = stripeWebhook(environment);
-  const keptData = keep && hasKeptData() ? KEPT_DATA : undefined;
-  const state = keptData ? await readKeptState() : undefined;
-  const stripe = await startStripe(ports.stripe, { webhook, state });
+  const stripe = await startStripe(ports.stripe, { webhook, state: kept?.stripe });
   cleanups.add(stripe.stop);
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
-  const { stage, finishWeb } = await prepare(environment, hot, cleanups);
+  const { stage, finishWeb, broken } = await prepare(environment, hot, cleanups);
   const [emulators] = await Promise.all([
-    startEmulators(environment, { jar, config: stage.config, keptData }, cleanups),
+    startEmulators(environment, { jar, config: stage.config, keptData: kept?.folder }, cleanups),
     finishWeb(),
   ]);
   await hideWhichAccountsExist(environment);
-  if (!keptData) {
+  if (!kept) {
     report('Loading the demo data');
     await seed(environment);
   }
   if (keep) {
-    cleanups.add(async () => {
-      await exportData(environment);
-      await keepState(stripe.world.state);
-    });
+    cleanups.add((hurry) =>
+      keepData(environment, { stripe: stripe.world.state, mails: mailbox.list() }, hurry),
+    );
   }
   cleanups.add(startAuthMail(environment));
   cleanups.add(await startScheduler(environment));
-  return { ended: emulators.ended };
+  return { broken: Promise.race([emulators.broken, broken]) };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloadName, findFirestoreJar, jarVariables } from './firestore-jar.ts';
 
@@ -28,9 +28,18 @@ describe('where the Firestore emulator comes from', () => {
     expect(find({ FIRESTORE_EMULATOR_BINARY_PATH: named })).toEqual({ kind: 'file', path: named });
   });
 
-  it('refuses a name that leads nowhere', () => {
-    const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/nowhere.jar' };
-    expect(() => find(env)).toThrow('names /nowhere.jar, which is not there: correct or unset it.');
+  it('is named from the folder in which one starts, whichever the emulators run in', () => {
+    const named = put('mine.jar');
+    const env = { FIRESTORE_EMULATOR_BINARY_PATH: relative(process.cwd(), named) };
+    expect(find(env)).toEqual({ kind: 'file', path: named });
+  });
+
+  it('refuses a name that leads nowhere, or to a folder', () => {
+    for (const name of ['/nowhere.jar', home]) {
+      expect(() => find({ FIRESTORE_EMULATOR_BINARY_PATH: name })).toThrow(
+        `names ${name}, which is no file: correct or unset it.`,
+      );
+    }
   });
 
   it('is then the Cloud SDK, the one that is named before those that are installed', () => {

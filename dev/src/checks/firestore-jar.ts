@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { REPOSITORY } from '../environment.ts';
 import { Failure } from '../failure.ts';
 import { wrapperJar } from './wrapper-jar.ts';
@@ -42,9 +42,11 @@ export function findFirestoreJar(
 ): FirestoreJar {
   const named = env.FIRESTORE_EMULATOR_BINARY_PATH;
   if (named) {
-    if (existsSync(named)) return { kind: 'file', path: named };
+    // firebase-tools runs in another folder than we, and takes a path from there.
+    const path = resolve(named);
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) return { kind: 'file', path };
     throw new Failure(
-      `FIRESTORE_EMULATOR_BINARY_PATH names ${named}, which is not there: correct or unset it.`,
+      `FIRESTORE_EMULATOR_BINARY_PATH names ${named}, which is no file: correct or unset it.`,
     );
   }
   const roots = [

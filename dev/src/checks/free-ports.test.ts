@@ -25,6 +25,14 @@ it('names a taken port and what needs it', async () => {
   );
 });
 
+it('names the processes of an earlier start, and how to end them', async () => {
+  const port = await takePort(HOST);
+  const ours = () => [11, 12].map((pid) => ({ pid, command: '' }));
+  await expect(checkPortsAreFree({ hosting: port }, ours)).rejects.toThrow(
+    'an earlier start in this folder is still running or was killed: end it with Ctrl-C or, where it has no terminal any more, with "kill 11 12", and try again.',
+  );
+});
+
 it('finds a port taken that somebody holds on every address', async () => {
   expect(await isFree(await takePort())).toBe(false);
 });

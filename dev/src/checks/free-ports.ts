@@ -1,13 +1,25 @@
 import { connect, createServer } from 'node:net';
 import { Failure } from '../failure.ts';
+import type { RunningProcess } from '../list-processes.ts';
 import { HOST, PORT_USES, type PortName, type Ports } from '../ports.ts';
 
-/** Refuses to go on when any of the ports is in use, and says which and what needs it. */
-export async function checkPortsAreFree(ports: Partial<Ports>): Promise<void> {
+/**
+ * Refuses to go on when any of the ports is in use, and says which and what needs it. `ours` lists
+ * the processes of an earlier start in this folder, which are the likeliest to hold it.
+ */
+export async function checkPortsAreFree(
+  ports: Partial<Ports>,
+  ours: () => readonly RunningProcess[] = () => [],
+): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
+    const pids = ours().map(({ pid }) => pid);
+    // Named and not killed: the other start may be alive and wanted.
+    const advice = pids.length
+      ? `an earlier start in this folder is still running or was killed: end it with Ctrl-C or, where it has no terminal any more, with "kill ${pids.join(' ')}", and try again`
+      : 'stop what uses it and try again';
     throw new Failure(
-      `Port ${port} is taken, and ${PORT_USES[name as PortName]} needs it: stop what uses it and try again.`,
+      `Port ${port} is taken, and ${PORT_USES[name as PortName]} needs it: ${advice}.`,
     );
   }
 }

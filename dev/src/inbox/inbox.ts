@@ -4,8 +4,11 @@ import { createMailbox } from './mailbox.ts';
 import { startSmtp } from './smtp.ts';
 
 /** Starts the local mail server and the page to read its mails; the returned function ends both. */
-export async function startInbox(smtpPort: number, pagePort: number): Promise<() => Promise<void>> {
-  const mailbox = createMailbox();
+export async function startInbox(
+  smtpPort: number,
+  pagePort: number,
+  mailbox = createMailbox(),
+): Promise<() => Promise<void>> {
   const smtp = await startSmtp(smtpPort, mailbox);
   const stopPage = await serve(pagePort, inboxListener(mailbox, smtp));
   return async () => {

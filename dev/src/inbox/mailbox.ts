@@ -32,11 +32,17 @@ export interface Mailbox {
   clear(): void;
 }
 
+interface MailboxOptions {
+  readonly limit?: number;
+  readonly earlier?: readonly Mail[];
+}
+
 const addressText = ({ name, address = '' }: Address) => (name ? `${name} <${address}>` : address);
 
-export function createMailbox(kept = KEPT): Mailbox {
-  let mails: readonly Mail[] = [];
-  let count = 0;
+/** A mailbox that lets the oldest go beyond `limit`; `earlier` are mails of an earlier run. */
+export function createMailbox({ limit = KEPT, earlier = [] }: MailboxOptions = {}): Mailbox {
+  let mails = earlier;
+  let count = Number(earlier[0]?.id ?? 0);
   return {
     async receive(raw, { sender, recipients }) {
       const mail = await PostalMime.parse(raw);
@@ -53,7 +59,7 @@ export function createMailbox(kept = KEPT): Mailbox {
         html: mail.html ?? '',
         headers: mail.headers.map(({ key, value }) => ({ key, value })),
       };
-      mails = [received, ...mails].slice(0, kept);
+      mails = [received, ...mails].slice(0, limit);
     },
     list: () => mails,
     find: (id) => mails.find((mail) => mail.id === id),

@@ -5,7 +5,8 @@ import { HOST } from '../ports.ts';
 import { type ProcessGroup, startGroup } from '../process-group.ts';
 
 const WEB = join(REPOSITORY, 'web');
-const VITE = join(REPOSITORY, 'node_modules/vite/bin/vite.js');
+/** Vite's program. */
+export const VITE = join(REPOSITORY, 'node_modules/vite/bin/vite.js');
 
 type Variables = Readonly<Record<string, string>>;
 

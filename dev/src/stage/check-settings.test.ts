@@ -15,7 +15,7 @@ it('builds for a project that is named in full', () => {
 it('names every setting that is missing', () => {
   const { VITE_FIREBASE_API_KEY: _, VITE_FIREBASE_APP_ID: __, ...partly } = deployable;
   expect(() => checkSettings(partly)).toThrow(
-    'The web build lacks VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID: set them in',
+    'The web build lacks VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID: set them in web/.env.production.local or',
   );
 });
 

@@ -13,7 +13,7 @@ export function checkSettings(settings: Readonly<Record<string, string>>): void 
   const missing = REQUIRED.filter((name) => !settings[name]);
   if (missing.length > 0) {
     throw new Failure(
-      `The web build lacks ${missing.join(', ')}: set them in web/.env.production or in the environment.`,
+      `The web build lacks ${missing.join(', ')}: set them in web/.env.production.local or in the environment.`,
     );
   }
   const local = Object.keys(settings).find((name) => name.startsWith('VITE_EMULATOR_'));

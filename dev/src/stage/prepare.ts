@@ -15,6 +15,8 @@ import { watchFunctions } from './watch-functions.ts';
 export interface Prepared {
   readonly stage: Stage;
   readonly finishWeb: () => Promise<void>;
+  /** Resolves with the sentence that says so when Vite's dev server ends by itself. */
+  readonly broken: Promise<Failure>;
 }
 
 /** Stages an environment: the functions are bundled, the web build has begun. */
@@ -31,7 +33,10 @@ export async function prepare(
     const { vite } = environment.ports;
     const server = startViteServer(vite, variables, logFile);
     cleanups.add(() => server.stop(1000));
-    return { stage, finishWeb: () => waitForVite(vite, logFile) };
+    const broken = server.ended.then(
+      () => new Failure(`Vite's dev server ended by itself: see ${logFile} and correct it.`),
+    );
+    return { stage, finishWeb: () => waitForVite(vite, logFile, broken), broken };
   }
   const build = startWebBuild(stage.web, variables, logFile);
   cleanups.add(() => build.stop(0));
@@ -41,6 +46,7 @@ export async function prepare(
       await finishWebBuild(build, logFile);
       await checkBudget(stage.web);
     },
+    broken: new Promise(() => undefined),
   };
 }
 
@@ -53,12 +59,13 @@ async function bundle(outfile: string, hot: boolean, cleanups: Cleanups): Promis
   }
 }
 
-async function waitForVite(port: number, logFile: string): Promise<void> {
+async function waitForVite(port: number, logFile: string, broken: Promise<Failure>): Promise<void> {
   const answers = () =>
     fetch(`http://${HOST}:${port}/`).then(
       () => true,
       () => false,
     );
-  if (await waitUntil(answers, 30_000)) return;
-  throw new Failure(`Vite's dev server does not answer: see ${logFile}.`);
+  const found = await Promise.race([waitUntil(answers, 30_000), broken]);
+  if (found instanceof Failure) throw found;
+  if (!found) throw new Failure(`Vite's dev server does not answer: see ${logFile}.`);
 }

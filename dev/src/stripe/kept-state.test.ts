@@ -1,30 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { waitUntil } from '../wait-until.ts';
 import { ensureSubscription } from './control/ensure-subscription.ts';
-import { keepState, readKeptState } from './kept-state.ts';
 import { localSdk } from './local-sdk.ts';
 import { startStripe } from './server.ts';
 import { startTestStripe } from './start-test-stripe.ts';
+import type { State } from './state.ts';
 
 it('keeps all that it knows, and delivers what was not delivered', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vouchwell-'));
-  const file = join(folder, 'data/stripe.json');
-  expect(await readKeptState(file)).toBeUndefined();
-
   const stripe = await startTestStripe();
   stripe.server.courier.setFaults({ paused: true });
   const wanted = { email: 'maria@example.com', lookupKey: 'vouchwell_monthly' };
   const { customer, subscription } = ensureSubscription(stripe.server.world, wanted);
   const before = await stripe.sdk.subscriptions.retrieve(subscription);
-  await keepState(stripe.server.world.state, file);
+  const kept = JSON.stringify(stripe.server.world.state);
   await stripe.server.stop();
 
   const port = await freePort();
-  const state = await readKeptState(file);
+  const state = JSON.parse(kept) as State;
   const { webhook } = stripe;
   const again = await startStripe(port, { state, webhook });
   const sdk = localSdk(port);
@@ -40,5 +33,4 @@ it('keeps all that it knows, and delivers what was not delivered', async () => {
   ]);
   await again.stop();
   await webhook.stop();
-  await rm(folder, { recursive: true });
 });

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { benchEnvironment } from '../../dev/bench/bench-stack.ts';
+import { isFree } from '../../dev/src/checks/free-ports.ts';
+import { createCleanups } from '../../dev/src/cleanups.ts';
+import { startEmulators } from '../../dev/src/emulators.ts';
+import { type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
+import { processesOf } from '../../dev/src/leftovers.ts';
+import { kill } from '../../dev/src/process-group.ts';
+import { layOutStage } from '../../dev/src/stage/lay-out-stage.ts';
+import { adminVariables, functionSecrets, functionVariables } from '../../dev/src/variables.ts';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+
+let environment: LocalEnvironment;
+beforeEach(async () => {
+  environment = await benchEnvironment('start-ends');
+});
+afterEach(() => {
+  for (const { pid } of processesOf(environment)) kill(pid);
+  rmSync(environment.folder, { recursive: true, force: true });
+});
+
+/** What `npm run dev` does, beside all that runs already. */
+function start(): ChildProcess {
+  const program = join(REPOSITORY, 'tests/support/start-beside.ts');
+  const { folder, ports } = environment;
+  const args = [basename(folder), JSON.stringify(ports), '--dev'];
+  const env = { ...process.env };
+  // Those of the stack that the other tests run against.
+  const others = [functionVariables, functionSecrets, adminVariables].flatMap((variables) =>
+    Object.keys(variables(environment)),
+  );
+  for (const name of others) delete env[name];
+  return spawn(process.execPath, ['--import', 'tsx', program, ...args], { cwd: REPOSITORY, env });
+}
+
+/** What is left of a start: its processes, and the ports that are not free. */
+async function left() {
+  const ports = Object.values(environment.ports);
+  const taken = await Promise.all(ports.map(async (port) => ((await isFree(port)) ? [] : [port])));
+  return { processes: processesOf(environment), ports: taken.flat() };
+}
+const NOTHING = { processes: [], ports: [] };
+
+it('leaves no process and no port when it is ended in the middle of its start', async () => {
+  const child = start();
+  const ended = once(child, 'exit');
+  expect(await waitUntil(() => processesOf(environment).length > 0, 60_000)).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await left()).toEqual(NOTHING);
+}, 90_000);
+
+it('leaves no process and no port at Ctrl-C, within seconds', async () => {
+  const child = start();
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
+  expect(await waitUntil(() => said.includes('Ctrl-C ends everything'), 180_000)).toBe(true);
+  expect((await left()).processes.length).toBeGreaterThan(1);
+  const before = Date.now();
+  child.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
+  expect(Date.now() - before).toBeLessThan(15_000);
+  expect(await left()).toEqual(NOTHING);
+}, 240_000);
+
+it('says why when a function does not load', async () => {
+  const { config, functionsBundle } = await layOutStage(environment);
+  writeFileSync(functionsBundle, "throw new Error('No settings for the moon');\n");
+  const cleanups = createCleanups();
+  const only = ['functions'];
+  const options = { jar: { kind: 'cached' }, config, keptData: undefined, only } as const;
+  await expect(startEmulators(environment, options, cleanups)).rejects.toThrow(
+    'The functions do not load (No settings for the moon): see',
+  );
+  await cleanups.run();
+  expect(await left()).toEqual(NOTHING);
+}, 60_000);

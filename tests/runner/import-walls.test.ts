@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { REPOSITORY } from '../../dev/src/environment.ts';
+
+/** What each file may not import. */
+const REFUSED: Readonly<Record<string, readonly string[]>> = {
+  'domain/src/x.ts': [
+    'vitest',
+    'csv-parse/sync',
+    'firebase/firestore',
+    'node:fs',
+    '../../web/src/x.ts',
+    './../../web/src/x.ts',
+    './print/../../../web/src/x.ts',
+    '../cards/../../web/src/x.ts',
+  ],
+  'domain/src/x.test.ts': ['../../functions/src/x.ts', '@vouchwell/web/src/x.ts'],
+  'web/src/ui/x.tsx': [
+    'firebase',
+    'firebase/firestore',
+    '@firebase/firestore',
+    'reactfire',
+    '@vouchwell/functions/src/x.ts',
+    '@vouchwell/dev/src/x.ts',
+    '@vouchwell/tests/support/x.ts',
+    '../data/x.ts',
+    '../features/auth/x.tsx',
+    '../main.tsx',
+    './../data/x.ts',
+    '../../../functions/src/x.ts',
+  ],
+  'web/src/site/x.ts': ['../data/x.ts', '../ui/x.tsx', 'firebase/auth'],
+  'web/src/main.tsx': ['../../functions/src/x.ts', 'firebase/app', './ui/../../vite/x.ts'],
+  'web/src/data/x.ts': [
+    '../main.tsx',
+    '../ui/x.tsx',
+    '../features/auth/x.ts',
+    'firebase-admin/firestore',
+    '@google-cloud/firestore',
+    '@vouchwell/functions/src/x.ts',
+    '@vouchwell/dev/src/x.ts',
+    '@vouchwell/tests/support/x.ts',
+    '../../../functions/src/data/x.ts',
+    '../../../tests/support/x.ts',
+  ],
+  'web/src/features/auth/x.tsx': [
+    '../pricing/x.tsx',
+    './../pricing/x.tsx',
+    '../../main.tsx',
+    '../../app/x.tsx',
+    '../../landing/x.tsx',
+    '../../refer/x.tsx',
+    '../../data/../refer/x.tsx',
+    '../../../../functions/src/x.ts',
+    '../../../../tests/support/x.ts',
+    '@vouchwell/functions/src/x.ts',
+    '@vouchwell/dev/src/x.ts',
+    '@vouchwell/tests/support/x.ts',
+    'firebase-admin/firestore',
+    '@firebase/auth',
+  ],
+  'web/src/features/auth/sub/x.tsx': ['../../pricing/x.tsx', '../../../app/x.tsx'],
+  'web/src/app/x.tsx': [
+    '../main.tsx',
+    '../refer/x.tsx',
+    '../landing/x.tsx',
+    '../../vite/x.ts',
+    '../../../functions/src/x.ts',
+    'firebase/auth',
+    'firebase-admin/firestore',
+  ],
+  'web/src/app/dashboard/x.tsx': ['../../refer/x.tsx', '../../main.tsx', '../../../vite/x.ts'],
+  'web/src/refer/x.tsx': [
+    '../app/x.tsx',
+    '../features/auth/x.tsx',
+    '../data/firebase.ts',
+    '../data/referrals.ts',
+    'firebase/firestore',
+    '@vouchwell/functions/src/x.ts',
+    '../../../functions/src/x.ts',
+  ],
+  'web/src/landing/x.tsx': ['../features/pricing/x.tsx', '../data/firebase.ts', 'firebase/auth'],
+  'web/vite/x.ts': ['../src/app/x.tsx', '../../functions/src/x.ts', '@vouchwell/dev/src/x.ts'],
+  'web/vite.config.ts': ['../functions/src/x.ts', '../tests/support/x.ts'],
+  'functions/build.ts': ['../web/src/x.ts', '../dev/src/x.ts', '../tests/support/x.ts'],
+  'functions/src/endpoints/x.ts': [
+    'firebase-admin/firestore',
+    'firebase-admin',
+    '@google-cloud/firestore',
+    'firebase/firestore',
+    '@vouchwell/web/src/x.ts',
+    '@vouchwell/dev/src/x.ts',
+    '../../../web/src/x.ts',
+    '../../../dev/src/x.ts',
+    '../../../tests/support/x.ts',
+    './../../../web/src/x.ts',
+  ],
+  'functions/src/x.ts': ['../../web/src/x.ts', '../build.ts', 'firebase-admin/firestore'],
+  'functions/src/data/x.ts': [
+    '../accounts/x.ts',
+    '../endpoints/x.ts',
+    '../billing/x.ts',
+    '../callable.ts',
+    '../index.ts',
+    './../callable.ts',
+    '../../../web/src/x.ts',
+    '@vouchwell/web/src/x.ts',
+  ],
+  'dev/src/stage/x.ts': ['../../../tests/support/x.ts', '../../../web/src/x.ts'],
+};
+
+/** What each file does import, by right. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'domain/src/ok.ts': ['zod/mini', './x.ts', './cards/x.ts'],
+  'domain/src/print/ok.ts': ['../cards/x.ts'],
+  'domain/src/ok.test.ts': ['vitest', 'csv-parse/sync', './x.ts'],
+  'web/src/ui/ok.tsx': ['./x.tsx', 'react', '@vouchwell/domain/brand'],
+  'web/src/ok.tsx': ['./app/x.tsx', './refer/x.tsx', './ui/app.css'],
+  'web/src/data/ok.ts': ['firebase/firestore', './x.ts', '@vouchwell/domain/paths'],
+  'web/src/features/auth/ok.tsx': ['./x.tsx', '../../data/x.ts', '../../ui/x.tsx'],
+  'web/src/app/ok.tsx': ['../features/auth/x.tsx', '../data/x.ts', './dashboard/x.tsx'],
+  'web/src/app/dashboard/ok.tsx': ['../../features/auth/x.tsx', '../session-guard.tsx'],
+  'web/src/refer/ok.tsx': ['../data/public-document.ts', '../ui/x.tsx', './texts/texts.ts'],
+  'web/src/refer/texts/ok.ts': ['../language.ts'],
+  'web/src/landing/ok.tsx': ['../site/x.ts', '../ui/x.tsx', '../data/session-hint.ts'],
+  'web/vite/ok.ts': ['../src/site/x.ts', 'vite', '@vouchwell/domain/brand'],
+  'functions/ok.ts': ['./src/billing/x.ts', 'esbuild'],
+  'functions/src/endpoints/ok.ts': ['../data/x.ts', '../callable.ts', '@vouchwell/domain/paths'],
+  'functions/src/data/ok.ts': ['firebase-admin/firestore', './x.ts', '../person-key.ts'],
+  'dev/src/ok.ts': ['../../functions/src/data/x.ts', 'firebase-admin/firestore'],
+  'dev/bench/ok.ts': ['../../tests/support/x.ts', '../src/x.ts'],
+};
+
+const files = Object.entries({ ...REFUSED, ...ALLOWED });
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'walls-')));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What Biome says of all files in one run, which takes as long as a run over one file. */
+async function lint(): Promise<string> {
+  copyFileSync(join(REPOSITORY, 'biome.json'), join(folder, 'biome.json'));
+  for (const [file, specifiers] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), specifiers.map((name) => `import '${name}';\n`).join(''));
+  }
+  const biome = join(REPOSITORY, 'node_modules/.bin/biome');
+  const rule = ['--only=style/noRestrictedImports', '--vcs-enabled=false'];
+  const output = ['--reporter=github', '--max-diagnostics=none'];
+  // It exits with 1, for it finds what is wrong.
+  const { stdout } = await promisify(execFile)(biome, ['lint', ...rule, ...output, '.'], {
+    cwd: folder,
+  }).catch((error: { stdout: string }) => error);
+  return stdout;
+}
+
+const arrow = (file: string, specifier: string) => `${file} <- ${specifier}`;
+
+it('refuses every import that breaks a wall, and no other', async () => {
+  const said = await lint();
+  const refused = files.flatMap(([file, specifiers]) =>
+    specifiers
+      .filter((_, index) =>
+        said.includes(`noRestrictedImports,file=${join(folder, file)},line=${index + 1},`),
+      )
+      .map((specifier) => arrow(file, specifier)),
+  );
+  const bad = Object.entries(REFUSED);
+  expect(refused).toEqual(bad.flatMap(([file, names]) => names.map((name) => arrow(file, name))));
+}, 30_000);
