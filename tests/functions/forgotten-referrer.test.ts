@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCountMismatches } from '../../functions/src/data/recount.ts';
 import { readReferrers } from '../../functions/src/data/referrers.ts';
 import { moveReferral } from '../../web/src/data/move-referral.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
+import { findCountMismatches } from '../support/recount.ts';
 import { freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 
