@@ -67,6 +67,8 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
 
 /** The referral stands by now: what goes wrong here must not say that it was not recorded. */
 function openDraft({ slug, business, form }: Submission, { answer }: Recorded) {
+  // Never the draft to an earlier friend, should this one fail.
+  writeStored(storageKeys.draftLink, '');
   try {
     const link = draftLink(
       draftIntroduction(form, {
