@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NOTE_MAX } from '@vouchwell/domain/limits';
 import {
   askForBusiness,
   fillForm,
@@ -74,6 +75,10 @@ export const FORM_SCENES: Scenes = {
     await openForm(page, 'no-such-shop');
     await page.getByText('Referral Form Not Found').waitFor();
   },
+  'form-unknown': async (page) => {
+    await openForm(page, `${SLUG}/friends`);
+    await page.getByText('Oops! Page not found').waitFor();
+  },
   'form-es': async (page) => {
     await openForm(page);
     await inSpanish(page);
@@ -101,6 +106,12 @@ export const FORM_SCENES: Scenes = {
     });
     await page.getByRole('button', { name: 'Copy the message' }).click();
     await page.getByLabel('Copy it from here').waitFor();
+  },
+  // The longest introductions have no code for a phone; a sentence stands in its place.
+  'sent-long': async (page) => {
+    await openForm(page);
+    await fillForm(page, { ...maria, note: 'é'.repeat(NOTE_MAX) });
+    await send(page);
   },
   'sent-none': async (page) => {
     await openForm(page, `${SLUG}/sent`);
