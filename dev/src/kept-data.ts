@@ -8,6 +8,8 @@ import type { State } from './stripe/state.ts';
 
 /** Where `npm start -- --keep` keeps the data between runs. */
 const KEPT_DATA = join(REPOSITORY, 'local', 'data');
+/** What the stand-ins remembered; written after the emulators' export, so that it stands for all of it. */
+const STAND_INS = 'stand-ins.json';
 /** A healthy export takes a second or two; whoever presses Ctrl-C waits no longer than this. */
 const EXPORT_WITHIN_MS = 10_000;
 
@@ -18,16 +20,15 @@ export interface StandIns {
 }
 
 /** What an earlier run kept: the emulators' folder, and what each stand-in remembered. */
-export interface KeptData extends Partial<StandIns> {
+export interface KeptData extends StandIns {
   readonly folder: string;
 }
 
 /** What an earlier run left to begin with; undefined where none did. */
 export async function readKeptData(folder = KEPT_DATA): Promise<KeptData | undefined> {
-  if (!existsSync(join(folder, 'firebase-export-metadata.json'))) return undefined;
-  const file = join(folder, 'stand-ins.json');
-  const standIns = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as StandIns) : {};
-  return { ...standIns, folder };
+  const file = join(folder, STAND_INS);
+  if (!existsSync(file)) return undefined;
+  return { ...(JSON.parse(await readFile(file, 'utf8')) as StandIns), folder };
 }
 
 /**
@@ -48,7 +49,7 @@ export async function keepData(
     await Promise.all([next, last].map((path) => rm(path, { recursive: true, force: true })));
     await mkdir(dirname(folder), { recursive: true });
     await exportEmulators(hubUrl, next, AbortSignal.any([hurry, AbortSignal.timeout(withinMs)]));
-    await writeFile(join(next, 'stand-ins.json'), remembered);
+    await writeFile(join(next, STAND_INS), remembered);
     if (existsSync(folder)) await rename(folder, last);
     await rename(next, folder);
     await rm(last, { recursive: true, force: true });

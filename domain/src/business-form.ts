@@ -3,7 +3,7 @@ import type { Business } from './business.ts';
 import { isEmail } from './email.ts';
 import { FROM_LABEL_MAX, NAME_MAX, SLUG_MAX, SLUG_MIN, URL_MAX } from './limits.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
-import { line, orNull, requiredLine, tooLong } from './text.ts';
+import { line, orNull, requiredLine, tooLong, trimAddress } from './text.ts';
 import { isWebsite, normalizeWebsite } from './website.ts';
 
 /** The part of a business's public link that its owner chooses; normalised as the spec says. */
@@ -37,7 +37,7 @@ export const businessFields = {
   businessUrl: website,
   contactEmail: z
     .string()
-    .check(z.trim(), z.refine(isEmail, 'Enter an email address such as you@example.com')),
+    .check(trimAddress(), z.refine(isEmail, 'Enter an email address such as you@example.com')),
   fromLabel: line(FROM_LABEL_MAX),
 };
 export const businessFormSchema = z.object(businessFields);

@@ -24,6 +24,14 @@ describe('referralFormSchema', () => {
     });
   });
 
+  it('takes an address as it was meant, whatever invisible came along when it was copied', () => {
+    const copied = {
+      referrerEmail: '\u202amaria@example.com\u202c',
+      referralEmail: '\u200b ben@example.com ',
+    };
+    expect(referralFormSchema.parse({ ...valid, ...copied })).toEqual(valid);
+  });
+
   it.each<[string, Partial<ReferralForm>, string]>([
     ['referrerName', { referrerName: '  ' }, 'Referrer name is required'],
     ['referrerEmail', { referrerEmail: 'maria@' }, 'Valid referrer email is required'],

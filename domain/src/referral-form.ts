@@ -3,7 +3,7 @@ import { isEmail } from './email.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from './limits.ts';
 import { isPhone } from './phone.ts';
 import { SEND_METHODS } from './referral.ts';
-import { line, ONE_LINE, paragraph, requiredLine, tooLong } from './text.ts';
+import { line, ONE_LINE, paragraph, requiredLine, tooLong, trimAddress } from './text.ts';
 
 /** Every message that the form below can give, by a name that other languages say it under. */
 export const REFERRAL_FAULTS = {
@@ -24,10 +24,10 @@ export type ReferralFault = keyof typeof REFERRAL_FAULTS;
 /** The public form's fields, with the spec's messages (section 5). The server checks the same. */
 export const referralFields = {
   referrerName: requiredLine(NAME_MAX, REFERRAL_FAULTS.referrerName),
-  referrerEmail: z.string().check(z.trim(), z.refine(isEmail, REFERRAL_FAULTS.referrerEmail)),
+  referrerEmail: z.string().check(trimAddress(), z.refine(isEmail, REFERRAL_FAULTS.referrerEmail)),
   sendMethod: z.enum(SEND_METHODS),
   referralName: requiredLine(NAME_MAX, REFERRAL_FAULTS.friendName),
-  referralEmail: line(EMAIL_MAX),
+  referralEmail: line(EMAIL_MAX).check(trimAddress()),
   referralPhone: line(PHONE_MAX),
   note: paragraph(NOTE_MAX),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),

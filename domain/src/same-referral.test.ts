@@ -14,6 +14,7 @@ describe('a referral told again', () => {
   it.each([
     ['as it was', ben],
     ['with a phone added', withPhone],
+    ['with the name corrected', { ...ben, referralName: 'Ben Karter' }],
     [
       'in other capitals and spaces',
       { ...ben, referralName: ' ben  CARTER', referralEmail: 'Ben@Example.com ' },
@@ -32,7 +33,10 @@ describe('a referral told again', () => {
   it.each([
     ['to another business', { ...withPhone, businessSlug: 'smith-bakery' }],
     ['by another customer', { ...withPhone, referrerEmail: 'ana@example.com' }],
-    ['of somebody else in the household', { ...withPhone, referralName: 'Ann Carter' }],
+    [
+      'of somebody else in the household',
+      { ...withPhone, referralName: 'Ann Carter', referralEmail: '' },
+    ],
     ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],
     ['with another phone', { ...withPhone, referralPhone: '555 010 9999' }],
     ['with no address in common', { ...ben, referralEmail: '', referralPhone: '' }],

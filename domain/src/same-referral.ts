@@ -14,9 +14,9 @@ const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase
 
 /**
  * Whether one is the other told again, perhaps with something added: the same customer names the same
- * friend to the same business. The friend's name counts, because households share telephones; one
- * address must agree, and the other may be missing but not differ. In doubt they are two: a referral
- * that is flagged twice is better than one that is lost.
+ * friend to the same business. An email is one person's, however the name is written; households
+ * share telephones, so that for a phone alone the name must agree too. The other address may be
+ * missing but not differ. In doubt they are two: a referral that is flagged is better than a lost one.
  */
 export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
   const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);
@@ -24,9 +24,10 @@ export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
   return (
     a.businessSlug === b.businessSlug &&
     normalizeEmail(a.referrerEmail) === normalizeEmail(b.referrerEmail) &&
-    plainName(a.referralName) === plainName(b.referralName) &&
-    [emails, phones].includes('same') &&
-    ![emails, phones].includes('other')
+    emails !== 'other' &&
+    phones !== 'other' &&
+    (emails === 'same' ||
+      (phones === 'same' && plainName(a.referralName) === plainName(b.referralName)))
   );
 }
 

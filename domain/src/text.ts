@@ -35,6 +35,9 @@ export function paragraph(max: number) {
   );
 }
 
+/** An address without white space around it, or what nobody sees, which comes along with a copied one. */
+export const trimAddress = () => z.overwrite((text: string) => text.replace(/\p{Cf}/gu, '').trim());
+
 /** The text, or null where there is none: optional fields are stored as null, never as ''. */
 export function orNull(text: string | null | undefined): string | null {
   return text?.trim() || null;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { setPublic } from '../support/recorded.ts';
+import { setMoved, setPublic } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
 import { FUNCTION_URL, fillForm, maria, openForm, submitButton } from './referral-form.ts';
 
@@ -96,8 +96,8 @@ test('a lapsed business shows the not-found card', async ({ page }) => {
 });
 
 test('a slug that was given up leads to the business under its new one', async ({ page }) => {
-  await setPublic('old-name', { business_id: 'x', moved_to: 'older-name' });
-  await setPublic('older-name', { business_id: 'x', moved_to: 'rivera-plumbing' });
+  await setMoved('old-name', 'older-name', 'rivera-plumbing');
+  await setMoved('older-name', 'rivera-plumbing', 'rivera-plumbing');
   await openForm(page, 'old-name');
   await expect(
     page.getByRole('heading', { name: 'Refer a Friend to Rivera Plumbing' }),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
-import { referralsOf, setPublic } from '../support/recorded.ts';
+import { referralsOf, setMoved } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
 import {
   askForBusiness,
@@ -97,7 +97,7 @@ test.describe('the public form', () => {
   test('leads from an old link to the sent page without asking for its business again', async ({
     page,
   }) => {
-    await setPublic('old-name', { business_id: 'x', moved_to: 'rivera-plumbing' });
+    await setMoved('old-name', 'rivera-plumbing', 'rivera-plumbing');
     let questions = 0;
     page.on('request', (request) => {
       if (request.url().includes('/documents/public/')) questions += 1;

@@ -19,6 +19,12 @@ export async function referralsOf(
   return referrals.docs.map((referral) => referral.data());
 }
 
+/** Lets a slug lead on to another, as one does that `business` (its slug now) gave up. */
+export async function setMoved(from: string, to: string, business: string): Promise<void> {
+  const current = await adminDb().collection(collections.public).doc(business).get();
+  await setPublic(from, { business_id: current.get('business_id'), moved_to: to });
+}
+
 /** Writes over fields of a slug's public document, past all rules. */
 export async function setPublic(slug: string, fields: object): Promise<void> {
   await adminDb().collection(collections.public).doc(slug).set(fields, { merge: true });

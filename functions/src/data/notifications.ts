@@ -27,6 +27,8 @@ const queueSchema = z.object({
   createdAt: z.date(),
   /** When it may be tried (again); absent once it is finished, so one field finds what is due. */
   nextAttemptAt: z.optional(z.date()),
+  /** Whether the mail server once took the mail whole and never said what came of it. */
+  unconfirmed: z._default(z.boolean(), false),
 });
 
 export interface Notification extends z.infer<typeof queueSchema> {
@@ -120,14 +122,20 @@ export async function finishNotification(
   }
 }
 
+/** Why a notification waits for another try. */
+interface Failed {
+  readonly nextAttemptAt: Date;
+  readonly lastError: string;
+  readonly unconfirmed: boolean;
+}
+
 /** Puts a notification whose mail failed back in the queue. */
 export async function postponeNotification(
   db: Firestore,
   id: string,
-  nextAttemptAt: Date,
-  lastError: string,
+  { lastError, ...failed }: Failed,
 ): Promise<void> {
   await notificationsOf(db)
     .doc(id)
-    .update(toStored({ nextAttemptAt, lastError: lastError.slice(0, ERROR_MAX) }));
+    .update(toStored({ ...failed, lastError: lastError.slice(0, ERROR_MAX) }));
 }

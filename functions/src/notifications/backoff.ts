@@ -3,7 +3,6 @@ const LONGEST_MS = 60 * 60 * 1000;
 const GIVE_UP_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A mail that most likely went out is tried once more: each further try may be a mail too many. */
-export const UNCONFIRMED_TRIES = 2;
 export const UNCONFIRMED_WAIT_MS = LONGEST_MS;
 
 /** How long to wait after the given number of failed attempts: 5 s, doubling, at most an hour. */

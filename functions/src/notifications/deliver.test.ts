@@ -17,10 +17,11 @@ vi.mock('./mailer.ts', async (original) => ({
   sendMail: vi.fn(),
 }));
 
-function givenClaimed(attempts = 1): void {
+function givenClaimed({ attempts = 1, unconfirmed = false } = {}): void {
   vi.mocked(claimNotification).mockResolvedValue({
     id: 'r1',
     attempts,
+    unconfirmed,
     createdAt: new Date(),
     about: { kind: 'referral', businessId: 'b1', referralId: 'r1' },
   });
@@ -47,20 +48,23 @@ describe('deliver', () => {
   });
 
   it('tries a mail that is most likely out once more, an hour later', async () => {
+    // However often it was not out before.
+    givenClaimed({ attempts: 5 });
     vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
     const earliest = Date.now() + UNCONFIRMED_WAIT_MS;
     await deliver('r1');
-    const [, , nextAttemptAt] = vi.mocked(postponeNotification).mock.lastCall ?? [];
-    expect(nextAttemptAt?.getTime()).toBeGreaterThanOrEqual(earliest);
+    const [, , failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
+    expect(failed?.unconfirmed).toBe(true);
+    expect(failed?.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(earliest);
 
-    givenClaimed(2);
+    givenClaimed({ attempts: 6, unconfirmed: true });
     await deliver('r1');
     expect(endOf()).toBe('gave_up');
     expect(postponeNotification).toHaveBeenCalledTimes(1);
   });
 
   it('goes on trying a mail that is not out', async () => {
-    givenClaimed(50);
+    givenClaimed({ attempts: 50, unconfirmed: true });
     vi.mocked(sendMail).mockRejectedValue(new Error('451 try again'));
     await deliver('r1');
     expect(postponeNotification).toHaveBeenCalledTimes(1);

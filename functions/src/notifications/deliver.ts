@@ -8,7 +8,7 @@ import {
   type NotificationEnd,
   postponeNotification,
 } from '../data/notifications.ts';
-import { backoffMs, isHopeless, UNCONFIRMED_TRIES, UNCONFIRMED_WAIT_MS } from './backoff.ts';
+import { backoffMs, isHopeless, UNCONFIRMED_WAIT_MS } from './backoff.ts';
 import { mailOf } from './mail-of.ts';
 import { sendMail, Unconfirmed } from './mailer.ts';
 
@@ -40,7 +40,7 @@ async function onFailure(notification: Notification, error: unknown, now: Date):
   // The server's answer may quote an address, so it is stored but never logged.
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const isUnconfirmed = error instanceof Unconfirmed;
-  if (isHopeless(createdAt, now) || (isUnconfirmed && attempts >= UNCONFIRMED_TRIES)) {
+  if (isHopeless(createdAt, now) || (isUnconfirmed && notification.unconfirmed)) {
     await finish(id, 'gave_up');
     const message = isUnconfirmed
       ? 'The mail server never said whether it took a mail, which is not tried again'
@@ -49,8 +49,11 @@ async function onFailure(notification: Notification, error: unknown, now: Date):
     return;
   }
   const waitMs = isUnconfirmed ? UNCONFIRMED_WAIT_MS : backoffMs(attempts);
-  const lastError = error instanceof Error ? error.message : String(error);
-  await postponeNotification(database(), id, new Date(now.getTime() + waitMs), lastError);
+  await postponeNotification(database(), id, {
+    nextAttemptAt: new Date(now.getTime() + waitMs),
+    lastError: error instanceof Error ? error.message : String(error),
+    unconfirmed: isUnconfirmed || notification.unconfirmed,
+  });
   logger.warn('A notification mail failed and will be tried again', { ...about, attempts, code });
 }
 

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMailer, Unconfirmed } from './mailer.ts';
 
-const TIMEOUT_MS = 200;
-const LATE_MS = 400;
+const TIMEOUT_MS = 1000;
+const LATE_MS = 2000;
 
 const mail = {
   id: 'referral-r1',

@@ -114,6 +114,7 @@ describe('recordReferral', () => {
     expect(await recordReferral(changed, recorder)).toEqual({ answer, asFirstSent: true });
     expect(await recordReferral(changed, recorder)).toEqual({ answer, asFirstSent: true });
     expect(await recordReferral(ben, recorder)).toEqual({ answer, asFirstSent: false });
+    expect(await recordReferral(changed, recorder)).toEqual({ answer, asFirstSent: true });
     expect([...server.recorded.values()]).toEqual([jsonOf(ben)]);
   });
 

@@ -30,7 +30,9 @@ export async function recordReferral(body: ReferralBody, recorder: Recorder): Pr
   save(attempt);
   try {
     const answer = await send({ ...body, requestId: attempt.id });
-    save({ id: attempt.id, bodies: [content], recorded: true });
+    // What one of them settled stays settled for all of them.
+    const bodies = attempt.recorded ? attempt.bodies : [content];
+    save({ id: attempt.id, bodies, recorded: true });
     return { answer, asFirstSent: false };
   } catch (error) {
     if (error instanceof CallRefused && error.reason === 'request-id-reused') {
