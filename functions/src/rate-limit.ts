@@ -6,7 +6,7 @@ import { secretKey } from './person-key.ts';
 import { type Allowance, type Bucket, type BucketRequest, takeFromEach } from './token-bucket.ts';
 import { within } from './within.ts';
 
-/** A limiter slower than this has failed: nobody's referral waits for it. */
+/** A limiter that takes longer over one transaction has failed: nobody's referral waits for it. */
 const LIMITER_TIMEOUT_MS = 4000;
 /** About two megabytes. */
 const KNOWN_MAX = 10_000;

@@ -33,14 +33,18 @@ describe('rate limits', () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const inputs = Array.from({ length: 40 }, () => request(business));
+    const begun = Date.now();
     const answers = await Promise.all(inputs.map((input) => post(input, ip)));
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(30);
+    // One more for each six seconds that it took.
+    const passed = answers.length - refused.length;
+    expect(passed).toBeGreaterThanOrEqual(10);
+    expect(passed).toBeLessThanOrEqual(10 + Math.floor((Date.now() - begun) / 6000));
     for (const { status, error } of refused) {
       expect(status).toBe(429);
       expect(error?.message).toContain('Too many requests');
     }
-    expect(await referralsOf(business)).toHaveLength(10);
+    expect(await referralsOf(business)).toHaveLength(passed);
   });
 
   it('give a hundred askers at the same moment what there is, and no more', async () => {
@@ -54,7 +58,7 @@ describe('rate limits', () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     await Promise.all(Array.from({ length: 10 }, () => post(request(business), ip)));
-    const refused = Array.from({ length: 20 }, () =>
+    const refused = Array.from({ length: 5 }, () =>
       post(request(business, { referrerEmail }), ip),
     );
     for (const { status } of await Promise.all(refused)) expect(status).toBe(429);

@@ -137,6 +137,12 @@ describe('editing a business', () => {
     await assertFails(edit('owner', { [field]: value }));
   });
 
+  it('lets an owner edit the rest whose address was stored before such were refused', async () => {
+    const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
+    await world.given(`businesses/${businessOf('owner')}`, stored);
+    await assertSucceeds(edit('owner', { reward_description: 'A cake' }));
+  });
+
   it('takes texts as long as they may be', async () => {
     await assertSucceeds(
       edit('owner', {
