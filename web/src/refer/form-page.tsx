@@ -18,7 +18,7 @@ import {
   YouSection,
 } from './form-sections.tsx';
 import { PageTitle } from './page-title.tsx';
-import { readStored, storageKeys } from './storage.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
 import { submitReferral } from './submit-referral.ts';
 import { readTyped, saveTyped } from './typed.ts';
 import { useTexts } from './use-language.ts';
@@ -45,7 +45,9 @@ export function FormPage({ slug, business }: FormPageProps) {
   const method = useWatch({ control, name: 'sendMethod' });
 
   useEffect(() => {
-    if (readStored(storageKeys.sentSlug) === slug) navigate(sentPath(slug), { replace: true });
+    if (readStored(storageKeys.sentSlug) !== slug) return;
+    writeStored(storageKeys.sentSlug, '');
+    navigate(sentPath(slug), { replace: true });
   }, [slug]);
   useEffect(() => {
     const placement = visitedPlacement();

@@ -2,7 +2,7 @@ import { type Draft, mayBeCut, parseDraftLink } from '@vouchwell/domain/draft-li
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { copyText } from '../ui/copy-text.ts';
@@ -10,7 +10,7 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { HandOver } from './hand-over.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PageTitle } from './page-title.tsx';
-import { readStored, storageKeys, writeStored } from './storage.ts';
+import { readStored, storageKeys } from './storage.ts';
 import { tell, tellError } from './tell.ts';
 import { useTexts } from './use-language.ts';
 import { navigate } from './use-location.ts';
@@ -30,8 +30,6 @@ export function SentPage({ slug, business }: SentPageProps) {
   const draft: Draft | null = link ? parseDraftLink(link) : null;
   const isPhone = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
   const form = referPath(slug);
-
-  useEffect(() => writeStored(storageKeys.sentSlug, ''), []);
 
   const openAgain = () => {
     if (link) window.open(link, '_blank');

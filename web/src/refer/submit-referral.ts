@@ -61,6 +61,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   if (recorded.asFirstSent) tell((texts) => texts.asFirstSent);
   openDraft(submission, recorded);
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
+  writeStored(storageKeys.sentSlug, '');
   navigate(sentPath(slug));
   return true;
 }
