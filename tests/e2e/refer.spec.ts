@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
+import { NOTE_MAX } from '@vouchwell/domain/limits';
 import { referralsOf, setMoved } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
 import {
@@ -66,6 +67,12 @@ test.describe('the public form', () => {
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
     await expect(page.getByLabel('Your name')).toBeFocused();
+    await page.getByLabel('Your name').fill(maria.referrerName);
+    await page.getByLabel('Your email').fill(maria.referrerEmail);
+    await page.getByLabel('Anything they should know?').fill('x'.repeat(NOTE_MAX + 1));
+    await submitButton(page).click();
+    await expect(page.getByLabel("Friend's name")).toBeFocused();
+    await expect(page.getByText('Please keep this to 1000 characters or fewer')).toBeVisible();
     await fillForm(page, { ...maria, friendEmail: 'ben@example.com?cc=eve@example.com' });
     await submitButton(page).click();
     await expect(page.getByText("Valid friend's email is required")).toBeVisible();

@@ -1,4 +1,3 @@
-import { NOTE_MAX } from '@vouchwell/domain/limits';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import type { ReferralForm } from '@vouchwell/domain/referral-form';
 import type { ReactNode } from 'react';
@@ -80,6 +79,8 @@ export function MethodSection({ smsAllowed }: { readonly smsAllowed: boolean }) 
 export function FriendSection({ method }: { readonly method: SendMethod }) {
   const field = useField();
   const { friend, friendName, friendEmail, friendPhone } = useTexts();
+  // Registered first: of several faults the focus goes to the one that was registered first.
+  const name = <TextField label={friendName} autoComplete="off" {...field('referralName')} />;
   const email = (
     <TextField
       key="email"
@@ -100,7 +101,7 @@ export function FriendSection({ method }: { readonly method: SendMethod }) {
   );
   return (
     <Section title={friend}>
-      <TextField label={friendName} autoComplete="off" {...field('referralName')} />
+      {name}
       {method === 'email' ? [email, phone] : [phone, email]}
     </Section>
   );
@@ -115,7 +116,6 @@ export function NoteSection({ isInIntroduction }: { readonly isInIntroduction: b
         label={texts.noteLabel}
         hint={texts.noteHint(isInIntroduction)}
         rows={3}
-        maxLength={NOTE_MAX}
         {...field('note')}
       />
     </Section>

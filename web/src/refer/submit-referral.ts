@@ -7,6 +7,7 @@ import type { ReferralForm } from '@vouchwell/domain/referral-form';
 import * as z from 'zod/mini';
 import { call } from '../data/call.ts';
 import { CallRefused, NoAnswer } from '../data/call-errors.ts';
+import { clearToasts } from '../ui/toast.tsx';
 import { readAttempt, saveAttempt } from './attempt.ts';
 import { type Recorded, recordReferral } from './record-referral.ts';
 import { storageKeys, writeStored } from './storage.ts';
@@ -37,6 +38,8 @@ interface Submission {
  */
 export async function submitReferral(submission: Submission): Promise<boolean> {
   const { slug, business, form, company } = submission;
+  // What was told of an earlier press is over.
+  clearToasts();
   if (missingTemplate(business, form.sendMethod)) {
     tellError((texts) => ({
       title: texts.errorTitle,
