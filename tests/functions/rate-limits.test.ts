@@ -58,9 +58,7 @@ describe('rate limits', () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     await Promise.all(Array.from({ length: 10 }, () => post(request(business), ip)));
-    const refused = Array.from({ length: 5 }, () =>
-      post(request(business, { referrerEmail }), ip),
-    );
+    const refused = Array.from({ length: 5 }, () => post(request(business, { referrerEmail }), ip));
     for (const { status } of await Promise.all(refused)) expect(status).toBe(429);
     const elsewhere = Array.from({ length: 20 }, () => post(request(business, { referrerEmail })));
     for (const { status } of await Promise.all(elsewhere)) expect(status).toBe(200);
