@@ -18,14 +18,17 @@ test.beforeEach(resetStack);
 
 const recorded = () => referralsOf('rivera-plumbing', maria.friendEmail);
 
-/** Presses the button; the server records the referral, and its answer is lost on the way back. */
-async function sendWithoutAnswer(page: Page): Promise<void> {
+/** Sends Maria's referral; the server records it, and its answer is lost on the way back. */
+async function sendAndLoseAnswer(page: Page): Promise<void> {
+  await openForm(page);
+  await fillForm(page, maria);
   await page.route(FUNCTION_URL, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   await submitButton(page).click();
   await expect(page.getByRole('alert')).toContainText('No connection');
+  await page.unroute(FUNCTION_URL);
 }
 
 test.describe('a referral is recorded once', () => {
@@ -39,11 +42,8 @@ test.describe('a referral is recorded once', () => {
   });
 
   test('when the answer was lost and the customer tries again', async ({ page }) => {
-    await openForm(page);
-    await fillForm(page, maria);
-    await sendWithoutAnswer(page);
+    await sendAndLoseAnswer(page);
     expect(await recorded()).toHaveLength(1);
-    await page.unroute(FUNCTION_URL);
     await send(page);
     expect(await recorded()).toHaveLength(1);
   });
@@ -54,20 +54,14 @@ test.describe('a referral is recorded once', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await openForm(page);
-    await fillForm(page, maria);
-    await sendWithoutAnswer(page);
-    await page.unroute(FUNCTION_URL);
+    await sendAndLoseAnswer(page);
     await send(page);
     await expect(page.getByRole('heading', { name: 'Your email is ready' })).toBeVisible();
     expect(await recorded()).toHaveLength(1);
   });
 
   test('when the customer adds to it after a lost answer, and is told so', async ({ page }) => {
-    await openForm(page);
-    await fillForm(page, maria);
-    await sendWithoutAnswer(page);
-    await page.unroute(FUNCTION_URL);
+    await sendAndLoseAnswer(page);
     await fillForm(page, { ...maria, friendPhone: '555 010 1234', note: 'Call after five.' });
     await send(page);
     await expect(page.getByRole('status').filter({ hasText: 'Already recorded' })).toContainText(
@@ -108,10 +102,7 @@ test.describe('a referral is recorded once', () => {
 });
 
 test('another friend after a lost answer is another referral', async ({ page }) => {
-  await openForm(page);
-  await fillForm(page, maria);
-  await sendWithoutAnswer(page);
-  await page.unroute(FUNCTION_URL);
+  await sendAndLoseAnswer(page);
   await fillForm(page, { ...maria, friendName: 'Ana Silva', friendEmail: 'ana@example.com' });
   await send(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -123,10 +114,7 @@ test('the same friend at another business after a lost answer is another referra
   page,
 }) => {
   const other = await givenBusiness();
-  await openForm(page);
-  await fillForm(page, maria);
-  await sendWithoutAnswer(page);
-  await page.unroute(FUNCTION_URL);
+  await sendAndLoseAnswer(page);
   await openForm(page, other.slug);
   await fillForm(page, maria);
   await send(page);
