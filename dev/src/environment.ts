@@ -28,12 +28,25 @@ export interface LocalEnvironment {
 }
 
 /**
+ * Which of the test stacks that run beside each other this process uses, from 0. TEST_STACK names
+ * the first one; each worker of Playwright has its own, by the number in TEST_PARALLEL_INDEX.
+ */
+function testStackNumber({ TEST_STACK = '0', TEST_PARALLEL_INDEX = '0' } = process.env): number {
+  return Number(TEST_STACK) + Number(TEST_PARALLEL_INDEX);
+}
+
+/**
  * The environment of that name; with `hot`, its app is served by Vite's dev server. Measurements
  * give ports and a folder (below `local`) of their own.
  */
 export function localEnvironment(
   name: EnvironmentName,
-  { hot = false, ports = portsOf(name), folder = name as string } = {},
+  {
+    hot = false,
+    stack = name === 'test' ? testStackNumber() : 0,
+    ports = portsOf(name, stack),
+    folder = stack === 0 ? (name as string) : `${name}-${stack}`,
+  } = {},
 ): LocalEnvironment {
   const url = (port: number) => `http://${HOST}:${port}`;
   return {

@@ -45,9 +45,12 @@ export const PORT_USES: Readonly<Record<PortName, string>> = {
   vite: "Vite's dev server",
 };
 
-/** The ports of one environment. */
-export function portsOf(name: EnvironmentName): Ports {
-  const offset = name === 'test' ? TEST_OFFSET : 0;
+/** Between the test stacks that run beside each other; fewer than ten fit between the ports above. */
+const STACK_OFFSET = 10;
+
+/** The ports of one environment; `stack` numbers the test stacks that run beside each other, from 0. */
+export function portsOf(name: EnvironmentName, stack = 0): Ports {
+  const offset = name === 'test' ? TEST_OFFSET + stack * STACK_OFFSET : 0;
   const entries = Object.entries(START_PORTS).map(([port, number]) => [port, number + offset]);
   return Object.fromEntries(entries) as Ports;
 }

@@ -10,8 +10,9 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { HOST, portsOf } from '../../dev/src/ports.ts';
+import { HOST } from '../../dev/src/ports.ts';
 import { businessOf, OWNERS, type OwnerPersona, type Persona, slugOf, uidOf } from './personas.ts';
+import { testEnvironment } from './test-environment.ts';
 
 /** A project of their own, so that these tests may clear it while others use the same emulator. */
 export const RULES_PROJECT_ID = 'demo-vouchwell-rules';
@@ -154,5 +155,5 @@ export function rulesWorld(): RulesWorld {
 /** The test stack's Firestore, unless one is named. */
 function rulesPort(): number {
   const named = process.env.FIRESTORE_EMULATOR_HOST?.split(':')[1];
-  return named ? Number(named) : portsOf('test').firestore;
+  return named ? Number(named) : testEnvironment.ports.firestore;
 }
