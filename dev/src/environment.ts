@@ -41,13 +41,10 @@ function testStackNumber({ TEST_STACK = '0', TEST_PARALLEL_INDEX = '0' } = proce
  */
 export function localEnvironment(
   name: EnvironmentName,
-  {
-    hot = false,
-    stack = name === 'test' ? testStackNumber() : 0,
-    ports = portsOf(name, stack),
-    folder = stack === 0 ? (name as string) : `${name}-${stack}`,
-  } = {},
+  { hot = false, ...place }: { hot?: boolean; ports?: Ports; folder?: string } = {},
 ): LocalEnvironment {
+  const stack = name === 'test' ? testStackNumber() : 0;
+  const { ports = portsOf(name, stack), folder = stack === 0 ? name : `${name}-${stack}` } = place;
   const url = (port: number) => `http://${HOST}:${port}`;
   return {
     name,
