@@ -24,6 +24,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/require-stack.ts'],
+          fileParallelism: false,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

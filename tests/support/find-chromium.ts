@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The system's Chromium: what CHROMIUM_PATH names, else the first on the PATH; null without one. */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
-  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+/** The first of these programs that is on the PATH; null where none is. */
+export function findProgram(names: readonly string[], env = process.env): string | null {
   const folders = (env.PATH ?? '').split(delimiter);
-  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return paths.find((path) => existsSync(path)) ?? null;
 }
+
+/** The system's Chromium: what CHROMIUM_PATH names, else the first on the PATH; null without one. */
+export const findChromium = (env = process.env): string | null =>
+  env.CHROMIUM_PATH || findProgram(CHROMIUM, env);

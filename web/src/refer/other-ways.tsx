@@ -11,7 +11,7 @@ import { TextAreaField } from '../ui/field.tsx';
 import { tell } from './tell.ts';
 import { useTexts } from './use-language.ts';
 
-/** A draft link often does nothing, on desktops above all: here is every other way to send it. */
+/** A draft link often does nothing, on desktops above all: one row of the other ways to send it. */
 export function OtherWays({ draft }: { readonly draft: Draft }) {
   const [shownText, setShownText] = useState<string | null>(null);
   const texts = useTexts();
@@ -25,10 +25,9 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
     void navigator.share({ text: message }).catch(() => {});
   };
   return (
-    <section className="mt-6 border-t border-line pt-4">
-      <h2 className="text-lg">{texts.nothingOpened}</h2>
-      <p className="mb-3 text-soft">{texts.otherWays}</p>
-      <div className="grid gap-2 sm:grid-cols-2">
+    <section className="mt-4">
+      <h2 className="text-sm text-soft">{texts.otherWays}</h2>
+      <div className="-mx-4 flex flex-wrap">
         {draft.method === 'email' ? (
           <>
             <WebLink href={gmailComposeUrl(draft)}>{texts.gmail}</WebLink>
@@ -38,11 +37,11 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
           <WebLink href={whatsAppUrl(draft)}>{texts.whatsApp}</WebLink>
         )}
         {'share' in navigator && (
-          <Button look="secondary" onClick={share}>
+          <Button look="quiet" onClick={share}>
             {texts.share}
           </Button>
         )}
-        <Button look="secondary" className="sm:last:odd:col-span-2" onClick={copy}>
+        <Button look="quiet" onClick={copy}>
           {texts.copyMessage}
         </Button>
       </div>
@@ -63,7 +62,7 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
 
 function WebLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
-    <ButtonLink href={href} target="_blank" rel="noopener noreferrer">
+    <ButtonLink look="quiet" href={href} target="_blank" rel="noopener noreferrer">
       {children}
     </ButtonLink>
   );

@@ -1,4 +1,4 @@
-import { type Draft, mayBeCut, parseDraftLink } from '@vouchwell/domain/draft-links';
+import { mayBeCut, parseDraftLink } from '@vouchwell/domain/draft-links';
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { DraftMessage } from './draft-message.tsx';
+import { opensInTab, useDraftOpened, watchForApp } from './draft-opening.ts';
 import { HandOver } from './hand-over.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -20,21 +22,15 @@ interface SentPageProps {
   readonly business: PublicBusiness;
 }
 
-/** `/r/{slug}/sent`: the referral stands; the introduction waits in the customer's own app. */
+/** `/r/{slug}/sent`: the referral is recorded; the introduction waits in the customer's own app. */
 export function SentPage({ slug, business }: SentPageProps) {
   const texts = useTexts();
-  const [link] = useState(() => readStored(storageKeys.draftLink));
-  const [method] = useState(() =>
-    readStored(storageKeys.sendMethod) === 'sms' ? ('sms' as const) : ('email' as const),
+  const [link] = useState(() =>
+    readStored(storageKeys.draftSlug) === slug ? readStored(storageKeys.draftLink) : null,
   );
-  const draft: Draft | null = link ? parseDraftLink(link) : null;
   const isPhone = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
   const form = referPath(slug);
 
-  const openAgain = () => {
-    if (link) window.open(link, '_blank');
-    else navigate(form);
-  };
   const copyLink = async () => {
     const url = window.location.origin + form;
     if (await copyText(url)) tell(({ linkCopied }) => ({ title: linkCopied }));
@@ -44,23 +40,30 @@ export function SentPage({ slug, business }: SentPageProps) {
   return (
     <>
       <Card>
-        <PageTitle>{link ? texts.sentTitle[method] : texts.nothingSentTitle}</PageTitle>
-        <p className="my-4">
-          {link ? texts.sentText(method, business.name) : texts.nothingSentText}
-        </p>
-        {link && mayBeCut(link) && <p className="mb-4 text-warning">{texts.longMessage}</p>}
-        <Button className="min-h-12 w-full text-lg" onClick={openAgain}>
-          {texts.openAgain[method]}
-        </Button>
-        {draft && <OtherWays draft={draft} />}
+        {link ? (
+          <DraftSteps link={link} business={business.name} />
+        ) : (
+          <>
+            <PageTitle>{texts.nothingSentTitle}</PageTitle>
+            <p className="my-4">{texts.nothingSentText}</p>
+            <Button className="min-h-12 w-full text-lg" onClick={() => navigate(form)}>
+              {texts.fillInForm}
+            </Button>
+          </>
+        )}
       </Card>
       {link && !isPhone && <HandOver link={link} />}
-      <div className="mt-4 flex flex-col gap-2">
-        <Button look="secondary" onClick={copyLink}>
+      <div className="mt-4 flex flex-wrap justify-center gap-x-2">
+        <Button look="quiet" onClick={copyLink}>
           {texts.copyLink}
         </Button>
         {business.businessUrl && (
-          <ButtonLink href={business.businessUrl} target="_blank" rel="noopener noreferrer">
+          <ButtonLink
+            look="quiet"
+            href={business.businessUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {texts.visit(business.name)}
           </ButtonLink>
         )}
@@ -68,6 +71,33 @@ export function SentPage({ slug, business }: SentPageProps) {
           {texts.another}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** What is left to do with the draft, which differs by whether we saw an app take it. */
+function DraftSteps({ link, business }: { readonly link: string; readonly business: string }) {
+  const texts = useTexts();
+  const isOpen = useDraftOpened(link);
+  const draft = parseDraftLink(link);
+  const method = draft?.method ?? 'email';
+  const inTab = opensInTab(navigator);
+  return (
+    <>
+      <PageTitle>{texts.sentTitle(method, isOpen)}</PageTitle>
+      <p className="my-4">{texts.sentText(method, business, isOpen)}</p>
+      {mayBeCut(link) && <p className="mb-4 text-warning">{texts.longMessage}</p>}
+      <ButtonLink
+        look={isOpen ? 'secondary' : 'primary'}
+        className="min-h-12 w-full text-lg"
+        href={link}
+        target={inTab ? '_blank' : undefined}
+        onClick={() => watchForApp(link, inTab)}
+      >
+        {(isOpen ? texts.openAgain : texts.open)[method]}
+      </ButtonLink>
+      {draft && <DraftMessage draft={draft} />}
+      {draft && <OtherWays draft={draft} />}
     </>
   );
 }

@@ -5,6 +5,10 @@ const memory = new Map<string, string>();
 export const storageKeys = {
   draftLink: 'referral_mailto',
   sendMethod: 'referral_send_method',
+  /** The slug of the business that the draft introduces. */
+  draftSlug: 'referral_draft_slug',
+  /** The draft link that we saw an app take. */
+  openedLink: 'referral_opened',
   typed: 'referral_form',
   attempt: 'referral_request',
   /** The slug of a referral that stands while its customer is not yet on the sent page; else empty. */

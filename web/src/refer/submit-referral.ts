@@ -9,6 +9,7 @@ import { call } from '../data/call.ts';
 import { CallRefused, NoAnswer } from '../data/call-errors.ts';
 import { clearToasts } from '../ui/toast.tsx';
 import { readAttempt, saveAttempt } from './attempt.ts';
+import { openDraft } from './draft-opening.ts';
 import { type Recorded, recordReferral } from './record-referral.ts';
 import { storageKeys, writeStored } from './storage.ts';
 import { tell, tellError } from './tell.ts';
@@ -33,7 +34,7 @@ interface Submission {
 }
 
 /**
- * Records the referral, opens the draft in a new tab and goes on to the sent page. Resolves true
+ * Records the referral, opens the draft in the customer's app and goes on to the sent page. Resolves true
  * when it did; on any failure tells the user, leaves the form as it is, and resolves false.
  */
 export async function submitReferral(submission: Submission): Promise<boolean> {
@@ -62,17 +63,21 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   writeStored(storageKeys.sentSlug, slug);
   forgetFriend(slug, form);
   if (recorded.asFirstSent) tell((texts) => texts.asFirstSent);
-  openDraft(submission, recorded);
+  storeAndOpenDraft(submission, recorded);
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
   writeStored(storageKeys.sentSlug, '');
   navigate(sentPath(slug));
   return true;
 }
 
-/** The referral stands by now: what goes wrong here must not say that it was not recorded. */
-function openDraft({ slug, business, form }: Submission, { answer }: Recorded) {
-  // Never the draft to an earlier friend, should this one fail.
+/**
+ * Stores the draft and opens it. The referral is recorded by now: what goes wrong here must not say
+ * that it was not.
+ */
+function storeAndOpenDraft({ slug, business, form }: Submission, { answer }: Recorded) {
+  // Never the draft to an earlier friend, should this one fail, nor what became of it.
   writeStored(storageKeys.draftLink, '');
+  writeStored(storageKeys.openedLink, '');
   try {
     const link = draftLink(
       draftIntroduction(form, {
@@ -85,7 +90,8 @@ function openDraft({ slug, business, form }: Submission, { answer }: Recorded) {
     );
     writeStored(storageKeys.draftLink, link);
     writeStored(storageKeys.sendMethod, form.sendMethod);
-    window.open(link, '_blank');
+    writeStored(storageKeys.draftSlug, slug);
+    openDraft(link);
   } catch (error) {
     console.error('The draft did not open', error);
   }

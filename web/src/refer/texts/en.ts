@@ -59,23 +59,31 @@ export const en = {
   notLoadedText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
 
-  sentTitle: { email: 'Your email is ready', sms: 'Your SMS is ready' },
-  sentText: (method: SendMethod, business: string) =>
-    `${business} knows about your referral. Now press send in your ${method === 'email' ? 'email' : 'messages'} app, so that your friend hears it from you.`,
+  sentTitle: (method: SendMethod, isOpen: boolean): string =>
+    isOpen
+      ? 'One step left: press send'
+      : `One step left: send your ${method === 'email' ? 'email' : 'message'}`,
+  sentText: (method: SendMethod, business: string, isOpen: boolean): string =>
+    isOpen
+      ? `${business} knows about your referral. Press send in your ${method === 'email' ? 'email' : 'messages'} app, so that your friend hears it from you.`
+      : `${business} knows about your referral. Open your ${method === 'email' ? 'email' : 'message'} and press send, so that your friend hears it from you.`,
   nothingSentTitle: 'Nothing to send yet',
   nothingSentText: 'There is no introduction waiting in this tab. Fill in the form to make one.',
   longMessage:
     'This message is long, and some mail apps cut long ones. If yours does, copy it instead.',
+  open: { email: 'Open my email', sms: 'Open my message' },
   openAgain: { email: 'Open Email Again', sms: 'Open SMS Again' },
-  nothingOpened: 'Did nothing open?',
-  otherWays: 'Send it another way',
-  gmail: 'Open in Gmail',
-  outlook: 'Open in Outlook',
-  whatsApp: 'Open in WhatsApp',
-  share: 'Share...',
-  copyMessage: 'Copy the message',
-  messageCopied: 'Message copied!',
+  fillInForm: 'Fill in the form',
+  message: 'Your message',
+  to: 'To',
   subject: 'Subject',
+  otherWays: 'Other ways to send it',
+  gmail: 'Gmail',
+  outlook: 'Outlook',
+  whatsApp: 'WhatsApp',
+  share: 'Share',
+  copyMessage: 'Copy',
+  messageCopied: 'Message copied!',
   copyByHand: 'Your browser did not let us copy. Copy it from here:',
   handOver: 'Send it from your phone',
   handOverText: 'Scan this with your phone: the introduction opens there, ready to send.',

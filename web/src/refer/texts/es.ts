@@ -71,24 +71,32 @@ export const es: Texts = {
   notLoadedText: 'Revisa tu conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',
 
-  sentTitle: { email: 'Tu correo está listo', sms: 'Tu SMS está listo' },
-  sentText: (method, business) =>
-    `${business} ya sabe de tu recomendación. Ahora envía el mensaje desde tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'}, para que tu amigo se entere por ti.`,
+  sentTitle: (method, isOpen) =>
+    isOpen
+      ? 'Falta un paso: presiona enviar'
+      : `Falta un paso: envía tu ${method === 'email' ? 'correo' : 'mensaje'}`,
+  sentText: (method, business, isOpen) =>
+    isOpen
+      ? `${business} ya sabe de tu recomendación. Presiona enviar en tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'}, para que tu amigo se entere por ti.`
+      : `${business} ya sabe de tu recomendación. Abre tu ${method === 'email' ? 'correo' : 'mensaje'} y presiona enviar, para que tu amigo se entere por ti.`,
   nothingSentTitle: 'Todavía no hay nada que enviar',
   nothingSentText:
     'No hay ningún mensaje listo en esta pestaña. Llena el formulario para crear uno.',
   longMessage:
     'Este mensaje es largo, y algunas aplicaciones de correo cortan los mensajes así. Si la tuya lo corta, mejor cópialo.',
+  open: { email: 'Abrir mi correo', sms: 'Abrir mi mensaje' },
   openAgain: { email: 'Abrir el correo otra vez', sms: 'Abrir el SMS otra vez' },
-  nothingOpened: '¿No se abrió nada?',
-  otherWays: 'Envíalo de otra forma',
-  gmail: 'Abrir en Gmail',
-  outlook: 'Abrir en Outlook',
-  whatsApp: 'Abrir en WhatsApp',
-  share: 'Compartir...',
-  copyMessage: 'Copiar el mensaje',
-  messageCopied: '¡Mensaje copiado!',
+  fillInForm: 'Llenar el formulario',
+  message: 'Tu mensaje',
+  to: 'Para',
   subject: 'Asunto',
+  otherWays: 'Otras formas de enviarlo',
+  gmail: 'Gmail',
+  outlook: 'Outlook',
+  whatsApp: 'WhatsApp',
+  share: 'Compartir',
+  copyMessage: 'Copiar',
+  messageCopied: '¡Mensaje copiado!',
   copyByHand: 'Tu navegador no nos dejó copiar. Cópialo de aquí:',
   handOver: 'Envíalo desde tu teléfono',
   handOverText: 'Escanea este código con tu teléfono: ahí se abre el mensaje, listo para enviar.',

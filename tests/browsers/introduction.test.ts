@@ -1,0 +1,116 @@
+import { collections } from '@vouchwell/domain/paths';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { adminDb, resetStack } from '../support/stack.ts';
+import { type BrowserWindow, ENGINES, type EngineName, type StartBrowser } from './engine.ts';
+import { createMailApp, type MailApp } from './mail-app.ts';
+import { type Cell, cells, describeCell, type Outcome, printTable } from './matrix.ts';
+import { startChromium, startFirefox } from './puppeteer-browsers.ts';
+import { type SlowProxy, startSlowProxy } from './slow-proxy.ts';
+import { startWebKit } from './webkit.ts';
+
+const START: Readonly<Record<EngineName, StartBrowser>> = {
+  Chromium: startChromium,
+  Firefox: startFirefox,
+  WebKit: startWebKit,
+};
+const FORM = '/r/rivera-plumbing';
+/** No friend of the demo data's. */
+const FRIEND = 'Quinn Abara';
+/** For an app to start and come to the front, or for a tab to close, on a busy machine. */
+const SETTLES_MS = 6_000;
+
+let mailApp: MailApp;
+let proxy: SlowProxy;
+const outcomes: [Cell, Outcome][] = [];
+
+beforeAll(async () => {
+  [mailApp, proxy] = await Promise.all([createMailApp(), startSlowProxy()]);
+});
+afterAll(async () => {
+  console.log(printTable(outcomes));
+  await Promise.all([mailApp?.remove(), proxy?.stop()]);
+});
+beforeEach(resetStack);
+
+for (const engine of ENGINES) {
+  for (const hasMailApp of [true, false]) {
+    describe(`${engine}, ${hasMailApp ? 'with' : 'without'} a mail app`, () => {
+      const ours = cells.filter((cell) => cell.engine === engine && cell.hasMailApp === hasMailApp);
+      for (const cell of ours) {
+        it(`introduces a friend ${describeCell(cell)}`, async () => {
+          const browser = await START[engine]({ ...cell, mailApp, origin: proxy.url });
+          try {
+            const outcome = await introduce(browser, cell);
+            outcomes.push([cell, outcome]);
+            expect(outcome).toEqual(expected(cell));
+          } finally {
+            await browser.quit();
+          }
+        }, 90_000);
+      }
+    });
+  }
+}
+
+const expected = ({ method, hasMailApp }: Cell): Outcome => ({
+  delivered: hasMailApp ? [method === 'email' ? 'mailto:quinn@example.com' : 'sms:5550101234'] : [],
+  records: 1,
+  page: `${FORM}/sent`,
+  says: hasMailApp
+    ? 'One step left: press send'
+    : `One step left: send your ${method === 'email' ? 'email' : 'message'}`,
+  link: hasMailApp
+    ? `Open ${method === 'email' ? 'Email' : 'SMS'} Again`
+    : `Open my ${method === 'email' ? 'email' : 'message'}`,
+  windows: 1,
+});
+
+/** A customer fills in the form and presses its button; what came of it. */
+async function introduce(browser: BrowserWindow, cell: Cell): Promise<Outcome> {
+  const { method, delayMs } = cell;
+  proxy.delayMs = 0;
+  await browser.go(proxy.url + FORM);
+  await browser.type('[name=referrerName]', 'Maria Lopez');
+  await browser.type('[name=referrerEmail]', 'maria@example.com');
+  if (method === 'sms') await browser.press('[value=sms]');
+  await browser.type('[name=referralName]', FRIEND);
+  if (method === 'email') await browser.type('[name=referralEmail]', 'quinn@example.com');
+  else await browser.type('[name=referralPhone]', '(555) 010-1234');
+  await browser.press('[name=consentAttestation]');
+  proxy.delayMs = delayMs;
+  await browser.press('button[type=submit]');
+
+  const isSent = async () => (await browser.url()).endsWith('/sent');
+  await waitUntil(isSent, delayMs + 10_000);
+  const goal = expected(cell);
+  const read = async () => ({
+    says: await browser.text('h1'),
+    windows: await browser.openWindows(),
+  });
+  let seen = await read();
+  // What is to come is waited for; what must not come gets the same time.
+  await waitUntil(
+    async () => {
+      seen = await read();
+      return cell.hasMailApp && seen.says === goal.says && seen.windows === goal.windows;
+    },
+    cell.hasMailApp ? SETTLES_MS : SETTLES_MS / 2,
+  );
+  const links = await mailApp.takeLinks();
+  return {
+    delivered: links.map((link) => link.replace(/[?&].*$/, '')),
+    records: await recordedReferrals(),
+    page: new URL(await browser.url()).pathname,
+    ...seen,
+    link: await browser.text('a[href^="mailto:"], a[href^="sms:"]'),
+  };
+}
+
+async function recordedReferrals(): Promise<number> {
+  const { size } = await adminDb()
+    .collectionGroup(collections.referrals)
+    .where('referral_name', '==', FRIEND)
+    .get();
+  return size;
+}

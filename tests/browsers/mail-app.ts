@@ -1,0 +1,73 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Programs that browsers on Linux start to open a link in another app. */
+const OPENERS = ['xdg-open', 'xdg-email'];
+const SCHEMES = ['mailto', 'sms'];
+
+/** A mail and messages app for the browsers of one test run: it notes each link that it is given. */
+export interface MailApp {
+  /** Where the program is that takes a link as its argument. */
+  readonly program: string;
+  /** What a browser's process needs so that this app, or none where `installed` is false, takes links. */
+  readonly environment: (installed: boolean) => NodeJS.ProcessEnv;
+  /** The links that it was given since the last call. */
+  readonly takeLinks: () => Promise<string[]>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Takes the link, then opens a window in front of the browser for a moment, as an app does. */
+const script = (notes: string) => `#!/bin/sh
+printf '%s\\n' "$1" >> '${notes}'
+xmessage -timeout 3 -geometry 300x200 'Mail app' &
+xdotool search --sync --onlyvisible --pid $! windowactivate >/dev/null 2>&1
+wait
+`;
+const NO_APP = '#!/bin/sh\nexit 3\n';
+
+export async function createMailApp(): Promise<MailApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-app-'));
+  const notes = join(folder, 'links');
+  const program = join(folder, 'there/bin/xdg-open');
+  await layOut(join(folder, 'there'), script(notes));
+  await layOut(join(folder, 'missing'), NO_APP);
+  const desktopFile = `[Desktop Entry]\nType=Application\nName=Mail app\nExec=${program} %u\nMimeType=${mimeTypes('').join(';')};\n`;
+  await writeFile(join(folder, 'there/applications/mail-app.desktop'), desktopFile);
+  const defaults = mimeTypes('=mail-app.desktop').join('\n');
+  await writeFile(join(folder, 'there/mimeapps.list'), `[Default Applications]\n${defaults}\n`);
+  return {
+    program,
+    environment: (installed) => browserEnvironment(join(folder, installed ? 'there' : 'missing')),
+    async takeLinks() {
+      const text = await readFile(notes, 'utf8').catch(() => '');
+      await rm(notes, { force: true });
+      return text.split('\n').filter(Boolean);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+const mimeTypes = (suffix: string) => SCHEMES.map((name) => `x-scheme-handler/${name}${suffix}`);
+
+/** A home folder whose programs for opening links are this script. */
+async function layOut(home: string, program: string): Promise<void> {
+  await mkdir(join(home, 'bin'), { recursive: true });
+  await mkdir(join(home, 'applications'), { recursive: true });
+  for (const opener of OPENERS) {
+    await writeFile(join(home, 'bin', opener), program);
+    await chmod(join(home, 'bin', opener), 0o755);
+  }
+}
+
+const browserEnvironment = (home: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  HOME: home,
+  XDG_CONFIG_HOME: home,
+  XDG_DATA_HOME: home,
+  XDG_DATA_DIRS: '/usr/share',
+  PATH: `${join(home, 'bin')}:${process.env.PATH}`,
+  // No services of a desktop, which are not there.
+  GTK_USE_PORTAL: '0',
+  NO_AT_BRIDGE: '1',
+});

@@ -1,0 +1,67 @@
+import { type Device, ENGINES, type EngineName } from './engine.ts';
+
+/** One way in which a customer's browser meets the public form. */
+export interface Cell {
+  readonly engine: EngineName;
+  readonly method: 'email' | 'sms';
+  readonly device: Device;
+  /** How long the server takes to answer, in milliseconds. */
+  readonly delayMs: number;
+  readonly hasMailApp: boolean;
+}
+
+/** What came of a press on the form's button. */
+export interface Outcome {
+  /** The links that the mail app was given, without their texts. */
+  readonly delivered: readonly string[];
+  /** How often the referral is stored. */
+  readonly records: number;
+  readonly page: string;
+  readonly says: string | null;
+  readonly link: string | null;
+  readonly windows: number;
+}
+
+const METHODS = [
+  { method: 'email', device: 'desktop' },
+  { method: 'email', device: 'phone' },
+  // SMS is offered on phones only.
+  { method: 'sms', device: 'phone' },
+] as const;
+const DELAYS_MS = [0, 1000, 3000, 7000];
+
+const all: Cell[] = ENGINES.flatMap((engine) =>
+  [true, false].flatMap((hasMailApp) =>
+    METHODS.flatMap((way) => DELAYS_MS.map((delayMs) => ({ engine, hasMailApp, ...way, delayMs }))),
+  ),
+);
+/** Each engine, email and SMS, one delay. */
+const isInShortForm = ({ hasMailApp, method, device, delayMs }: Cell) =>
+  hasMailApp && delayMs === 1000 && (method === 'sms' || device === 'desktop');
+
+/** The whole matrix where BROWSER_MATRIX is `full`, else its short form. */
+export const cells = process.env.BROWSER_MATRIX === 'full' ? all : all.filter(isInShortForm);
+
+export const describeCell = ({ method, device, delayMs }: Cell) =>
+  `by ${method === 'sms' ? 'SMS' : 'email'} on a ${device}, answered after ${delayMs / 1000} s`;
+
+/** The outcomes, a line each: what the mail app was given, how often it is stored, where it ended. */
+export function printTable(outcomes: readonly (readonly [Cell, Outcome])[]): string {
+  const head =
+    'engine    method  device   server  mail app  draft  records  page  windows  heading';
+  const rows = outcomes.map(([cell, { delivered, records, page, windows, says }]) =>
+    [
+      cell.engine.padEnd(9),
+      cell.method.padEnd(7),
+      cell.device.padEnd(8),
+      `${cell.delayMs / 1000} s`.padEnd(7),
+      (cell.hasMailApp ? 'yes' : 'no').padEnd(9),
+      (delivered.length > 0 ? `${delivered.length}` : '-').padEnd(6),
+      String(records).padEnd(8),
+      (page.endsWith('/sent') ? 'sent' : 'form').padEnd(5),
+      String(windows).padEnd(8),
+      says,
+    ].join(' '),
+  );
+  return [head, ...rows].join('\n');
+}

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type LaunchOptions } from 'puppeteer-core';
+import { findChromium, findProgram } from '../support/find-chromium.ts';
+import { type BrowserOptions, type BrowserWindow, WIDTHS } from './engine.ts';
+
+const HEIGHT = 800;
+const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium as people have it: with its popup blocker, which automation otherwise switches off. */
+export async function startChromium(options: BrowserOptions): Promise<BrowserWindow> {
+  const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
+  await mkdir(join(profile, 'Default'));
+  const preferences = {
+    protocol_handler: { allowed_origin_protocol_pairs: { [options.origin]: { sms: true } } },
+  };
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+  const executablePath = findChromium();
+  return launch(options, profile, {
+    ...(executablePath && { executablePath }),
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+    args: [...CHROMIUM_ARGUMENTS, `--window-size=${WIDTHS[options.device]},${HEIGHT}`],
+  });
+}
+
+/** Firefox with its popup blocker; it asks no question before it gives a link to the mail app. */
+export async function startFirefox(options: BrowserOptions): Promise<BrowserWindow> {
+  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
+  const handler = { action: 2, handlers: [{ name: 'Mail app', path: options.mailApp.program }] };
+  const schemes = options.hasMailApp ? { mailto: handler, sms: handler } : {};
+  const handlers = { defaultHandlersVersion: {}, mimeTypes: {}, schemes };
+  await writeFile(join(profile, 'handlers.json'), JSON.stringify(handlers));
+  const executablePath = findProgram(['firefox-esr', 'firefox']);
+  return launch(options, profile, {
+    browser: 'firefox',
+    ...(executablePath && { executablePath }),
+    args: [`--width=${WIDTHS[options.device]}`, `--height=${HEIGHT}`],
+    extraPrefsFirefox: {
+      'dom.disable_open_during_load': true,
+      'security.external_protocol_requires_permission': false,
+      'network.protocol-handler.warn-external.sms': false,
+      'network.protocol-handler.expose.sms': false,
+    },
+  });
+}
+
+async function launch(
+  { mailApp, hasMailApp, device }: BrowserOptions,
+  profile: string,
+  options: LaunchOptions,
+): Promise<BrowserWindow> {
+  const browser = await puppeteer.launch({
+    ...options,
+    headless: false,
+    userDataDir: profile,
+    env: mailApp.environment(hasMailApp),
+    defaultViewport: { width: WIDTHS[device], height: HEIGHT },
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  return {
+    go: async (url) => void (await page.goto(url)),
+    type: (selector, text) => page.locator(selector).fill(text),
+    press: (selector) => page.locator(selector).click(),
+    url: async () => page.url(),
+    text: (selector) => page.$eval(selector, ({ textContent }) => textContent).catch(() => null),
+    attribute: (selector, name) =>
+      page.$eval(selector, (element, name) => element.getAttribute(name), name).catch(() => null),
+    openWindows: async () => (await browser.pages()).length,
+    async quit() {
+      await browser.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}

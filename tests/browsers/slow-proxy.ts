@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HOST } from '../../dev/src/ports.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+
+/** The app and its functions at one address, where `create-referral` takes as long as one likes. */
+export interface SlowProxy {
+  readonly url: string;
+  /** How long the next answers of `create-referral` are held back, in milliseconds. */
+  delayMs: number;
+  readonly stop: () => Promise<void>;
+}
+
+const IS_TEXT = /html|javascript|json|css/;
+
+/**
+ * Serves the test stack's app, with the addresses of the app and of the functions replaced by its
+ * own: no browser needs a way to hold back answers, which not every engine's driver has.
+ */
+export async function startSlowProxy(): Promise<SlowProxy> {
+  const functionsOrigin = new URL(testEnvironment.functionsUrl).origin;
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  const proxy: SlowProxy = { url, delayMs: 0, stop: () => close(server) };
+  const ours = (text: string) =>
+    text
+      .replaceAll(functionsOrigin, url)
+      .replaceAll(new URL(functionsOrigin).host, new URL(url).host);
+
+  server.on('request', (request, response) => {
+    answer(request, response).catch((error) => {
+      response.writeHead(502).end(String(error));
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const isFunction = path.startsWith(new URL(testEnvironment.functionsUrl).pathname);
+    const from = await fetch((isFunction ? functionsOrigin : testEnvironment.appUrl) + path, {
+      method: request.method ?? 'GET',
+      headers: forwarded(request),
+      redirect: 'manual',
+      ...(request.method === 'POST' && { body: await bodyOf(request) }),
+    });
+    const body = Buffer.from(await from.arrayBuffer());
+    const type = from.headers.get('content-type') ?? '';
+    if (path.endsWith('/create-referral')) await sleep(proxy.delayMs);
+    response.statusCode = from.status;
+    for (const [name, value] of from.headers) {
+      // The body is no longer encoded, nor as long.
+      if (!/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name))
+        response.setHeader(name, ours(value));
+    }
+    response.end(IS_TEXT.test(type) ? ours(body.toString()) : body);
+  }
+  return proxy;
+}
+
+function forwarded({ headers }: IncomingMessage): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) =>
+    /^(content-type|accept|user-agent)$/.test(name),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
