@@ -30,11 +30,11 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
       <div className="-mx-4 flex flex-wrap">
         {draft.method === 'email' ? (
           <>
-            <WebLink href={gmailComposeUrl(draft)}>{texts.gmail}</WebLink>
-            <WebLink href={outlookComposeUrl(draft)}>{texts.outlook}</WebLink>
+            <WebLink href={gmailComposeUrl(draft)}>Gmail</WebLink>
+            <WebLink href={outlookComposeUrl(draft)}>Outlook</WebLink>
           </>
         ) : (
-          <WebLink href={whatsAppUrl(draft)}>{texts.whatsApp}</WebLink>
+          <WebLink href={whatsAppUrl(draft)}>WhatsApp</WebLink>
         )}
         {'share' in navigator && (
           <Button look="quiet" onClick={share}>

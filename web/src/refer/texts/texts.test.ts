@@ -15,9 +15,16 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [BUSINESS, 'sms'],
   ],
   submit: [['email'], ['sms']],
+  sentTitle: [
+    ['email', true],
+    ['email', false],
+    ['sms', false],
+  ],
   sentText: [
-    ['email', BUSINESS],
-    ['sms', BUSINESS],
+    ['email', BUSINESS, true],
+    ['email', BUSINESS, false],
+    ['sms', BUSINESS, true],
+    ['sms', BUSINESS, false],
   ],
   visit: [[BUSINESS]],
   loadFailed: [[MESSAGE]],
