@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDraft, opensInTab, useDraftOpened, watchForApp } from './draft-opening.ts';
+
+const LINK = 'mailto:ben@example.com';
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
+const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';
+const CHROME_ON_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) CriOS/150.0 Safari/604.1';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** A browser of that kind; `tab` is what its `window.open` gives. */
+function givenBrowser(userAgent: string, tab: object | null = null) {
+  const browser = {
+    navigator: { userAgent } as Navigator,
+    location: { href: 'https://vouchwell.example/r/rivera' } as Location,
+    open: vi.fn(() => tab as Window | null),
+  };
+  return browser;
+}
+
+let hasFocus = true;
+let visibility: DocumentVisibilityState = 'visible';
+const leave = () => {
+  hasFocus = false;
+  window.dispatchEvent(new Event('blur'));
+};
+const comeBack = () => {
+  hasFocus = true;
+  window.dispatchEvent(new Event('focus'));
+};
+const opened = () => renderHook(() => useDraftOpened(LINK)).result.current;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  hasFocus = true;
+  visibility = 'visible';
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+describe('opening a draft', () => {
+  it('uses a tab in Chromium, which closes it by itself', () => {
+    const browser = givenBrowser(CHROME, {});
+    openDraft(LINK, browser);
+    expect(browser.open).toHaveBeenCalledWith(LINK, '_blank');
+    expect(browser.location.href).not.toBe(LINK);
+  });
+
+  it('uses the page’s own address where Chromium refuses the tab', () => {
+    const browser = givenBrowser(CHROME, null);
+    openDraft(LINK, browser);
+    expect(browser.location.href).toBe(LINK);
+  });
+
+  it.each([
+    ['Safari', SAFARI],
+    ['Chrome on an iPhone, which is WebKit', CHROME_ON_IPHONE],
+    ['Firefox', FIREFOX],
+  ])('opens no tab in %s', (_name, userAgent) => {
+    const browser = givenBrowser(userAgent, {});
+    openDraft(LINK, browser);
+    expect(browser.open).not.toHaveBeenCalled();
+    expect(browser.location.href).toBe(LINK);
+    expect(opensInTab({ userAgent })).toBe(false);
+  });
+});
+
+describe('whether the draft opened', () => {
+  it('is unknown until the page is left', () => {
+    watchForApp(LINK, false);
+    expect(opened()).toBe(false);
+    leave();
+    expect(opened()).toBe(true);
+    comeBack();
+    expect(opened()).toBe(true);
+  });
+
+  it('is told to a page that already stands', () => {
+    watchForApp(LINK, false);
+    const { result, rerender } = renderHook(() => useDraftOpened(LINK));
+    leave();
+    rerender();
+    expect(result.current).toBe(true);
+  });
+
+  it('is true on a phone that hides the page and stops its timers', () => {
+    watchForApp(LINK, true);
+    visibility = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.setSystemTime(Date.now() + 60_000);
+    visibility = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(opened()).toBe(true);
+  });
+
+  it('is not told by Chromium’s tab that comes and goes', () => {
+    watchForApp(LINK, true);
+    leave();
+    vi.advanceTimersByTime(800);
+    comeBack();
+    vi.advanceTimersByTime(5_000);
+    expect(opened()).toBe(false);
+  });
+
+  it('is true in Chromium where the page stays away, for an app or a web mail page', () => {
+    watchForApp(LINK, true);
+    leave();
+    vi.advanceTimersByTime(800);
+    expect(opened()).toBe(false);
+    vi.advanceTimersByTime(800);
+    expect(opened()).toBe(true);
+  });
+
+  it('is true where the app comes after Chromium’s tab has gone', () => {
+    watchForApp(LINK, true);
+    leave();
+    vi.advanceTimersByTime(500);
+    comeBack();
+    leave();
+    vi.advanceTimersByTime(1_500);
+    expect(opened()).toBe(true);
+  });
+
+  it('is not told by a page that is replaced, perhaps by an error', () => {
+    watchForApp(LINK, false);
+    window.dispatchEvent(new Event('pagehide'));
+    visibility = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(opened()).toBe(false);
+  });
+
+  it('is not told by what the customer does much later', () => {
+    watchForApp(LINK, false);
+    vi.advanceTimersByTime(20_000);
+    leave();
+    expect(opened()).toBe(false);
+  });
+
+  it('is one draft’s, not the next one’s', () => {
+    watchForApp('mailto:ana@example.com', false);
+    leave();
+    expect(opened()).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { loadPublicBusiness, openPage, rivera, setWidth } from './page.fixture.tsx';
+
+const EMAIL =
+  'mailto:ben@example.com?bcc=sam@example.com&subject=Meet%20Rivera&body=Hi%20Ben%0D%0ABye';
+const SMS = 'sms:5550101234?body=Hi%20Ben';
+
+/** The sent page with this draft in the tab's storage. */
+async function openSent(link: string, { slug = 'rivera', opened = '', business = rivera } = {}) {
+  sessionStorage.setItem('referral_mailto', link);
+  sessionStorage.setItem('referral_draft_slug', slug);
+  sessionStorage.setItem('referral_opened', opened);
+  await openPage('/r/rivera/sent', business);
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('the sent page', () => {
+  it.each([
+    ['email', EMAIL, 'One step left: send your email', 'Open my email'],
+    ['SMS', SMS, 'One step left: send your message', 'Open my message'],
+  ])('leads to the %s that no app was seen to take', async (_name, link, title, label) => {
+    await openSent(link);
+    expect(heading()).toBe(title);
+    expect(document.title).toBe(title);
+    expect(
+      screen.getByText(/^Rivera Plumbing knows about your referral\. Open your/),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
+  });
+
+  it.each([
+    ['email', EMAIL, 'Open Email Again', /Press send in your email app/],
+    ['SMS', SMS, 'Open SMS Again', /Press send in your messages app/],
+  ])('asks to press send where an app took the %s', async (_name, link, label, text) => {
+    await openSent(link, { opened: link });
+    expect(heading()).toBe('One step left: press send');
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
+  });
+
+  it('says so as soon as the app comes to the front after a press', async () => {
+    await openSent(EMAIL);
+    fireEvent.click(screen.getByRole('link', { name: 'Open my email' }));
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    fireEvent.blur(window);
+    await waitFor(() => expect(heading()).toBe('One step left: press send'));
+  });
+
+  it('shows the message as it goes out', async () => {
+    await openSent(EMAIL);
+    const message = screen.getByRole('heading', { name: 'Your message' }).parentElement;
+    expect(message?.textContent).toContain('Toben@example.com');
+    expect(message?.textContent).toContain('SubjectMeet Rivera');
+    expect(message?.textContent).toContain('Hi Ben\nBye');
+  });
+
+  it('offers web mail for an email', async () => {
+    await openSent(EMAIL);
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Gmail')).toMatch(/mail\.google\.com.*ben%40example\.com/);
+    expect(href('Outlook')).toMatch(/outlook\.live\.com.*ben%40example\.com/);
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+  });
+
+  it('offers WhatsApp for an SMS', async () => {
+    await openSent(SMS);
+    expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/\?text=Hi/,
+    );
+    expect(screen.queryByRole('link', { name: 'Gmail' })).toBeNull();
+  });
+
+  it('copies the message with its subject, or shows it where the clipboard is refused', async () => {
+    const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce('refused');
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await openSent(EMAIL);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await screen.findByText('Message copied!');
+    expect(writeText).toHaveBeenCalledWith('Subject: Meet Rivera\n\nHi Ben\nBye');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    const box = await screen.findByLabelText(/Copy it from here/);
+    expect((box as HTMLTextAreaElement).value).toBe('Subject: Meet Rivera\n\nHi Ben\nBye');
+  });
+
+  it('warns of a message that some mail apps cut', async () => {
+    await openSent(`${EMAIL}${'x'.repeat(2000)}`);
+    expect(screen.getByText(/This message is long/)).toBeDefined();
+  });
+
+  it('has a code for the phone on wide screens only, or says that the message is too long for one', async () => {
+    await openSent(EMAIL);
+    expect(screen.queryByText('Send it from your phone')).toBeNull();
+    setWidth(768);
+    await screen.findByRole('heading', { name: 'Send it from your phone' });
+  });
+
+  it('says that a message is too long for a code', async () => {
+    setWidth(1280);
+    await openSent(`${EMAIL}${'x'.repeat(2400)}`);
+    expect(screen.getByText(/too long for a QR code/)).toBeDefined();
+    expect(screen.queryByText('Send it from your phone')).toBeNull();
+  });
+
+  it('leads to the form where no draft is stored, or another business’s', async () => {
+    await openSent(EMAIL, { slug: 'oak-and-ash' });
+    expect(heading()).toBe('Nothing to send yet');
+    expect(screen.queryByText(/ben@example\.com/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Fill in the form' }));
+    await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
+    expect(window.location.pathname).toBe('/r/rivera');
+  });
+
+  it('has a link to the business’s website only where there is one', async () => {
+    await openSent(EMAIL, { business: { ...rivera, businessUrl: null } });
+    expect(screen.queryByRole('link', { name: /^Visit/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy Referral Link' })).toBeDefined();
+  });
+
+  it('goes to the form’s address where there is no such business', async () => {
+    loadPublicBusiness.mockResolvedValue(null);
+    await openPage('/r/no-such-shop/sent', null);
+    await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
+    expect(window.location.pathname).toBe('/r/no-such-shop');
+  });
+
+  it('says that it cannot load', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    loadPublicBusiness.mockRejectedValue(new Error('offline'));
+    await openPage('/r/rivera/sent', null);
+    await waitFor(() => expect(heading()).toBe('Page Not Found'));
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Failed to load referral form data: offline',
+    );
+  });
+});
