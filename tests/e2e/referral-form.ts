@@ -30,7 +30,7 @@ export async function openForm(page: Page, slug = 'rivera-plumbing'): Promise<vo
     window.openedLinks = [];
     window.open = (url) => {
       window.openedLinks.push(String(url));
-      return null;
+      return window;
     };
   });
   await page.goto(`/r/${slug}`);
@@ -59,8 +59,15 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: /^C
 /** Presses the button and waits for the sent page. */
 export async function send(page: Page): Promise<void> {
   await submitButton(page).click();
-  await page.waitForURL('**/sent');
+  await expect(page).toHaveURL(/\/sent$/);
 }
+
+/** The draft that the tab keeps, under the specification's keys. */
+export const draftOf = (page: Page) =>
+  page.evaluate(() => ({
+    link: sessionStorage.getItem('referral_mailto') ?? '',
+    method: sessionStorage.getItem('referral_send_method'),
+  }));
 
 export const openedLinks = (page: Page) => page.evaluate(() => window.openedLinks);
 

@@ -89,11 +89,20 @@ export const FORM_SCENES: Scenes = {
     await inSpanish(page);
   },
   sent: openSent,
+  // The app came to the front: here the browser only says that the page lost the focus.
+  'sent-opened': async (page) => {
+    await openSent(page);
+    await page.evaluate(() => {
+      document.hasFocus = () => false;
+      window.dispatchEvent(new Event('blur'));
+    });
+    await page.getByRole('heading', { name: 'One step left: press send' }).waitFor();
+  },
   'sent-sms': (page) =>
     onPhone(page, async () => {
       await fillForm(page, { ...maria, friendPhone: '(555) 010-1234' });
       await send(page);
-      await page.getByRole('button', { name: 'Open SMS Again' }).waitFor();
+      await page.getByRole('link', { name: 'Open my message' }).waitFor();
     }),
   'sent-es': async (page) => {
     await openSent(page);
@@ -104,7 +113,7 @@ export const FORM_SCENES: Scenes = {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
-    await page.getByRole('button', { name: 'Copy the message' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByLabel('Copy it from here').waitFor();
   },
   // The longest introductions have no code for a phone; a sentence stands in its place.

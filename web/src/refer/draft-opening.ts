@@ -14,7 +14,7 @@ type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
  * awaited answer. The tests in tests/browsers show this for each engine.
  */
 export const opensInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
-  /\bChrome\//.test(userAgent);
+  /Chrome\//.test(userAgent);
 
 /**
  * Opens a `mailto:` or `sms:` link in the customer's own app, also long after the press. Chromium
