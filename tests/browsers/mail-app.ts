@@ -21,7 +21,7 @@ export interface MailApp {
 const script = (notes: string) => `#!/bin/sh
 printf '%s\\n' "$1" >> '${notes}'
 xmessage -timeout 3 -geometry 300x200 'Mail app' &
-xdotool search --sync --onlyvisible --pid $! windowactivate >/dev/null 2>&1
+xdotool search --sync --onlyvisible --class xmessage windowactivate >/dev/null 2>&1
 wait
 `;
 const NO_APP = '#!/bin/sh\nexit 3\n';

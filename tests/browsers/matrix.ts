@@ -42,8 +42,8 @@ const isInShortForm = ({ hasMailApp, method, device, delayMs }: Cell) =>
 /** The whole matrix where BROWSER_MATRIX is `full`, else its short form. */
 export const cells = process.env.BROWSER_MATRIX === 'full' ? all : all.filter(isInShortForm);
 
-export const describeCell = ({ method, device, delayMs }: Cell) =>
-  `by ${method === 'sms' ? 'SMS' : 'email'} on a ${device}, answered after ${delayMs / 1000} s`;
+export const describeCell = ({ method, device, delayMs, hasMailApp }: Cell) =>
+  `${method === 'sms' ? 'SMS' : 'email'} on a ${device} ${hasMailApp ? 'with' : 'without'} a mail app, answered after ${delayMs / 1000} s`;
 
 /** The outcomes, a line each: what the mail app was given, how often it is stored, where it ended. */
 export function printTable(outcomes: readonly (readonly [Cell, Outcome])[]): string {

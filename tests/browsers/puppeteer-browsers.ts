@@ -47,8 +47,12 @@ export async function startFirefox(options: BrowserOptions): Promise<BrowserWind
     extraPrefsFirefox: {
       'dom.disable_open_during_load': true,
       'security.external_protocol_requires_permission': false,
+      'network.protocol-handler.external.sms': true,
       'network.protocol-handler.warn-external.sms': false,
       'network.protocol-handler.expose.sms': false,
+      // Automation otherwise keeps every page focused, whatever stands in front of it.
+      'focusmanager.testmode': false,
+      'remote.prefs.recommended': false,
     },
   });
 }
@@ -65,7 +69,10 @@ async function launch(
     env: mailApp.environment(hasMailApp),
     defaultViewport: { width: WIDTHS[device], height: HEIGHT },
   });
-  const [page = await browser.newPage()] = await browser.pages();
+  const first = await browser.pages();
+  // In its first tab Firefox leaves the focus in the address bar.
+  const page = await browser.newPage();
+  for (const other of first) await other.close();
   return {
     go: async (url) => void (await page.goto(url)),
     type: (selector, text) => page.locator(selector).fill(text),
