@@ -3,8 +3,7 @@ import { checkoutUrl } from '../support/checkouts.ts';
 import { givenOwner, givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { pay, setUpStandIn, webhooksDelivered } from '../support/stripe-stand-in.ts';
-import { card, goToAccount, openBilling } from './account-steps.ts';
-import { expectAccessible } from './accounts.ts';
+import { card, expectAccountAccessible, goToAccount, openBilling } from './account-steps.ts';
 
 test.beforeAll(async () => {
   await resetStack();
@@ -30,7 +29,7 @@ test('what changes in the portal shows on the dashboard without a reload', async
     await expect(warning).toContainText(
       'If you change to the yearly plan under Manage Billing, you pay $399 a year. To have it for $289 a year, cancel there, and choose the yearly plan with VIPDISCOUNT once yours has ended.',
     );
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
   });
 
   const portal = await test.step('the portal is reached by keyboard alone', async () => {
@@ -88,7 +87,7 @@ test('a subscription that cannot be loaded says so, and comes when it can', asyn
     await page.reload();
     await goToAccount(page);
     await expect(card(page).getByText('Loading...')).toBeAttached();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await page.route(firestore, (route) => route.abort());
     for (const release of held) release();
   });
@@ -96,7 +95,7 @@ test('a subscription that cannot be loaded says so, and comes when it can', asyn
   await test.step('out of reach, it can be asked for again', async () => {
     await expect(page.getByText('Unable to load subscription data')).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Pricing' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await page.unrouteAll();
     // It may come by itself just before the press.
     const retry = card(page).getByRole('button', { name: 'Try again' });

@@ -9,12 +9,12 @@ import { setUpStandIn, stripe } from '../support/stripe-stand-in.ts';
 import {
   answerCall,
   daysFromNow,
+  expectAccountAccessible,
   goToAccount,
   leftOf,
   openSecurity,
   setEntitlement,
 } from './account-steps.ts';
-import { expectAccessible } from './accounts.ts';
 import { openDashboard } from './owner.ts';
 
 test.beforeAll(async () => {
@@ -57,7 +57,7 @@ test('all that we store of an owner can be downloaded, after a download that was
     await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Download' })).toBeVisible();
     await expect(page.getByText('Counting...')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await page.getByRole('button', { name: 'Cancel download' }).click();
     await expect(download(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -114,7 +114,7 @@ test('an account is deleted with everything in it by someone who shows the passw
     await confirmation(page).fill('someone@else.test');
     await deleteIt(page).click();
     await expect(page.getByText(WRONG)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
   });
 
   await test.step('it asks for the password after a while, and goes on by itself', async () => {
@@ -130,7 +130,7 @@ test('an account is deleted with everything in it by someone who shows the passw
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: "Please confirm it's you" });
     await question.getByLabel('Current password').fill('Vouchwell1');
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await page.keyboard.press('Enter');
     await expectDeleted(page);
   });

@@ -2,8 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
-import { answerCall, openSecurity, refuseAuth, signOut } from './account-steps.ts';
-import { expectAccessible } from './accounts.ts';
+import {
+  answerCall,
+  expectAccountAccessible,
+  openSecurity,
+  refuseAuth,
+  signOut,
+} from './account-steps.ts';
 import { openDashboard, signIn } from './owner.ts';
 
 const CURRENT = 'Vouchwell1';
@@ -42,7 +47,7 @@ test('a password is changed by whoever knows the current one, and is the next si
     await fillPasswords(page, '12345');
     await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
     await expect(newPassword(page)).toBeFocused();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
   });
 
   await test.step('a question that is not answered leaves everything as it was', async () => {
@@ -67,7 +72,7 @@ test('a password is changed by whoever knows the current one, and is the next si
     await page.keyboard.press('Enter');
     await expect(page.getByText('This is not your current password.')).toBeVisible();
     await expect(password).toBeFocused();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await password.fill(CURRENT);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your password is changed')).toBeVisible();

@@ -2,8 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
-import { goToAccount, openSecurity, refuseAuth, signOut, smsCode } from './account-steps.ts';
-import { expectAccessible } from './accounts.ts';
+import {
+  expectAccountAccessible,
+  goToAccount,
+  openSecurity,
+  refuseAuth,
+  signOut,
+  smsCode,
+} from './account-steps.ts';
 import { signIn } from './owner.ts';
 
 const NEW_PASSWORD = 'another-word-7';
@@ -29,7 +35,7 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     await phone.fill('555 010 1234');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Enter the number with its country code')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await phone.fill(number);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`We sent a code by text message to ${number}.`)).toBeVisible();
@@ -41,12 +47,12 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     await verify(page).click();
     await expect(page.getByText('That code is not right.')).toBeVisible();
     await expect(code(page)).toBeFocused();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await code(page).fill(right);
     await verify(page).click();
     await expect(page.getByText('Second step added')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Added on');
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
   });
 
   await test.step('it is also asked for with the current password', async () => {
@@ -59,10 +65,10 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     await dialog.getByLabel('Current password').fill('Vouchwell1');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Your account also asks for a code.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await dialog.getByRole('button', { name: /^Send a code to/ }).click();
     await expect(code(page)).toBeFocused();
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await code(page).fill(await smsCode(number));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your password is changed')).toBeVisible();
@@ -84,7 +90,7 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     await remove.click();
     const dialog = page.getByRole('dialog', { name: 'Remove this second step?' });
     await expect(dialog).toContainText('Your password alone will then open your account.');
-    await expectAccessible(page);
+    await expectAccountAccessible(page);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(dialog).toBeHidden();
     await remove.click();

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
@@ -20,6 +21,14 @@ export async function goToAccount(page: Page): Promise<void> {
     await place.scrollIntoViewIfNeeded();
     await expect(card(page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
+}
+
+/** Nothing that axe finds wrong in the open dialog, or in the account where none is open. */
+export async function expectAccountAccessible(page: Page): Promise<void> {
+  const isAsking = (await page.getByRole('dialog').count()) > 0;
+  const part = isAsking ? '[role=dialog]' : 'section[aria-label="Account"]';
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations).toEqual([]);
 }
 
 /** Signs in and goes to the account card. */
