@@ -31,10 +31,8 @@ const WRONG = 'Type your email address as it is written above';
 
 async function downloaded(page: Page) {
   const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
-  return {
-    name: file.suggestedFilename(),
-    data: JSON.parse(await readFile(await file.path(), 'utf8')),
-  };
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  return { name: file.suggestedFilename(), data };
 }
 
 async function expectDeleted(page: Page): Promise<void> {
