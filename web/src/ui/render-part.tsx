@@ -31,7 +31,8 @@ export function renderPart(part: ReactNode, path = '/'): UserEvent {
       <Address />
     </MemoryRouter>,
   );
-  return userEvent.setup();
+  // No pause between keystrokes: nobody watches.
+  return userEvent.setup({ delay: null });
 }
 
 /** Where the router stands. */
