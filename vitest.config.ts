@@ -10,6 +10,8 @@ export default defineConfig({
           include: ['{domain,web,functions,dev}/**/*.test.{ts,tsx}', 'tests/runner/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/lib/**'],
           environment: 'node',
+          // A component that is used step by step takes its time on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

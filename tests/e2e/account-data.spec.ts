@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { addScan } from '../../functions/src/data/placements.ts';
@@ -10,9 +9,9 @@ import { setUpStandIn, stripe } from '../support/stripe-stand-in.ts';
 import {
   answerCall,
   daysFromNow,
+  expectAccountAccessible,
   goToAccount,
   leftOf,
-  openBilling,
   openSecurity,
   setEntitlement,
 } from './account-steps.ts';
@@ -28,64 +27,63 @@ const openDialog = (page: Page) => page.getByRole('button', { name: 'Delete acco
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirmation = (page: Page) => dialog(page).getByRole('textbox');
 const deleteIt = (page: Page) => dialog(page).getByRole('button', { name: 'Delete my account' });
-const refusal = (reason: string) => ({
-  status: 403,
-  json: { error: { status: 'PERMISSION_DENIED', message: reason, details: { reason } } },
-});
+const WRONG = 'Type your email address as it is written above';
 
-async function expectNothingWrong(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+async function downloaded(page: Page) {
+  const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  return { name: file.suggestedFilename(), data };
 }
 
-test('all that we store of an owner can be downloaded', async ({ page }) => {
+async function expectDeleted(page: Page): Promise<void> {
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+}
+
+test('all that we store of an owner can be downloaded, after a download that was cancelled', async ({
+  page,
+}) => {
   const { email, uid, business } = await givenSubscriber();
   await post(request(business, { referralName: 'Ben Carter' }));
   await post(request(business, { referralName: 'Ann Lee' }));
   await addScan(adminDb(), business.id, 'van');
   await openSecurity(page, email);
-  const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
-  expect(file.suggestedFilename()).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.json$/);
-  await expect(page.getByText('Your data is downloaded')).toBeVisible();
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(data).toMatchObject({
-    account: { uid, email },
-    subscription: { subscribed: true, subscription_tier: 'monthly' },
-    businesses: [{ id: business.id, name: 'Smith Plumbing', slug: business.slug }],
+
+  await test.step('it shows how far it is, and can be cancelled', async () => {
+    await page.route(/:runAggregationQuery/, () => undefined);
+    await download(page).click();
+    await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Download' })).toBeVisible();
+    await expect(page.getByText('Counting...')).toBeVisible();
+    await expectAccountAccessible(page);
+    await page.getByRole('button', { name: 'Cancel download' }).click();
+    await expect(download(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unrouteAll();
   });
-  const [{ templates, referrals, referrers, placements }] = data.businesses;
-  expect(placements).toEqual([{ id: 'van', scans: 1 }]);
-  expect(templates).toHaveLength(2);
-  expect(referrers).toHaveLength(2);
-  const names = referrals.map((one: { referral_name: string }) => one.referral_name);
-  expect(names.toSorted()).toEqual(['Ann Lee', 'Ben Carter']);
-  expect(new Date(referrals[0].created_at).getTime()).toBeGreaterThan(Date.now() - 600_000);
+
+  await test.step('it is whole', async () => {
+    const { name, data } = await downloaded(page);
+    expect(name).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.json$/);
+    await expect(page.getByText('Your data is downloaded')).toBeVisible();
+    expect(data).toMatchObject({
+      account: { uid, email },
+      subscription: { subscribed: true, subscription_tier: 'monthly' },
+      businesses: [{ id: business.id, name: 'Smith Plumbing', slug: business.slug }],
+    });
+    const [{ templates, referrals, referrers, placements }] = data.businesses;
+    expect(placements).toEqual([{ id: 'van', scans: 1 }]);
+    expect(templates).toHaveLength(2);
+    expect(referrers).toHaveLength(2);
+    const names = referrals.map((one: { referral_name: string }) => one.referral_name);
+    expect(names.toSorted()).toEqual(['Ann Lee', 'Ben Carter']);
+    expect(new Date(referrals[0].created_at).getTime()).toBeGreaterThan(Date.now() - 600_000);
+  });
 });
 
-test('a download shows how far it is, can be cancelled, and says that it failed', async ({
+test('an account is deleted with everything in it by someone who shows the password again', async ({
   page,
 }) => {
-  const { email } = await givenSubscriber();
-  await openSecurity(page, email);
-  await page.route(/:runAggregationQuery/, () => undefined);
-  await download(page).click();
-  await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Download' })).toBeVisible();
-  await expect(page.getByText('Counting...')).toBeVisible();
-  await expectNothingWrong(page);
-  await page.getByRole('button', { name: 'Cancel download' }).click();
-  await expect(download(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-
-  await page.unrouteAll();
-  await page.route(/:runAggregationQuery/, (route) =>
-    route.fulfill({ status: 403, json: [{ error: { code: 403, status: 'PERMISSION_DENIED' } }] }),
-  );
-  await download(page).click();
-  await expect(page.getByText('Your data could not be downloaded')).toBeVisible();
-});
-
-test('an account is deleted with everything in it, and its link with it', async ({ page }) => {
   const { email, uid, business, subscription } = await givenSubscriber();
   await post(request(business));
   await openDashboard(page, email);
@@ -94,108 +92,108 @@ test('an account is deleted with everything in it, and its link with it', async 
   await page.getByLabel('What customers get').fill('Half a thought');
   await goToAccount(page);
   await page.getByRole('tab', { name: 'Security' }).click();
-  await openDialog(page).click();
-  await expect(dialog(page)).toContainText('All referrals, and the names and addresses in them.');
-  await expect(dialog(page)).toContainText('Your invoices and payments');
-  await expect(dialog(page)).toContainText('Your subscription is cancelled at once');
-  await expectNothingWrong(page);
-  await deleteIt(page).click();
-  await expect(page.getByText('Type your email address as it is written above')).toBeVisible();
-  await expect(confirmation(page)).toBeFocused();
-  await confirmation(page).fill('someone@else.test');
-  await deleteIt(page).click();
-  await expect(page.getByText('Type your email address as it is written above')).toBeVisible();
-  await expectNothingWrong(page);
 
-  await confirmation(page).fill(email.toUpperCase());
-  await deleteIt(page).click();
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await test.step('the dialog says what it means, and can be left', async () => {
+    await openDialog(page).click();
+    await expect(dialog(page)).toContainText('All referrals, and the names and addresses in them.');
+    await expect(dialog(page)).toContainText('Your invoices and payments');
+    await expect(dialog(page)).toContainText('Your subscription is cancelled at once');
+    await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(openDialog(page)).toBeFocused();
+    expect((await adminAuth().getUser(uid)).email).toBe(email);
+  });
 
-  expect(await leftOf(business.id)).toBe(0);
-  const entitlement = await adminDb().collection(collections.entitlements).doc(uid).get();
-  expect(entitlement.exists).toBe(false);
-  const link = await adminDb().collection(collections.public).doc(business.slug).get();
-  expect(link.exists).toBe(false);
-  await expect(adminAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-  expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
+  await test.step('it asks for the own email', async () => {
+    await openDialog(page).click();
+    await deleteIt(page).click();
+    await expect(page.getByText(WRONG)).toBeVisible();
+    await expect(confirmation(page)).toBeFocused();
+    await confirmation(page).fill('someone@else.test');
+    await deleteIt(page).click();
+    await expect(page.getByText(WRONG)).toBeVisible();
+    await expectAccountAccessible(page);
+  });
 
-  await page.goto(`/r/${business.slug}`);
-  await expect(page.getByText('Referral Form Not Found')).toBeVisible();
-  await page.goto('/app/dashboard');
-  await page.waitForURL('**/auth');
+  await test.step('it asks for the password after a while, and goes on by itself', async () => {
+    let calls = 0;
+    const reason = 'recent-sign-in-required';
+    await answerCall(page, 'delete-account', (route) => {
+      calls += 1;
+      if (calls > 1) return route.fallback();
+      const error = { status: 'PERMISSION_DENIED', message: reason, details: { reason } };
+      return route.fulfill({ status: 403, json: { error } });
+    });
+    await confirmation(page).fill(email.toUpperCase());
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: "Please confirm it's you" });
+    await question.getByLabel('Current password').fill('Vouchwell1');
+    await expectAccountAccessible(page);
+    await page.keyboard.press('Enter');
+    await expectDeleted(page);
+  });
+
+  await test.step('nothing is left of it', async () => {
+    expect(await leftOf(business.id)).toBe(0);
+    const entitlement = await adminDb().collection(collections.entitlements).doc(uid).get();
+    expect(entitlement.exists).toBe(false);
+    const link = await adminDb().collection(collections.public).doc(business.slug).get();
+    expect(link.exists).toBe(false);
+    await expect(adminAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
+    await page.goto(`/r/${business.slug}`);
+    await expect(page.getByText('Referral Form Not Found')).toBeVisible();
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/auth');
+  });
 });
 
-test('an owner whose subscription has lapsed takes the data along, and leaves', async ({
+test('a lapsed owner is let in to take the data along and leave, and for nothing else', async ({
   page,
 }) => {
   const { email, uid, business } = await givenSubscriber();
   await post(request(business));
-  await openBilling(page, email);
   await setEntitlement(uid, {
     subscribed: false,
     status: 'canceled',
     subscriptionEnd: daysFromNow(-10),
   });
-  await page.waitForURL('**/pricing');
-  await expect(page.getByRole('heading', { name: 'Your account and data' })).toBeVisible();
-  const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
-  expect(
-    JSON.parse(await readFile(await file.path(), 'utf8')).businesses[0].referrals,
-  ).toHaveLength(1);
-  await expectNothingWrong(page);
-  const invoices = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Manage Billing' }).click();
-  await expect((await invoices).getByRole('heading', { name: 'Invoices' })).toBeVisible();
-  // There is no subscription that could end.
-  await expect(page.getByText('This deletes all that you keep here.')).toBeVisible();
-  await openDialog(page).click();
-  await expect(dialog(page)).not.toContainText('Your subscription');
-  await confirmation(page).fill(email);
-  await deleteIt(page).click();
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
-  expect(await leftOf(business.id)).toBe(0);
-});
+  const result = { subscribed: false, subscription_tier: null, subscription_end: null };
+  await answerCall(page, 'check-subscription', (route) => route.fulfill({ json: { result } }));
 
-test('an account is deleted only by someone who shows the password again', async ({ page }) => {
-  const { email, uid } = await givenSubscriber();
-  let refused = 0;
-  await openSecurity(page, email);
-  await answerCall(page, 'delete-account', (route) => {
-    refused += 1;
-    return refused > 1 ? route.fallback() : route.fulfill(refusal('recent-sign-in-required'));
+  await test.step('the pricing page leads to a sign-in for it', async () => {
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: 'Export or delete your data' }).click();
+    await page.waitForURL('**/auth?for=data');
+    await expect(page.getByText('Sign in to export or delete your data.')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('Vouchwell1');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/pricing');
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your account and data' })).toBeVisible();
+    const data = page.getByRole('region', { name: 'Your data' });
+    await expect(data).toBeFocused();
+    await expect(data).toBeInViewport();
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/pricing');
   });
-  await openDialog(page).click();
-  await confirmation(page).fill(email);
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: "Please confirm it's you" });
-  await question.getByLabel('Current password').fill('Vouchwell1');
-  await expectNothingWrong(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
-  await expect(adminAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-});
 
-test('an account that could not be deleted is still there, and the dialog says why', async ({
-  page,
-}) => {
-  const { email, uid } = await givenSubscriber();
-  await openSecurity(page, email);
-  await openDialog(page).click();
-  await confirmation(page).fill(email);
-  await answerCall(page, 'delete-account', (route) =>
-    route.fulfill(refusal('billing-unavailable')),
-  );
-  await deleteIt(page).click();
-  await expect(page.getByText('Your subscription could not be cancelled')).toBeVisible();
-  await page.unrouteAll();
-  await answerCall(page, 'delete-account', (route) => route.abort('internetdisconnected'));
-  await deleteIt(page).click();
-  await expect(page.getByText('We did not hear whether it is done.')).toBeVisible();
-  await expectNothingWrong(page);
-  await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(openDialog(page)).toBeFocused();
-  expect((await adminAuth().getUser(uid)).email).toBe(email);
+  await test.step('data and invoices are there to take along', async () => {
+    const { data } = await downloaded(page);
+    expect(data.businesses[0].referrals).toHaveLength(1);
+    const invoices = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Manage Billing' }).click();
+    await expect((await invoices).getByRole('heading', { name: 'Invoices' })).toBeVisible();
+  });
+
+  await test.step('the account is deleted; there is no subscription that could end', async () => {
+    await expect(page.getByText('This deletes all that you keep here.')).toBeVisible();
+    await openDialog(page).click();
+    await expect(dialog(page)).not.toContainText('Your subscription');
+    await confirmation(page).fill(email);
+    await deleteIt(page).click();
+    await expectDeleted(page);
+    expect(await leftOf(business.id)).toBe(0);
+  });
 });

@@ -55,9 +55,6 @@ export const answer = (page: Page, endsWith: string, status: number, body: objec
 export const lose = (page: Page, endsWith: string) =>
   page.route(`**/*${endsWith}*`, (route) => route.abort('internetdisconnected'));
 
-/** A refusal of Auth's that we have no sentence for. */
-export const AUTH_ERROR = { error: { code: 400, message: 'OPERATION_NOT_ALLOWED', errors: [] } };
-
 /** What was recorded of an email's sign-ins, once there are that many. */
 export async function loginAttempts(email: string, count: number) {
   const query = adminDb().collection(collections.loginAttempts).where('email', '==', email);

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { Entitlement } from '@vouchwell/domain/entitlement';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAuth } from '../data/auth-provider.tsx';
+import { useEntitlement } from '../data/entitlements.ts';
+import { noteNewAccount } from '../data/new-account-hint.ts';
+import { setSessionHint } from '../data/session-hint.ts';
+import { usePassage } from '../data/use-passage.ts';
+import { address, renderPart } from '../ui/render-part.tsx';
+import { PricingRoute } from './pricing-route.tsx';
+
+vi.mock('../data/account.ts', () => ({ billingPortalUrl: vi.fn() }));
+vi.mock('../data/account-export.ts', () => ({ exportAccount: vi.fn() }));
+vi.mock('../data/auth-provider.tsx', () => ({
+  AuthProvider: ({ children }: { children: unknown }) => children,
+  useAuth: vi.fn(),
+}));
+vi.mock('../data/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../data/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
+vi.mock('../data/entitlements.ts', () => ({ useEntitlement: vi.fn() }));
+vi.mock('../data/session.ts', () => ({
+  isDashboardOpen: vi.fn(),
+  recheckSubscription: vi.fn(),
+  signOut: vi.fn(),
+}));
+vi.mock('../data/use-passage.ts', () => ({ usePassage: vi.fn() }));
+
+const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+const REQUIRED = /^An active subscription is required/;
+const ACTIVE: Entitlement = {
+  subscribed: true,
+  subscriptionTier: 'yearly',
+  subscriptionEnd: days(20),
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  trialEnd: null,
+  priceCents: 39900,
+  version: 1,
+  syncedAt: days(0),
+};
+
+const open = (search = '') => renderPart(<PricingRoute />, `/pricing${search}`);
+const text = () => document.body.textContent;
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const plans = () => screen.queryAllByRole('button', { name: /^Choose/ });
+
+describe('the plans for a visitor', () => {
+  it('say what is in both of them, and lead on to those who have an account', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Choose Monthly' });
+    for (const feature of [
+      'Unlimited referral campaigns',
+      'Customizable email templates',
+      'Real-time analytics dashboard',
+      'QR code generation',
+      'Professional referral links',
+      'Customer support',
+    ])
+      screen.getByText(feature);
+    expect(screen.queryByText(REQUIRED)).toBeNull();
+    expect(text()).toContain('Already have an account?');
+    expect(href('Sign In')).toBe('/auth');
+    expect(href('Export or delete your data')).toBe('/auth?for=data');
+  });
+
+  it('have the email of whoever made an account a moment ago', async () => {
+    noteNewAccount('New@shop.example');
+    open();
+    const field = await screen.findByLabelText('Email');
+    expect(field).toHaveProperty('value', 'new@shop.example');
+  });
+
+  it('say that nothing was charged to whoever turned back', async () => {
+    open('?checkout=canceled');
+    await screen.findByText('Checkout canceled');
+    expect(text()).toContain('Nothing was charged.');
+    expect(plans()).toHaveLength(2);
+  });
+
+  it('give way to what comes next for whoever has paid', async () => {
+    const user = open('?checkout=success&session_id=cs_1');
+    // Nothing in this browser tells whether they did.
+    await screen.findByText('If you have just paid, your plan is ready');
+    expect(text()).toContain('the same email that you used in the checkout');
+    expect(plans()).toHaveLength(0);
+    expect(href('Create your account')).toBe('/auth?tab=sign-up');
+    await user.click(screen.getByRole('link', { name: 'Back to the plans' }));
+    expect(address()).toBe('/pricing');
+    expect(plans()).toHaveLength(2);
+  });
+});
+
+describe('the plans for an owner', () => {
+  beforeEach(() => {
+    setSessionHint(true);
+    vi.mocked(usePassage).mockReturnValue('dashboard');
+    vi.mocked(useAuth).mockReturnValue({
+      event: null,
+      signOut: async () => undefined,
+      session: {
+        status: 'signed-in',
+        uid: 'owner',
+        email: 'owner@shop.test',
+        emailVerified: true,
+        by: 'load',
+        check: 'done',
+        subscription: ACTIVE,
+      },
+    });
+  });
+
+  const openWith = (fields: Partial<Entitlement>, search = '') => {
+    vi.mocked(useEntitlement).mockReturnValue({ status: 'ready', data: { ...ACTIVE, ...fields } });
+    return open(search);
+  };
+
+  it('lead back to the dashboard and sell nothing while a subscription runs', async () => {
+    openWith({});
+    await screen.findByText('Your subscription is active');
+    await screen.findByRole('button', { name: 'Manage Billing' });
+    expect(href('Go to your dashboard')).toBe('/app/dashboard');
+    expect(text()).toContain('$399');
+    expect(plans()).toHaveLength(0);
+    expect(screen.queryByText('Your account and data')).toBeNull();
+  });
+
+  it('say that they are all set once their payment is known', async () => {
+    openWith({}, '?checkout=success');
+    await screen.findByText('Thank you, you are all set');
+    expect(href('Go to your dashboard')).toBe('/app/dashboard');
+  });
+
+  it.each([
+    [
+      'a failed payment',
+      { status: 'past_due', subscriptionEnd: days(-1) },
+      /Your last payment did not go through\./,
+    ],
+    [
+      'a cancellation',
+      { cancelAtPeriodEnd: true, subscriptionEnd: days(9) },
+      /Everything keeps working until \w+ \d+/,
+    ],
+  ] as const)('tell of %s in the dashboard’s words', async (_, fields, words) => {
+    openWith(fields);
+    await screen.findByRole('button', { name: 'Manage Billing' });
+    expect(text()).toMatch(words);
+    expect(text()).not.toContain('Your subscription is active');
+    expect(href('Go to your dashboard')).toBe('/app/dashboard');
+    expect(plans()).toHaveLength(0);
+  });
+
+  it('tell of the days of grace, and sell', async () => {
+    openWith({ status: 'canceled', subscriptionEnd: days(-1) });
+    await screen.findByText('Your subscription has ended.');
+    expect(text()).toMatch(/your referral link stay open until \w+ \d+\./);
+    expect(text()).not.toContain('Your subscription is active');
+    expect(href('Go to your dashboard')).toBe('/app/dashboard');
+    expect(plans()).toHaveLength(2);
+  });
+
+  it('tell of an end long ago by its date, sell, and give the data', async () => {
+    openWith({ subscribed: false, status: 'canceled', subscriptionEnd: days(-9) });
+    await screen.findByText('Your account and data');
+    await screen.findByText('Your subscription has ended.');
+    expect(text()).toMatch(/Your dashboard stayed open until \w+ \d+\./);
+    expect(text()).toContain('This deletes all that you keep here.');
+    expect(plans()).toHaveLength(2);
+  });
+});

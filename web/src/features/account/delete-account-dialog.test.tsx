@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteAccount } from '../../data/account.ts';
+import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
+import { axeFindings, renderPart } from '../../ui/render-part.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+vi.mock('../../data/account.ts', () => ({ deleteAccount: vi.fn(), reauthenticate: vi.fn() }));
+vi.mock('../../data/session.ts', () => ({ signOut: vi.fn() }));
+
+const deleting = vi.mocked(deleteAccount);
+const onClose = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+function open(isPaying = true) {
+  const dialog = (
+    <DeleteAccountDialog email="owner@shop.test" isPaying={isPaying} onClose={onClose} />
+  );
+  return renderPart(dialog);
+}
+
+async function confirm(email: string) {
+  const user = open();
+  if (email) await user.type(screen.getByRole('textbox'), email);
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  return user;
+}
+
+describe('the dialog that deletes an account', () => {
+  it.each([
+    [true, 'Your subscription is cancelled at once'],
+    [false, 'Your invoices and payments'],
+  ])('says what becomes of a subscription only where there is one (%s)', (isPaying, words) => {
+    open(isPaying);
+    const text = screen.getByRole('dialog').textContent;
+    expect(text).toContain('All referrals, and the names and addresses in them.');
+    expect(text).toContain(words);
+    expect(text.includes('Your subscription')).toBe(isPaying);
+  });
+
+  it.each(['', 'someone@else.test'])('deletes nothing for "%s"', async (email) => {
+    await confirm(email);
+    await screen.findByText('Type your email address as it is written above');
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(await axeFindings()).toEqual([]);
+    expect(deleting).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      'a subscription that could not be cancelled',
+      new CallRefused('billing-unavailable', ''),
+      /^Your subscription could not be cancelled, so nothing is deleted\./,
+    ],
+    [
+      'an answer that was lost',
+      new NoAnswer('lost'),
+      /^We did not hear whether it is done\. Check your connection and try again: nothing is done twice\.$/,
+    ],
+  ])('tells of %s, and can be left', async (_, error, words) => {
+    deleting.mockRejectedValue(error);
+    const user = await confirm('OWNER@shop.test');
+    await screen.findByText(words);
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(await axeFindings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reauthenticate } from '../../data/account.ts';
+import { AccountError, RecentSignInRequired } from '../../data/account-errors.ts';
+import { readSecondFactors } from '../../data/second-factor.ts';
+import { startPhoneEnrolment } from '../../data/second-factor-phone.ts';
+import { axeFindings, renderPart } from '../../ui/render-part.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+
+vi.mock('../../data/account.ts', () => ({ reauthenticate: vi.fn() }));
+vi.mock('../../data/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
+vi.mock('../../data/second-factor-phone.ts', () => ({ startPhoneEnrolment: vi.fn() }));
+vi.mock('../../data/second-factor-totp.ts', () => ({ totpIsOn: false }));
+
+const NUMBER = '+15550101234';
+const NO_CODE = /^Enter the number with its country code/;
+const reading = vi.mocked(readSecondFactors);
+const starting = vi.mocked(startPhoneEnrolment);
+const finish = vi.fn<(code: string) => Promise<void>>();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+  reading.mockResolvedValue({ factors: [], emailVerified: true });
+  starting.mockResolvedValue(finish);
+});
+
+const open = () => renderPart(<SecondFactorSection email="owner@shop.test" />);
+
+async function askForPhone() {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a phone' }));
+  const phone = await screen.findByLabelText('Phone number');
+  const sendCode = async (number: string) => {
+    await user.clear(phone);
+    if (number) await user.type(phone, number);
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+  };
+  return { user, phone, sendCode };
+}
+
+describe('the second steps of an owner', () => {
+  it('need a verified email address, and say so', async () => {
+    reading.mockResolvedValue({ factors: [], emailVerified: false });
+    open();
+    await screen.findByText(/^Please verify your email address first:/);
+    expect(screen.queryByRole('button', { name: 'Add a phone' })).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('say that they could not be loaded, and are read again', async () => {
+    reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
+    const user = open();
+    await screen.findByText(/^Your second steps could not be loaded\./);
+    expect(await axeFindings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Add a phone' });
+  });
+
+  it('offer no authenticator app where none is switched on', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Add a phone' });
+    expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
+  });
+});
+
+describe('a phone as a second step', () => {
+  it('takes a number with its country code only', async () => {
+    const { phone, sendCode } = await askForPhone();
+    expect(document.activeElement).toBe(phone);
+    for (const number of ['', '555 010 1234']) {
+      await sendCode(number);
+      await screen.findByText(NO_CODE);
+    }
+    expect(await axeFindings()).toEqual([]);
+    expect(starting).not.toHaveBeenCalled();
+  });
+
+  it('tells of a number that Auth refuses, and takes it once it does not', async () => {
+    starting.mockRejectedValueOnce(new AccountError('auth/invalid-phone-number', ''));
+    const { sendCode } = await askForPhone();
+    await sendCode(NUMBER);
+    await screen.findByText('This phone number is not valid. Please check it.');
+    await sendCode(NUMBER);
+    await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+  });
+
+  it('asks for a code that is missing or wrong, and can be left', async () => {
+    finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
+    const { user, sendCode } = await askForPhone();
+    await sendCode(NUMBER);
+    const code = await screen.findByLabelText('Code');
+    await user.click(screen.getByRole('button', { name: 'Verify code' }));
+    await screen.findByText('Enter the code');
+    await user.type(code, '000 000');
+    await user.click(screen.getByRole('button', { name: 'Verify code' }));
+    await screen.findByText(/^That code is not right\./);
+    expect(finish).toHaveBeenCalledWith('000000');
+    expect(document.activeElement).toBe(code);
+    expect(await axeFindings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    screen.getByRole('button', { name: 'Add a phone' });
+  });
+
+  it('asks for the current password where Auth does, and then sends the code', async () => {
+    starting.mockRejectedValueOnce(new RecentSignInRequired(''));
+    vi.mocked(reauthenticate).mockResolvedValue(null);
+    const { user, sendCode } = await askForPhone();
+    await sendCode(NUMBER);
+    await user.type(await screen.findByLabelText('Current password'), 'Vouchwell1{Enter}');
+    await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+    expect(reauthenticate).toHaveBeenCalledWith('Vouchwell1');
+    expect(starting).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountError } from '../../data/account-errors.ts';
+import { openResetLink, setNewPassword } from '../../data/auth-links.ts';
+import { address, findToast, renderPart } from '../../ui/render-part.tsx';
+import { NewPassword } from './new-password.tsx';
+
+vi.mock('../../data/auth-links.ts', () => ({
+  openResetLink: vi.fn(),
+  sendResetLink: vi.fn(),
+  setNewPassword: vi.fn(),
+}));
+vi.mock('../../data/auth-sign-up.ts', () => ({}));
+
+const setting = vi.mocked(setNewPassword);
+const TOO_OLD = /^This link is too old, or was used before\./;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.mocked(openResetLink).mockResolvedValue('owner@shop.test');
+});
+
+async function save(password: string) {
+  const user = renderPart(<NewPassword code="code" />);
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+}
+
+describe('a link to choose a new password', () => {
+  it('can be asked for where there is none', async () => {
+    const user = renderPart(<NewPassword code={null} />);
+    screen.getByText(/^Open the link in your email/);
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    screen.getByRole('heading', { name: 'Reset Password' });
+    screen.getByRole('button', { name: 'Send Reset Link' });
+    expect(openResetLink).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['auth/expired-action-code', TOO_OLD],
+    ['auth/invalid-action-code', TOO_OLD],
+    ['auth/network-request-failed', /^We could not reach the server\./],
+  ])('says what came of %s', async (code, text) => {
+    vi.mocked(openResetLink).mockRejectedValue(new AccountError(code, ''));
+    renderPart(<NewPassword code="code" />);
+    await screen.findByText(text);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it.each([
+    ['Short1', 'Password must be at least 8 characters'],
+    ['lowercase1', 'Password must contain at least one uppercase letter'],
+    ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
+    ['NoNumberHere', 'Password must contain at least one number'],
+  ])('refuses the password "%s": %s', async (password, message) => {
+    await save(password);
+    expect(await findToast('Weak password')).toBe(message);
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+    expect(setting).not.toHaveBeenCalled();
+  });
+
+  it('sets the password of whom it was mailed to, and leads to the sign-in', async () => {
+    await save('Something-New-2');
+    expect(await findToast('Password changed')).toBe('Sign in with your new password.');
+    screen.getByText('owner@shop.test');
+    expect(setting).toHaveBeenCalledWith('code', 'Something-New-2');
+    expect(address()).toBe('/auth');
+  });
+
+  it('gives way to another where it was used while its form was open', async () => {
+    setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
+    await save('Something-New-2');
+    await screen.findByText(TOO_OLD);
+    screen.getByRole('button', { name: 'Ask for a new link' });
+  });
+
+  it('stays where the password could not be saved', async () => {
+    setting.mockRejectedValue(new AccountError('auth/internal-error', ''));
+    await save('Something-New-2');
+    expect(await findToast('Error')).toBe('The new password could not be saved. Try again.');
+    screen.getByLabelText('New password');
+  });
+});

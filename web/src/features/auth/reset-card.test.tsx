@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountError } from '../../data/account-errors.ts';
+import { sendResetLink } from '../../data/auth-links.ts';
+import { findToast, renderPart } from '../../ui/render-part.tsx';
+import { ResetCard } from './reset-card.tsx';
+
+vi.mock('../../data/auth-links.ts', () => ({ sendResetLink: vi.fn() }));
+
+const sending = vi.mocked(sendResetLink);
+const onClose = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+async function send(email: string) {
+  const user = renderPart(<ResetCard email={email} onClose={onClose} />);
+  await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+}
+
+describe('the card that asks for a new password', () => {
+  it('needs an email', async () => {
+    await send('  ');
+    expect(await findToast('Email required')).toBe(
+      'Please enter your email address to reset your password.',
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(sending).not.toHaveBeenCalled();
+  });
+
+  it('sends a link and closes', async () => {
+    sending.mockResolvedValue();
+    await send(' owner@shop.test ');
+    expect(await findToast('Reset link sent')).toBe('Check your email for a password reset link.');
+    expect(sending).toHaveBeenCalledWith('owner@shop.test');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    ['auth/operation-not-allowed', 'An error occurred while sending reset email'],
+    [
+      'auth/network-request-failed',
+      'We could not reach the server. Check your connection and try again.',
+    ],
+    ['auth/invalid-email', 'Please enter a valid email address.'],
+  ])('stays open and says what came of %s', async (code, text) => {
+    sending.mockRejectedValue(new AccountError(code, ''));
+    await send('owner@shop.test');
+    expect(await findToast('Error')).toBe(text);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

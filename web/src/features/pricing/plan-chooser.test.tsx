@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
+import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { PlanChooser } from './plan-chooser.tsx';
+import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
+
+const CHECKOUT = 'https://checkout.stripe.test/c/1';
+const UNKNOWN = /^We do not know this coupon\./;
+const PARTS: OwnersParts = {
+  Data: () => null,
+  Ended: () => null,
+  Standing: ({ otherwise }) => otherwise,
+  ManageBilling: () => <button type="button">Manage Billing</button>,
+};
+const OWNER: PricingAccount = {
+  uid: 'owner',
+  email: 'owner@shop.test',
+  stage: 'ended',
+  entitlement: null,
+  checkAgain: null,
+  signOut: async () => undefined,
+};
+const begin = vi.fn<BeginCheckout>();
+const closeTab = vi.fn();
+const opening = vi.spyOn(window, 'open');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+  begin.mockResolvedValue({ url: CHECKOUT });
+  opening.mockReturnValue({
+    close: closeTab,
+    document: document.implementation.createHTMLDocument(),
+    location: { replace: () => undefined },
+  } as unknown as Window);
+});
+
+function open(account: PricingAccount | null = null) {
+  const user = renderPart(
+    <PlanChooser account={account} typedEmail="" parts={PARTS} begin={begin} />,
+  );
+  return {
+    coupon: (text: string) => user.type(screen.getByLabelText('Coupon (optional)'), text),
+    email: (text: string) => user.type(screen.getByLabelText('Email'), text),
+    choose: (plan: string) => user.click(screen.getByRole('button', { name: `Choose ${plan}` })),
+    clear: (label: string) => user.clear(screen.getByLabelText(label)),
+    close: () => user.click(screen.getByRole('button', { name: 'Close' })),
+  };
+}
+
+describe('a coupon, as it is typed', () => {
+  it('is offered where there is none', () => {
+    open();
+    screen.getByText('Try it 7 days for free with FREETRIAL.');
+  });
+
+  it.each([
+    [' vipdiscount ', 'It does not carry over if you change plans.', 'Instead of $49$39'],
+    ['AGENCYPLAN', 'AGENCYPLAN: monthly $0, yearly $0.', 'Instead of $49$0'],
+    ['100off', '100OFF: yearly $299.', '100OFF does nothing on the monthly plan.'],
+    ['freetrial', '7 days free on either plan, once for each email.', '7 days free, no charge'],
+  ])('is told in its effect: %s', async (typed, effect, price) => {
+    const { coupon, clear } = open();
+    await coupon(typed);
+    const text = screen.getByRole('status').textContent;
+    expect(text).toContain(typed.trim().toUpperCase());
+    expect(text).toContain(effect);
+    expect(document.body.textContent).toContain(price);
+    await clear('Coupon (optional)');
+    expect(document.body.textContent).not.toContain(price);
+  });
+
+  it('is told where we do not know it, and leads nowhere', async () => {
+    const { email, coupon, choose, clear } = open();
+    await email('payer@shop.example');
+    await coupon('SAVE10');
+    await screen.findByText(UNKNOWN);
+    await choose('Monthly');
+    expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
+    expect(await axeFindings()).toEqual([]);
+    expect(begin).not.toHaveBeenCalled();
+    expect(opening).not.toHaveBeenCalled();
+    await clear('Coupon (optional)');
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+  });
+});
+
+describe('a plan, once it is chosen', () => {
+  it('asks for the email', async () => {
+    const { email, choose } = open();
+    await choose('Monthly');
+    expect(await findToast('Email Required')).toBe('Please enter your email address to continue.');
+    const field = screen.getByLabelText('Email');
+    expect(document.activeElement).toBe(field);
+    await email('payer@shop');
+    await choose('Yearly');
+    screen.getByText('Please enter a valid email address');
+    expect(document.activeElement).toBe(field);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it('is asked for by the email and coupon as they are written', async () => {
+    const { email, coupon, choose } = open();
+    await email('  PAYER@shop.example ');
+    await coupon(' vipdiscount');
+    await choose('Yearly');
+    await screen.findByText('The checkout is open in a new tab.');
+    expect(begin).toHaveBeenCalledExactlyOnceWith({
+      planType: 'yearly',
+      email: 'payer@shop.example',
+      couponCode: 'VIPDISCOUNT',
+      requestId: expect.any(String),
+    });
+  });
+
+  it('is sent again as the same wish where it failed, and another as another', async () => {
+    begin.mockRejectedValue(new NoAnswer('lost'));
+    const { email, choose, close } = open();
+    await email('payer@shop.example');
+    for (const plan of ['Monthly', 'Monthly', 'Yearly']) {
+      await choose(plan);
+      expect(await findToast('Error')).toBe('Failed to create checkout session. Please try again.');
+      screen.getByRole('button', { name: `Choose ${plan}` });
+      await close();
+    }
+    const [first, again, other] = begin.mock.calls.map(([{ requestId }]) => requestId);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(closeTab).toHaveBeenCalledTimes(3);
+  });
+
+  it('is offered as a link where the browser opens no tab', async () => {
+    opening.mockReturnValue(null);
+    const { email, choose } = open();
+    await email('blocked@shop.example');
+    await choose('Yearly');
+    await screen.findByText('Your browser did not let us open the checkout.');
+    const link = screen.getByRole('link', { name: 'Open checkout' });
+    expect(link.getAttribute('href')).toBe(CHECKOUT);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it.each([
+    ['trial-used', /^The free trial was used already$/],
+    ['already-subscribed', /^You have a subscription already$/],
+    ['unknown-coupon', UNKNOWN],
+  ] as const)('is refused plainly: %s', async (reason, text) => {
+    begin.mockRejectedValue(new CallRefused(reason, ''));
+    const { email, coupon, choose } = open();
+    await email('payer@shop.example');
+    await choose('Monthly');
+    await screen.findByText(text);
+    expect(closeTab).toHaveBeenCalledOnce();
+    expect(await axeFindings()).toEqual([]);
+    const signIn = screen.queryByRole('link', { name: 'Go to sign in' });
+    expect(signIn?.getAttribute('href')).toBe(
+      reason === 'already-subscribed' ? '/auth' : undefined,
+    );
+    await coupon('VIP');
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
+});
+
+describe('a plan for an owner who is signed in', () => {
+  it('belongs to their account', () => {
+    open(OWNER);
+    const field = screen.getByLabelText('Email');
+    expect(field).toHaveProperty('value', 'owner@shop.test');
+    expect(field).toHaveProperty('readOnly', true);
+    screen.getByText(/^Your plan belongs to your account\./);
+  });
+
+  it('is managed, and not signed in to, where the server knows of one', async () => {
+    begin.mockRejectedValue(new CallRefused('already-subscribed', ''));
+    const { choose } = open(OWNER);
+    await choose('Monthly');
+    await screen.findByText('You have a subscription already');
+    screen.getByRole('button', { name: 'Manage Billing' });
+    expect(screen.queryByRole('link', { name: 'Go to sign in' })).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+  });
+});
