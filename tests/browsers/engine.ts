@@ -10,6 +10,7 @@ export type Device = keyof typeof WIDTHS;
 /** A window of one browser. Elements are named by CSS selectors. */
 export interface BrowserWindow {
   readonly go: (url: string) => Promise<void>;
+  readonly back: () => Promise<void>;
   readonly type: (selector: string, text: string) => Promise<void>;
   /** Presses as a person does: browsers let only such a press open something. */
   readonly press: (selector: string) => Promise<void>;

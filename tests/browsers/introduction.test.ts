@@ -7,7 +7,7 @@ import { createMailApp, type MailApp } from './mail-app.ts';
 import { type Cell, cells, describeCell, type Outcome, printTable } from './matrix.ts';
 import { startChromium, startFirefox } from './puppeteer-browsers.ts';
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts';
-import { startWebKit } from './webkit.ts';
+import { startMiniBrowser, startWebKit } from './webkit.ts';
 
 const START: Readonly<Record<EngineName, StartBrowser>> = {
   Chromium: startChromium,
@@ -47,6 +47,25 @@ for (const cell of cells) {
   }, 90_000);
 }
 
+it('leads back to the sent page from a browser that shows an error in its place', async () => {
+  const cell = { engine: 'WebKit', method: 'email', device: 'phone', delayMs: 1000 } as const;
+  const options = { ...cell, mailApp, hasMailApp: false, origin: proxy.url };
+  const browser = await startMiniBrowser(options);
+  try {
+    await fillInAndPress(browser, options);
+    const isReplaced = async () => (await browser.text('h1')) === null;
+    expect(await waitUntil(isReplaced, 10_000)).toBe(true);
+    await browser.back();
+    await waitUntil(async () => (await browser.url()).endsWith('/sent'), 10_000);
+    expect(new URL(await browser.url()).pathname).toBe(`${FORM}/sent`);
+    expect(await browser.text('h1')).toBe('One step left: send your email');
+    expect(await browser.text('a[href^="mailto:"]')).toBe('Open my email');
+    expect(await recordedReferrals()).toBe(1);
+  } finally {
+    await browser.quit();
+  }
+}, 90_000);
+
 const expected = ({ method, hasMailApp }: Cell): Outcome => ({
   delivered: hasMailApp ? [method === 'email' ? 'mailto:quinn@example.com' : 'sms:5550101234'] : [],
   records: 1,
@@ -62,21 +81,9 @@ const expected = ({ method, hasMailApp }: Cell): Outcome => ({
 
 /** A customer fills in the form and presses its button; what came of it. */
 async function introduce(browser: BrowserWindow, cell: Cell): Promise<Outcome> {
-  const { method, delayMs } = cell;
-  proxy.delayMs = 0;
-  await browser.go(proxy.url + FORM);
-  await browser.type('[name=referrerName]', 'Maria Lopez');
-  await browser.type('[name=referrerEmail]', 'maria@example.com');
-  if (method === 'sms') await browser.press('[value=sms]');
-  await browser.type('[name=referralName]', FRIEND);
-  if (method === 'email') await browser.type('[name=referralEmail]', 'quinn@example.com');
-  else await browser.type('[name=referralPhone]', '(555) 010-1234');
-  await browser.press('[name=consentAttestation]');
-  proxy.delayMs = delayMs;
-  await browser.press('button[type=submit]');
-
+  await fillInAndPress(browser, cell);
   const isSent = async () => (await browser.url()).endsWith('/sent');
-  await waitUntil(isSent, delayMs + 10_000);
+  await waitUntil(isSent, cell.delayMs + 10_000);
   const goal = expected(cell);
   const read = async () => ({
     says: await browser.text('h1'),
@@ -99,6 +106,20 @@ async function introduce(browser: BrowserWindow, cell: Cell): Promise<Outcome> {
     ...seen,
     link: await browser.text('a[href^="mailto:"], a[href^="sms:"]'),
   };
+}
+
+async function fillInAndPress(browser: BrowserWindow, { method, delayMs }: Cell): Promise<void> {
+  proxy.delayMs = 0;
+  await browser.go(proxy.url + FORM);
+  await browser.type('[name=referrerName]', 'Maria Lopez');
+  await browser.type('[name=referrerEmail]', 'maria@example.com');
+  if (method === 'sms') await browser.press('[value=sms]');
+  await browser.type('[name=referralName]', FRIEND);
+  if (method === 'email') await browser.type('[name=referralEmail]', 'quinn@example.com');
+  else await browser.type('[name=referralPhone]', '(555) 010-1234');
+  await browser.press('[name=consentAttestation]');
+  proxy.delayMs = delayMs;
+  await browser.press('button[type=submit]');
 }
 
 async function recordedReferrals(): Promise<number> {

@@ -75,6 +75,7 @@ async function launch(
   for (const other of first) await other.close();
   return {
     go: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
     type: (selector, text) => page.locator(selector).fill(text),
     press: (selector) => page.locator(selector).click(),
     url: async () => page.url(),

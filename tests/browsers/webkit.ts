@@ -1,19 +1,35 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../dev/src/free-port.ts';
 import { HOST } from '../../dev/src/ports.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { type BrowserOptions, type BrowserWindow, WIDTHS } from './engine.ts';
+import { type BrowserOptions, type BrowserWindow, type StartBrowser, WIDTHS } from './engine.ts';
 
-const BROWSER = fileURLToPath(new URL('webkit-browser.js', import.meta.url));
+/** Hands mailto: and sms: links to the system's apps and keeps its page, as Safari does. */
+const BROWSER = { binary: fileURLToPath(new URL('webkit-browser.js', import.meta.url)), args: [] };
 const HEIGHT = 800;
 
 /** WebKit, driven over WebDriver (https://www.w3.org/TR/webdriver2) by Debian's WebKitWebDriver. */
-export async function startWebKit({
-  mailApp,
-  hasMailApp,
-  device,
-}: BrowserOptions): Promise<BrowserWindow> {
+export const startWebKit: StartBrowser = (options) => start(options, BROWSER);
+
+/**
+ * WebKitGTK's own browser, which shows an error page in place of ours for a mailto: or sms: link, as
+ * browsers inside of other apps do.
+ */
+export const startMiniBrowser: StartBrowser = (options) =>
+  start(options, { binary: miniBrowser(), args: ['--automation'] });
+
+function miniBrowser(): string {
+  const files = execFileSync('dpkg', ['-L', 'libwebkit2gtk-4.1-0'], { encoding: 'utf8' });
+  const found = files.split('\n').find((file) => file.endsWith('/MiniBrowser'));
+  if (!found) throw new Error('libwebkit2gtk-4.1-0 has no MiniBrowser.');
+  return found;
+}
+
+async function start(
+  { mailApp, hasMailApp, device }: BrowserOptions,
+  browserOptions: { readonly binary: string; readonly args: readonly string[] },
+): Promise<BrowserWindow> {
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: { ...mailApp.environment(hasMailApp), LIBGL_ALWAYS_SOFTWARE: '1' },
@@ -21,7 +37,6 @@ export async function startWebKit({
   });
   const send = commandsTo(`http://${HOST}:${port}`);
   await waitUntil(() => send('GET', '/status').then(Boolean, () => false), 10_000);
-  const browserOptions = { binary: BROWSER, args: [] };
   const { sessionId } = (await send('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } },
   })) as { sessionId: string };
@@ -47,6 +62,7 @@ export async function startWebKit({
   };
   return {
     go: async (url) => void (await inSession('POST', '/url', { url })),
+    back: async () => void (await inSession('POST', '/back', {})),
     type: async (selector, text) =>
       void (await inSession('POST', `${await waitFor(selector)}/value`, { text })),
     press: async (selector) =>
