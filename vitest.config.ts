@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/require-stack.ts'],
+          globalSetup: ['tests/support/require-stack.ts', 'tests/browsers/window-manager.ts'],
           fileParallelism: false,
           hookTimeout: 60_000,
         },
