@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs nothing but Node; `emulator` needs the test stack, which `npm test` starts. */
+/** How many test stacks run beside each other: `npm test` sets it, and starts them. */
+const STACKS = Number(process.env.TEST_STACKS ?? 1);
+
+/** `unit` needs nothing but Node; `emulator` needs a test stack for each of its workers. */
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +22,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/require-stack.ts'],
           setupFiles: ['tests/support/become-backend.ts'],
-          fileParallelism: false,
+          maxWorkers: STACKS,
+          fileParallelism: STACKS > 1,
+          // By itself, as its workers are as many as its stacks, and not as the cores.
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

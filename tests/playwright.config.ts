@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/find-chromium.ts';
 import { testEnvironment } from './support/test-environment.ts';
+import { testStacks } from './support/test-stacks.ts';
 
 const executablePath = findChromium();
 
@@ -36,8 +37,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: join(testEnvironment.folder, 'playwright'),
   globalSetup: './support/require-stack.ts',
-  // All tests share one stack, and two cores carry one browser beside it.
-  workers: 1,
+  // Each has a stack of its own, so that a test may reset it.
+  workers: testStacks.length,
   // On a busy machine; the run names each test that needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
