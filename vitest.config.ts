@@ -3,15 +3,27 @@ import { defineConfig } from 'vitest/config';
 /** How many test stacks run beside each other: `npm test` sets it, and starts them. */
 const STACKS = Number(process.env.TEST_STACKS ?? 1);
 
-/** `unit` needs nothing but Node; `emulator` needs a test stack for each of its workers. */
+const NEVER = ['**/node_modules/**', '**/lib/**'];
+
+/** `unit-*` need nothing but Node; `emulator` needs a test stack for each of its workers. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['{domain,web,functions,dev}/**/*.test.{ts,tsx}', 'tests/runner/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/lib/**'],
+          name: 'unit-shared',
+          include: ['{domain,dev}/**/*.test.ts', 'tests/runner/**/*.test.ts'],
+          exclude: NEVER,
+          environment: 'node',
+          // They replace no module, so that each worker loads what they import once.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'unit-isolated',
+          include: ['{web,functions}/**/*.test.{ts,tsx}'],
+          exclude: NEVER,
           environment: 'node',
         },
       },

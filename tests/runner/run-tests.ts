@@ -8,7 +8,7 @@ const [part, ...filters] = process.argv.slice(2);
 const PARTS = ['unit', 'emulator', 'e2e'];
 const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
 
-const unit: NamedStep = ['Unit tests', vitest('unit', filters)];
+const unit: NamedStep = ['Unit tests', vitest('unit-*', filters)];
 const emulator: NamedStep = ['Tests against the emulators', vitest('emulator', filters)];
 const e2e: NamedStep = ['Browser tests', playwright(filters)];
 const checks: readonly NamedStep[] = [

@@ -48,11 +48,15 @@ async function runTests(
   return { counts, output: tally.counts().failed > 0 ? '' : output };
 }
 
-/** A project of vitest.config.ts; `filters` are passed on. */
-export function vitest(project: string, filters: readonly string[]): Step {
+/** Projects of vitest.config.ts, by a pattern of their names; `filters` are passed on. */
+export function vitest(projects: string, filters: readonly string[]): Step {
   const reporters = ['--reporter=default', '--reporter=./tests/runner/vitest-reporter.ts'];
   return (context) =>
-    runTests(project, ['vitest', 'run', '--project', project, ...reporters, ...filters], context);
+    runTests(
+      projects.replace('-*', ''),
+      ['vitest', 'run', '--project', projects, ...reporters, ...filters],
+      context,
+    );
 }
 
 /** The browser tests; `filters` are passed on to Playwright. */
