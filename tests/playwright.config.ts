@@ -19,9 +19,7 @@ const ALSO_ON_DESKTOP = [
   'journey',
   'jump-menu',
   'keyboard',
-  'landing',
-  'look',
-  'main-job',
+  'look-desktop',
   'offline',
   'print-kit',
   'refer',
@@ -35,7 +33,7 @@ const ALSO_ON_DESKTOP = [
 /** Browser tests on a phone, and where it differs on a desktop, against the test stack. */
 export default defineConfig({
   testDir: './e2e',
-  outputDir: join(testEnvironment.folder, 'playwright'),
+  outputDir: join(testStacks[0]?.folder ?? testEnvironment.folder, 'playwright'),
   globalSetup: './support/require-stack.ts',
   // Each has a stack of its own, so that a test may reset it.
   workers: testStacks.length,
@@ -66,6 +64,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: '**/*-desktop.spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
