@@ -46,7 +46,7 @@ export const PHONE_VISITS: Visits = {
     'mailed-link-used',
     'sign-up-done',
   ],
-  'the public form': ['form-errors', 'form-sms', 'form-offline', 'form-long'],
+  'the public form': ['form-errors', 'form-offline', 'form-sms', 'form-long'],
   'the public form in Spanish': ['form-errors-es'],
   'the sent page': ['sent', 'sent-copy', 'sent-sms', 'sent-long'],
   'setting up a business': ['dashboard-set-up-errors', 'dashboard-set-up'],
