@@ -1,14 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs nothing but Node; `emulator` needs the test stack, which `npm test` starts. */
+/** How many test stacks run beside each other: `npm test` sets it, and starts them. */
+const STACKS = Number(process.env.TEST_STACKS ?? 1);
+
+const NEVER = ['**/node_modules/**', '**/lib/**'];
+
+/** `unit-*` need nothing but Node; `emulator` needs a test stack for each of its workers. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['{domain,web,functions,dev}/**/*.test.{ts,tsx}', 'tests/runner/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/lib/**'],
+          name: 'unit-shared',
+          include: ['{domain,dev}/**/*.test.ts', 'tests/runner/**/*.test.ts'],
+          exclude: NEVER,
+          environment: 'node',
+          // They replace no module, so that each worker loads what they import once.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'unit-isolated',
+          include: ['{web,functions}/**/*.test.{ts,tsx}'],
+          exclude: NEVER,
           environment: 'node',
           // A component that is used step by step takes its time on a busy machine.
           testTimeout: 20_000,
@@ -21,7 +36,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/require-stack.ts'],
           setupFiles: ['tests/support/become-backend.ts'],
-          fileParallelism: false,
+          maxWorkers: STACKS,
+          fileParallelism: STACKS > 1,
+          // By itself, as its workers are as many as its stacks, and not as the cores.
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/find-chromium.ts';
 import { testEnvironment } from './support/test-environment.ts';
+import { testStacks } from './support/test-stacks.ts';
 
 const executablePath = findChromium();
 
@@ -18,9 +19,7 @@ const ALSO_ON_DESKTOP = [
   'journey',
   'jump-menu',
   'keyboard',
-  'landing',
-  'look',
-  'main-job',
+  'look-desktop',
   'offline',
   'print-kit',
   'referral-list',
@@ -31,10 +30,10 @@ const ALSO_ON_DESKTOP = [
 /** Browser tests on a phone, and where it differs on a desktop, against the test stack. */
 export default defineConfig({
   testDir: './e2e',
-  outputDir: join(testEnvironment.folder, 'playwright'),
+  outputDir: join(testStacks[0]?.folder ?? testEnvironment.folder, 'playwright'),
   globalSetup: './support/require-stack.ts',
-  // All tests share one stack, and two cores carry one browser beside it.
-  workers: 1,
+  // Each has a stack of its own, so that a test may reset it.
+  workers: testStacks.length,
   // On a busy machine; the run names each test that needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
@@ -62,6 +61,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: '**/*-desktop.spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {

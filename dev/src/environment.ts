@@ -28,22 +28,27 @@ export interface LocalEnvironment {
 }
 
 /**
- * Which of the test stacks that run beside each other this process uses, from 0. TEST_STACK names
- * the first one; each worker of Playwright has its own, by the number in TEST_PARALLEL_INDEX.
+ * The number of a worker's own test stack among all that run beside each other: TEST_STACK names
+ * the first worker's. This process is the worker of TEST_PARALLEL_INDEX, which Playwright sets.
  */
-function testStackNumber({ TEST_STACK = '0', TEST_PARALLEL_INDEX = '0' } = process.env): number {
-  return Number(TEST_STACK) + Number(TEST_PARALLEL_INDEX);
+function testStackNumber(worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): number {
+  return Number(process.env.TEST_STACK ?? 0) + worker;
 }
 
 /**
- * The environment of that name; with `hot`, its app is served by Vite's dev server. Measurements
- * give ports and a folder (below `local`) of their own.
+ * The environment of that name; with `hot`, its app is served by Vite's dev server. For `test`, that
+ * of the named worker, or of this process. Measurements give ports and a folder (below `local`) of
+ * their own.
  */
 export function localEnvironment(
   name: EnvironmentName,
-  { hot = false, ...place }: { hot?: boolean; ports?: Ports; folder?: string } = {},
+  {
+    hot = false,
+    worker,
+    ...place
+  }: { hot?: boolean; worker?: number; ports?: Ports; folder?: string } = {},
 ): LocalEnvironment {
-  const stack = name === 'test' ? testStackNumber() : 0;
+  const stack = name === 'test' ? testStackNumber(worker) : 0;
   const { ports = portsOf(name, stack), folder = stack === 0 ? name : `${name}-${stack}` } = place;
   const url = (port: number) => `http://${HOST}:${port}`;
   return {

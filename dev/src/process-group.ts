@@ -14,6 +14,8 @@ interface GroupOptions {
   /** Everything the processes print goes here. */
   readonly logFile: string;
   readonly onLine?: (line: string) => void;
+  /** Takes what the command sends over Node's channel between parent and child. */
+  readonly onMessage?: (message: unknown) => void;
 }
 
 /** A command with every process that it starts, save those that it puts in groups of their own. */
@@ -41,9 +43,11 @@ export function startGroup(
     cwd: options.cwd,
     env: options.env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', options.onMessage ? 'ipc' : 'ignore'],
   });
-  const read = [child.stdout, child.stderr].map((input) => {
+  if (options.onMessage) child.on('message', options.onMessage);
+  const read = [child.stdout, child.stderr].flatMap((input) => {
+    if (!input) return [];
     const lines = createInterface({ input });
     lines.on('line', (line) => {
       if (log.writable) log.write(`${line}\n`);

@@ -52,6 +52,8 @@ export async function start(
     const report = (line: string) => console.log(`${line} …`);
     const stack = await startStack(environment, { hot, keep, report }, cleanups);
     console.log(startTable(environment));
+    // The test runner waits for it.
+    process.send?.('ready');
     throw await stack.broken;
   } catch (error) {
     fail(error);

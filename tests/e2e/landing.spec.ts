@@ -13,20 +13,8 @@ test.describe('the landing page', () => {
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const features = page.locator('#features');
-    for (const name of [
-      'Professional referral email templates',
-      'Instant email notifications',
-      'Reward and incentive showcase',
-      'A referral management dashboard',
-      'Word-of-mouth boost',
-      'Quick setup',
-    ]) {
-      await expect(features.getByRole('heading', { name })).toBeVisible();
-    }
+    await expect(page.getByRole('heading', { name: 'Quick setup' })).toBeVisible();
     await expect(page.getByText('Set up in 5 minutes')).toBeVisible();
-    await expect(page.getByText('trust referrals from people they know')).toBeVisible();
-    await expect(page.getByText('trust referrals from businesses they have used')).toBeVisible();
     for (const [name, path] of [
       ['Sign Up Now!', '/pricing'],
       ['Book a Demo', '/demo'],
@@ -50,9 +38,15 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport();
   });
 
-  test('says Loading... to a known browser, and takes its owner to the dashboard', async ({
+  test('shows itself to a browser whose session is over, and takes a signed-in owner to the dashboard', async ({
     page,
   }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('vouchwell.signed-in', '1'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(siteLink(page, 'Login')).toBeVisible();
+
     await openDashboard(page, 'demo@vouchwell.test');
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
@@ -67,13 +61,5 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     letThrough();
     await page.waitForURL('**/app/dashboard');
-  });
-
-  test('shows itself to a browser whose session is over', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => localStorage.setItem('vouchwell.signed-in', '1'));
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(siteLink(page, 'Login')).toBeVisible();
   });
 });

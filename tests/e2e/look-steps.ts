@@ -1,11 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on the page as it stands, as short sentences. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/** All that depends on the color scheme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Holds the page as it stands to axe's rules, in the light and in the dark, and its text to being
+ * whole at twice its size.
+ */
+export async function expectGoodLook(page: Page, name: string): Promise<void> {
+  const axe = () => new AxeBuilder({ page });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect.soft(await findings(axe().withTags(RULES)), `${name}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect.soft(await findings(axe().withRules(COLOR_RULES)), `${name}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const restoreText = await doubleText(page);
+  const width = page.viewportSize()?.width ?? 0;
+  expect.soft(await lostTexts(page, width), `${name}, text of twice the size`).toEqual([]);
+  await restoreText();
+}
+
+/** What axe finds wrong, as short sentences. */
+async function findings(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target}: ${failureSummary}`),
   );
@@ -13,18 +33,19 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /**
  * Doubles the text, as browsers do for readers who set it so. Needs a context past the policy,
- * which takes no styles from a page's script.
+ * which takes no styles from a page's script. Gives what undoes it.
  */
-export async function doubleText(page: Page): Promise<void> {
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+async function doubleText(page: Page): Promise<() => Promise<void>> {
+  const style = await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await page.evaluate(() => new Promise(requestAnimationFrame));
+  return () => style.evaluate((element) => (element as Element).remove());
 }
 
 /**
  * Texts of which a part cannot be read: outside of the page, or of a box that cuts it and does not
  * scroll, or beyond the edge of its own button. What only screen readers have is no text here.
  */
-export function lostTexts(page: Page, width: number): Promise<string[]> {
+function lostTexts(page: Page, width: number): Promise<string[]> {
   return page.evaluate((pageWidth) => {
     const ROUNDING = 1.5;
     const lost: string[] = [];

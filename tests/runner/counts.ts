@@ -11,67 +11,7 @@ export const add = (a: Counts, b: Counts): Counts => ({
   failed: a.failed + b.failed,
 });
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
-  }[];
-}
-
-/** The counts of vitest's JSON report. A file that failed outside its tests is one failure. */
-export function vitestCounts(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
-}
-
-interface PlaywrightSuite {
-  readonly title: string;
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly tests: readonly { readonly status: string; readonly projectName: string }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-  };
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly errors: readonly unknown[];
-}
-
-/**
- * The counts of Playwright's JSON report. A test that passed at its second try counts as passed, on
- * machines that are shared and noisy, but `flakyTests` names it: look at it before it hides a race.
- */
-export function playwrightCounts(report: unknown): Counts {
-  const { stats, errors } = report as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-}
-
-/** The tests of Playwright's JSON report that passed at their second try only. */
-export function flakyTests(report: unknown): string[] {
-  const of = ({ title, suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs.flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => `[${projectName}] ${title} › ${spec.title}`),
-    ),
-    ...suites.flatMap(of),
-  ];
-  return ((report as PlaywrightReport).suites ?? []).flatMap(of);
-}
-
-/** What a runner's report is worth beside its exit code: an error or no test at all is a failure. */
+/** What a runner's counts are worth beside its exit code: an error or no test at all is a failure. */
 export function judge(counts: Counts, exitCode: number | null): Counts {
   const isSound = counts.failed > 0 || (exitCode === 0 && counts.passed > 0);
   return isSound ? counts : { ...counts, failed: 1 };

@@ -16,21 +16,19 @@ const colours = process.stdout.isTTY
   ? { FORCE_COLOR: '1' }
   : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
-/** Where a step's output and reports go; `name` is the step's, without spaces. */
-export const stepFile = (name: string) => join(testEnvironment.folder, 'steps', name);
-
-/** Runs a command of node_modules/.bin in the repository, quietly, to its end. */
+/** Runs a command of node_modules/.bin in the repository to its end; its log is named like its step. */
 export async function runCommand(
   name: string,
   [command, ...args]: readonly [string, ...string[]],
   cleanups: Cleanups,
-  variables: Readonly<Record<string, string>> = {},
+  onMessage?: (message: unknown) => void,
 ): Promise<CommandResult> {
-  const logFile = stepFile(`${name}.log`);
+  const logFile = join(testEnvironment.folder, 'steps', `${name}.log`);
   const group = startGroup(join(REPOSITORY, 'node_modules/.bin', command), args, {
     cwd: REPOSITORY,
-    env: { ...process.env, ...colours, ...variables },
+    env: { ...process.env, ...colours },
     logFile,
+    ...(onMessage ? { onMessage } : {}),
   });
   cleanups.add(() => group.stop(1000));
   const exitCode = await group.ended;

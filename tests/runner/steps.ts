@@ -1,95 +1,78 @@
-import { readFile, rm } from 'node:fs/promises';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
-import { startStack } from '../../dev/src/stack.ts';
-import { testEnvironment } from '../support/test-environment.ts';
-import {
-  type Counts,
-  flakyTests,
-  judge,
-  NO_COUNTS,
-  playwrightCounts,
-  vitestCounts,
-} from './counts.ts';
+import { testStacks } from '../support/test-stacks.ts';
+import { type Counts, judge } from './counts.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensureLibreOffice } from './ensure-libreoffice.ts';
 import { ensurePoppler } from './ensure-poppler.ts';
-import { runCommand, stepFile } from './run-command.ts';
+import { runCommand } from './run-command.ts';
+import { startTestStack } from './start-test-stack.ts';
+import type { Tally } from './tally.ts';
+import type { TestEvent } from './test-event.ts';
 
-/** What a step found, and what to print of it where something failed. */
+/** What a step found, and what to print of it where that fails without a word of its own. */
 export interface StepResult {
   readonly counts: Counts;
   readonly output: string;
 }
 
+export interface StepContext {
+  readonly cleanups: Cleanups;
+  /** What the step has counted so far. */
+  readonly tally: Tally;
+  /** Takes what a test runner tells. */
+  readonly take: (event: TestEvent) => void;
+}
+
 /** A step throws a `Failure` where it could not be run at all. */
-export type Step = (cleanups: Cleanups) => Promise<StepResult>;
+export type Step = (context: StepContext) => Promise<StepResult>;
 
 /** A command that is one check: passed when it exits with 0. */
 export function check(name: string, command: readonly [string, ...string[]]): Step {
-  return async (cleanups) => {
+  return async ({ cleanups }) => {
     const { exitCode, output } = await runCommand(name, command, cleanups);
     const passed = exitCode === 0 ? 1 : 0;
     return { counts: { passed, failed: 1 - passed }, output };
   };
 }
 
-/** A project of vitest.config.ts; `filters` are passed on. */
-export function vitest(project: string, filters: readonly string[]): Step {
-  return async (cleanups) => {
-    const report = stepFile(`${project}.json`);
-    await rm(report, { force: true });
-    const { exitCode, output } = await runCommand(
-      project,
-      [
-        'vitest',
-        'run',
-        ...['--project', project],
-        ...['--reporter', 'default', '--reporter', 'json'],
-        `--outputFile.json=${report}`,
-        ...filters,
-      ],
-      cleanups,
+/** A test runner's command, whose reporter sends a `TestEvent` for each test. */
+async function runTests(
+  name: string,
+  command: readonly [string, ...string[]],
+  { cleanups, tally, take }: StepContext,
+): Promise<StepResult> {
+  const onMessage = (message: unknown) => take(message as TestEvent);
+  const { exitCode, output } = await runCommand(name, command, cleanups, onMessage);
+  const counts = judge(tally.counts(), exitCode);
+  // What failed was told at once, unless the runner itself did.
+  return { counts, output: tally.counts().failed > 0 ? '' : output };
+}
+
+/** Projects of vitest.config.ts, by a pattern of their names; `filters` are passed on. */
+export function vitest(projects: string, filters: readonly string[]): Step {
+  const reporters = ['--reporter=default', '--reporter=./tests/runner/vitest-reporter.ts'];
+  return (context) =>
+    runTests(
+      projects.replace('-*', ''),
+      ['vitest', 'run', '--project', projects, ...reporters, ...filters],
+      context,
     );
-    return { counts: judge(await countsOf(report, vitestCounts), exitCode), output };
-  };
 }
 
 /** The browser tests; `filters` are passed on to Playwright. */
 export function playwright(filters: readonly string[]): Step {
-  return async (cleanups) => {
+  return (context) => {
     ensureChromium();
     ensureLibreOffice();
     ensurePoppler();
-    const report = stepFile('e2e.json');
-    await rm(report, { force: true });
-    const { exitCode, output } = await runCommand(
-      'e2e',
-      [
-        'playwright',
-        'test',
-        '-c',
-        'tests/playwright.config.ts',
-        '--reporter=list,json',
-        ...filters,
-      ],
-      cleanups,
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    );
-    const text = await readFile(report, 'utf8').catch(() => null);
-    for (const test of text ? flakyTests(JSON.parse(text)) : [])
-      console.log(`  passed at the second try only: ${test}`);
-    return { counts: judge(await countsOf(report, playwrightCounts), exitCode), output };
+    const config = ['-c', 'tests/playwright.config.ts'];
+    const reporters = '--reporter=list,./tests/runner/playwright-reporter.ts';
+    return runTests('e2e', ['playwright', 'test', ...config, reporters, ...filters], context);
   };
 }
 
-/** Starts the test stack; what runs of it is ended with the `cleanups`. */
-export const stack: Step = async (cleanups) => {
-  const report = (line: string) => console.log(`  ${line} …`);
-  await startStack(testEnvironment, { report }, cleanups);
+/** Starts every test stack, all at once; they are ended with the `cleanups`. */
+export const stacks: Step = async ({ cleanups }) => {
+  await Promise.all(testStacks.map((_, worker) => startTestStack(worker, cleanups)));
   return { counts: { passed: 1, failed: 0 }, output: '' };
 };
-
-async function countsOf(report: string, read: (report: unknown) => Counts): Promise<Counts> {
-  const text = await readFile(report, 'utf8').catch(() => null);
-  return text === null ? NO_COUNTS : read(JSON.parse(text));
-}

@@ -21,6 +21,15 @@ async function openTab(page: Page, name: 'Business' | 'Security'): Promise<void>
   await page.getByRole('tab', { name }).click();
 }
 
+/** The form for a new password, whose button also closes it. */
+async function openPasswordForm(page: Page): Promise<void> {
+  await openTab(page, 'Security');
+  const confirmation = page.getByLabel('Confirm new password');
+  if (await confirmation.isVisible()) return;
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await confirmation.waitFor();
+}
+
 /** What the dashboard says of the owner's account and subscription. */
 export const ACCOUNT_SCENES: Scenes = {
   'dashboard-trial': (page) =>
@@ -51,20 +60,15 @@ export const ACCOUNT_SCENES: Scenes = {
     await openTab(page, 'Business');
     await page.getByText('riveraplumbing.example').first().waitFor();
   },
-  'dashboard-security': async (page) => {
-    await openTab(page, 'Security');
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await page.getByLabel('Confirm new password').waitFor();
-  },
+  'dashboard-security': openPasswordForm,
   'dashboard-second-factor': async (page) => {
     await openTab(page, 'Security');
     await page.getByRole('button', { name: 'Add a phone' }).click();
     await page.getByLabel('Phone number').waitFor();
   },
   'dashboard-confirm': async (page) => {
-    await openTab(page, 'Security');
+    await openPasswordForm(page);
     await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByLabel('New password', { exact: true }).fill('Something-New-2');
     await page.getByLabel('Confirm new password').fill('Something-New-2');
     await page.getByRole('button', { name: 'Save password' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { daysFromNow, setEntitlement } from '../e2e/account-steps.ts';
 import { answer, givenAccount } from '../e2e/accounts.ts';
 import { openDashboard, signIn } from '../e2e/owner.ts';
-import { DEMO, type Scenes } from './scene.ts';
+import { DEMO, isAt, type Scenes } from './scene.ts';
 
 const DEMO_UID = 'demo-owner';
 
@@ -21,10 +21,9 @@ async function choose(page: Page): Promise<void> {
 }
 
 /** The demo owner at the plans, with a subscription in this state. */
-async function openAsOwner(page: Page, fields: Parameters<typeof setEntitlement>[1] = {}) {
-  await openDashboard(page, DEMO);
+async function openAsOwner(page: Page, fields: Parameters<typeof setEntitlement>[1]) {
+  if (!isAt(page, '/pricing')) await openDashboard(page, DEMO);
   await page.goto('/pricing');
-  await page.getByText('Your subscription is active').waitFor();
   await setEntitlement(DEMO_UID, fields);
 }
 
@@ -79,7 +78,10 @@ export const PRICING_SCENES: Scenes = {
     await signIn(page, 'lapsed@vouchwell.test');
     await page.getByText('An active subscription is required').waitFor();
   },
-  'pricing-active': (page) => openAsOwner(page),
+  'pricing-active': async (page) => {
+    await openAsOwner(page, {});
+    await page.getByText('Your subscription is active').waitFor();
+  },
   'pricing-payment-failed': async (page) => {
     await openAsOwner(page, { status: 'past_due', subscriptionEnd: daysFromNow(-1) });
     await page.getByText('Your last payment did not go through.').waitFor();

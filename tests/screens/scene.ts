@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Brings a fresh page of a freshly seeded stack to the state that its picture shows. */
+/**
+ * Brings a page to the state that its picture shows: a fresh one of a freshly seeded stack, or in a
+ * visit (visits.ts) the page as the scene before has left it.
+ */
 export type Scene = (page: Page) => Promise<unknown>;
 export type Scenes = Readonly<Record<string, Scene>>;
+
+/** Whether the page is open at this path already. */
+export const isAt = (page: Page, path: string) => new URL(page.url()).pathname === path;
 
 export const DEMO = 'demo@vouchwell.test';
 export const OTHER = 'other@vouchwell.test';

@@ -1,11 +1,15 @@
-import { testEnvironment } from './test-environment.ts';
+import { testStacks } from './test-stacks.ts';
 
-/** Ends a test run at once, with one sentence, where there is no stack to run against. */
+/** Ends a test run at once, with one sentence, where a stack that it would use does not run. */
 export default async function requireStack(): Promise<void> {
-  const isUp = await fetch(`${testEnvironment.hubUrl}/emulators`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isUp) return;
-  throw new Error('The test stack is not running: start it with "npm run stack:test" beside this.');
+  for (const { hubUrl } of testStacks) {
+    const isUp = await fetch(`${hubUrl}/emulators`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isUp)
+      throw new Error(
+        `No test stack answers at ${hubUrl}: start it with "npm run stack:test" beside this.`,
+      );
+  }
 }

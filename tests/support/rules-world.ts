@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { deleteApp, initializeApp } from 'firebase/app';
 import {
+  connectFirestoreEmulator,
   deleteDoc,
   doc,
   type Firestore,
+  getFirestore,
   setDoc,
   setLogLevel,
   Timestamp,
@@ -77,10 +80,10 @@ const referrer = (name: string, counts: object) => ({
  * Every owner's business holds the same: maria referred ben (new) and cleo (contacted), noah
  * referred dan (new), and olga's only referral was deleted.
  */
-async function seedBusiness(db: Firestore, owner: OwnerPersona): Promise<void> {
+function documentsOf(owner: OwnerPersona): Record<string, object> {
   const path = `businesses/${businessOf(owner)}`;
   const template = { business_id: businessOf(owner), is_default: true };
-  const documents: Record<string, object> = {
+  return {
     [path]: business(owner),
     [`public/${slugOf(owner)}`]: publicDocument(owner),
     [`${path}/templates/email`]: { ...template, channel: 'email', ...emailTemplate },
@@ -101,9 +104,6 @@ async function seedBusiness(db: Firestore, owner: OwnerPersona): Promise<void> {
       subscription_end: owner === 'lapsedOwner' ? inDays(-10) : inDays(20),
     },
   };
-  const batch = writeBatch(db);
-  for (const [name, fields] of Object.entries(documents)) batch.set(doc(db, name), fields);
-  await batch.commit();
 }
 
 export interface RulesWorld {
@@ -118,10 +118,9 @@ export interface RulesWorld {
 /** A fresh world before each test: three owners, each with one business and its people. */
 export function rulesWorld(): RulesWorld {
   let environment: RulesTestEnvironment;
-  const unguarded = (write: (db: Firestore) => Promise<void>) =>
-    environment.withSecurityRulesDisabled((context) =>
-      write(context.firestore() as unknown as Firestore),
-    );
+  let unguarded: Firestore;
+  // One client a persona for the whole file: each one opens a connection of its own.
+  const clients = new Map<Persona, Firestore>();
 
   beforeAll(async () => {
     // Denials are what these tests are about; the SDK would print each.
@@ -130,25 +129,36 @@ export function rulesWorld(): RulesWorld {
       projectId: RULES_PROJECT_ID,
       firestore: { rules: RULES, host: HOST, port: rulesPort() },
     });
+    unguarded = getFirestore(initializeApp({ projectId: RULES_PROJECT_ID }, 'unguarded'));
+    // The emulator's name for whoever passes all rules.
+    connectFirestoreEmulator(unguarded, HOST, rulesPort(), { mockUserToken: 'owner' });
   });
   beforeEach(async () => {
     await environment.clearFirestore();
-    await unguarded(async (db) => {
-      await Promise.all(OWNERS.map((owner) => seedBusiness(db, owner)));
-    });
+    const batch = writeBatch(unguarded);
+    for (const owner of OWNERS)
+      for (const [path, fields] of Object.entries(documentsOf(owner)))
+        batch.set(doc(unguarded, path), fields);
+    await batch.commit();
   });
-  afterAll(() => environment.cleanup());
+  afterAll(async () => {
+    await deleteApp(unguarded.app);
+    await environment.cleanup();
+  });
 
+  const open = (persona: Persona) => {
+    const context =
+      persona === 'visitor'
+        ? environment.unauthenticatedContext()
+        : environment.authenticatedContext(uidOf(persona));
+    const client = context.firestore() as unknown as Firestore;
+    clients.set(persona, client);
+    return client;
+  };
   return {
-    as: (persona) => {
-      const context =
-        persona === 'visitor'
-          ? environment.unauthenticatedContext()
-          : environment.authenticatedContext(uidOf(persona));
-      return context.firestore() as unknown as Firestore;
-    },
-    given: (path, fields) => unguarded((db) => setDoc(doc(db, path), fields)),
-    without: (path) => unguarded((db) => deleteDoc(doc(db, path))),
+    as: (persona) => clients.get(persona) ?? open(persona),
+    given: (path, fields) => setDoc(doc(unguarded, path), fields),
+    without: (path) => deleteDoc(doc(unguarded, path)),
   };
 }
 

@@ -1,0 +1,88 @@
+/**
+ * What the look of the product is held to: each visit plays its scenes one after the other on one
+ * page of one stack. Scenes that are not named here differ from one that is in their words only, or
+ * show less of the same page.
+ */
+export type Visits = Readonly<Record<string, readonly string[]>>;
+
+export const PHONE_VISITS: Visits = {
+  'the landing page': ['home', 'home-note'],
+  'the demo page': ['demo-errors', 'demo-sending', 'demo-failed'],
+  'pages that say what is missing': [
+    'not-found',
+    'crash',
+    'form-not-found',
+    'sent-none',
+    'form-loading',
+    'form-not-loaded',
+  ],
+  'the plans, for visitors': [
+    'pricing-canceled',
+    'pricing-paid',
+    'pricing-coupon',
+    'pricing-errors',
+    'pricing-subscribed',
+    'pricing-checkout',
+    'pricing-required',
+  ],
+  'the plans, for owners': [
+    'pricing-paid-owner',
+    'pricing-active',
+    'pricing-payment-failed',
+    'pricing-lapsed',
+  ],
+  'signing in': [
+    'sign-in-errors',
+    'sign-in-refused',
+    'sign-in-unverified',
+    'second-factor',
+    'second-factor-code',
+  ],
+  'signing up, and links from mails': [
+    'sign-up-errors',
+    'reset-errors',
+    'new-password-errors',
+    'new-password-used',
+    'mailed-link-used',
+    'sign-up-done',
+  ],
+  'the public form': ['form-errors', 'form-offline', 'form-sms', 'form-long'],
+  'the public form in Spanish': ['form-errors-es'],
+  'the sent page': ['sent', 'sent-copy', 'sent-sms', 'sent-long'],
+  'setting up a business': ['dashboard-set-up-errors', 'dashboard-set-up'],
+  'the dashboard of a new business': ['dashboard-empty'],
+  'the dashboard while it loads': ['dashboard-not-loaded', 'dashboard-loading'],
+  'the list of referrals': [
+    'dashboard-long-names',
+    'dashboard-arrival',
+    'dashboard-delete',
+    'dashboard-search-none',
+    'dashboard-offline',
+  ],
+  'the cards of the dashboard': [
+    'dashboard',
+    'dashboard-jump-menu',
+    'dashboard-editing',
+    'dashboard-cards',
+  ],
+  'the account card': [
+    'dashboard-trial',
+    'dashboard-payment-failed',
+    'dashboard-ended',
+    'dashboard-security',
+    'dashboard-second-factor',
+    'dashboard-delete-account',
+    'dashboard-confirm',
+  ],
+};
+
+/** Where a desktop's wide page is another one than the phone's, not only more room. */
+export const DESKTOP_VISITS: Visits = {
+  'public pages': ['home', 'demo-errors', 'pricing', 'sign-in', 'form-errors', 'sent'],
+  'the dashboard': [
+    'dashboard',
+    'dashboard-payment-failed',
+    'dashboard-editing',
+    'dashboard-cards',
+  ],
+};
