@@ -17,8 +17,7 @@ const OTHER = 'other@vouchwell.test';
 
 test.beforeEach(resetStack);
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+const overflow = (page: Page) => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
 
 test('shows referrals as they come in, all the way down, whatever they hold', async ({ page }) => {
   const loadMore = page.getByRole('button', { name: 'Load More' });
@@ -59,9 +58,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
 
   await test.step('It says in plain words what is remarkable about one', async () => {
     await refer('Maria Herself', { referralEmail: 'maria@example.com' });
-    await expect(rowOf(page, 'Maria Herself')).toContainText(
-      'Looks like they referred themselves',
-    );
+    await expect(rowOf(page, 'Maria Herself')).toContainText('Looks like they referred themselves');
     await refer('Iris Cole', { referrerEmail: 'tom@example.com', referrerName: 'Tom' });
     await expect(rows(page).first()).toContainText('Already referred by Maria Lopez on');
   });

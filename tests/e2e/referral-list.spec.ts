@@ -107,9 +107,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
   });
 
   await test.step('The same choice in both is one choice, in the database too', async () => {
-    await Promise.all(
-      [page, tab].map((each) => statusOf(each, 'Ben Carter').selectOption('Lost')),
-    );
+    await Promise.all([page, tab].map((each) => statusOf(each, 'Ben Carter').selectOption('Lost')));
     await expect(total(page, 'Converted')).toHaveText('4');
     await expect(total(page, 'Lost')).toHaveText('3');
     await page.reload();
