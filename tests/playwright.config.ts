@@ -10,25 +10,13 @@ const executablePath = findChromium();
  * other specs have more room there and nothing else, so that they run once, on a phone.
  */
 const ALSO_ON_DESKTOP = [
-  'cards',
-  'code-budget',
-  'csp',
-  'csv',
-  'dashboard',
   'journey',
-  'jump-menu',
-  'keyboard',
   'landing',
   'look',
   'main-job',
-  'offline',
-  'print-kit',
   'refer',
   'refer-once',
   'refer-sent',
-  'referral-list',
-  'set-up',
-  'sharing',
 ];
 
 /** Browser tests on a phone, and where it differs on a desktop, against the test stack. */
