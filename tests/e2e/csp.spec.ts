@@ -53,6 +53,7 @@ test('the headers forbid nothing that owners do, down to a second step by phone'
 
   await test.step('They download codes, cards and print files', async () => {
     await openDashboard(page, email);
+    await button(page, 'QR code').click();
     await download(page, 'Download PNG');
     await expect(async () => {
       await page.mouse.wheel(0, 4000);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { referralsOf } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
-import { openDashboard, rowOf, rows, total } from './owner.ts';
+import { rowOf, rows, total } from './owner.ts';
 import { maria, openedLinks, openForm } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
