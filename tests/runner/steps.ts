@@ -11,8 +11,6 @@ import {
   vitestCounts,
 } from './counts.ts';
 import { ensureChromium } from './ensure-chromium.ts';
-import { ensureLibreOffice } from './ensure-libreoffice.ts';
-import { ensurePoppler } from './ensure-poppler.ts';
 import { runCommand, stepFile } from './run-command.ts';
 
 /** What a step found, and what to print of it where something failed. */
@@ -58,8 +56,6 @@ export function vitest(project: string, filters: readonly string[]): Step {
 export function playwright(filters: readonly string[]): Step {
   return async (cleanups) => {
     ensureChromium();
-    ensureLibreOffice();
-    ensurePoppler();
     const report = stepFile('e2e.json');
     await rm(report, { force: true });
     const { exitCode, output } = await runCommand(
