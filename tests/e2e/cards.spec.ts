@@ -115,10 +115,13 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
     expect((await pixelsOf(page, png)).digest).toBe(shown.digest);
   });
 
-  await test.step('It stays inside the page', async () => {
+  await test.step('It stays inside the page, on a phone and on a desktop', async () => {
     await expectCardAccessible(page.getByRole('tabpanel', { name: 'Card Designer' }));
-    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 844 });
   });
 
   await test.step('The next visit finds it again', async () => {
