@@ -10,22 +10,7 @@ const executablePath = findChromium();
  * Whose pages a wide window lays out otherwise, or which use what only a desktop has. The pages of the
  * other specs have more room there and nothing else, so that they run once, on a phone.
  */
-const ALSO_ON_DESKTOP = [
-  'cards',
-  'code-budget',
-  'csp',
-  'csv',
-  'dashboard',
-  'journey',
-  'jump-menu',
-  'keyboard',
-  'look-desktop',
-  'offline',
-  'print-kit',
-  'referral-list',
-  'set-up',
-  'sharing',
-];
+const ALSO_ON_DESKTOP = ['journey', 'look-desktop'];
 
 /** Browser tests on a phone, and where it differs on a desktop, against the test stack. */
 export default defineConfig({

@@ -5,20 +5,21 @@ import { promisify } from 'node:util';
 import { CARD_TEMPLATES } from '@vouchwell/domain/cards/templates';
 import { PAPERS, type Size } from '@vouchwell/domain/print/papers';
 import { decodeQr } from '../../tests/support/decode-qr.ts';
-import { poppler, rasterise } from '../../tests/support/poppler.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
 import { contactSheet } from './cards/contact-sheet.ts';
+import { ensurePoppler } from './ensure-poppler.ts';
+import { poppler, rasterise } from './poppler.ts';
 import { firstCard, worstTile } from './print/compare.ts';
 import { type Order, startPress } from './print/press.ts';
 import { runBench } from './run-bench.ts';
 
 /**
  * `npm run bench:print`: the print kit in every template and with every name of bench:cards, made in
- * Chromium by the app's own code and opened by poppler: page sizes, fonts embedded, every code read
- * by ZXing from the picture at 300 DPI; a printed card looks as the canvas draws it. Prints a line for each kind of file and exits with 1 on any
- * failure. Files go to local/bench/print, what they look like to docs/screens/print-kit.png.
+ * Chromium by the app's own code and opened by poppler: page sizes, fonts embedded, names that can be
+ * copied, every code read by ZXing from the picture at 300 DPI; a printed card looks as the canvas
+ * draws it. Prints a line for each kind of file and exits with 1 on any failure. Files go to local/bench/print, what they look like to docs/screens/print-kit.png.
  */
 const FOLDER = join(REPOSITORY, 'local', 'bench', 'print');
 const PICTURE = join(REPOSITORY, 'docs', 'screens', 'print-kit.png');
@@ -58,6 +59,7 @@ interface Outcome {
 await runBench(bench);
 
 async function bench(cleanups: Cleanups): Promise<boolean> {
+  ensurePoppler();
   const { browser, print, picture } = await startPress(FOLDER, cleanups);
   const outcomes: Outcome[] = [];
   const pictures: { name: string; png: string }[] = [];
@@ -73,7 +75,7 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
       await writeFile(file, pdf);
       const at = firstCard(piece.paper);
       const canvas = piece.codes > 1 ? await picture(asked, at.dx, at.dy) : null;
-      const faults = await faultsOf(file, piece, canvas);
+      const faults = await faultsOf(file, piece, canvas, words.businessName);
       outcomes.push({ piece: piece.name, label, faults, ms, bytes: pdf.length });
       if (piece.name === SHOWN) pictures.push({ name, png: await screenOf(file) });
     }
@@ -99,11 +101,17 @@ async function faultsOf(
   file: string,
   { size, codes, paper }: Piece,
   canvas: Uint8Array | null,
+  businessName: string,
 ): Promise<string[]> {
   const faults: string[] = [];
   const fonts = (await poppler('pdffonts', file)).trim().split('\n').slice(2);
   if (fonts.length === 0) faults.push('no fonts');
   if (fonts.some((font) => !/\s+yes yes yes\s/.test(font))) faults.push('a font is not embedded');
+  // A name on one line, of letters that stand in the order in which they are read.
+  if (businessName === NAMES.short) {
+    const said = (await poppler('pdftotext', file, '-')).split(businessName).length - 1;
+    if (said !== codes) faults.push(`the name can be copied ${said} times, not ${codes}`);
+  }
   const picture = await rasterise(file, DPI);
   const mm = (pixels: number) => (pixels / DPI) * 25.4;
   const off = Math.max(

@@ -1,16 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referral';
 import type { DemoReferral } from '../../dev/src/seed/demo-referrals.ts';
 import { writeReferrals } from '../../dev/src/seed/write-referrals.ts';
 import { moveReferral } from '../../web/src/data/move-referral.ts';
 import { openOwnerTab } from '../support/owner-tab.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { signIn as tokenOf } from '../support/users.ts';
-import { openDashboard, refer, rowOf, total } from './owner.ts';
+import { expectCardAccessible, openDashboard, refer, total } from './owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
 const OTHER = 'other@vouchwell.test';
 
 /* As far from Greenwich as there is, without summer time; weeks begin on Monday. */
@@ -34,17 +33,6 @@ async function showAnalytics(page: Page): Promise<void> {
     await expect(part(page, 'Referral Analytics')).toBeVisible({ timeout: 200 });
   }).toPass();
   await part(page, 'Referral Analytics').scrollIntoViewIfNeeded();
-}
-
-/** Nothing that axe finds wrong with the card, in the light and in the dark. */
-async function expectAccessible(page: Page): Promise<void> {
-  // axe finds its part by a selector, and the card has nothing that one could name.
-  await part(page, 'Referral Analytics').evaluate((card) => card.setAttribute('data-checked', ''));
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include('[data-checked]').analyze();
-    expect(violations).toEqual([]);
-  }
 }
 
 /** The moment this many weeks before the running one began there. */
@@ -82,7 +70,21 @@ function twelveCustomers(): DemoReferral[] {
   ).flat();
 }
 
-test('shows who sends most friends, when they came and where they stand', async ({ page }) => {
+async function referralOf(friend: string): Promise<Pick<Referral, 'id' | 'businessId'>> {
+  const { docs } = await adminDb()
+    .collectionGroup(collections.referrals)
+    .where('referral_name', '==', friend)
+    .get();
+  const [found] = docs;
+  if (!found) throw new Error(`Nobody referred ${friend}.`);
+  return { id: found.id, businessId: found.get('business_id') };
+}
+
+/** Every sum and count that the dashboard asks for. */
+const COUNTS = '**/*:runAggregationQuery*';
+
+/** The business of an owner without referrals, given those of twelve customers. */
+async function givenTwelveCustomers(): Promise<void> {
   const { docs } = await adminDb()
     .collection(collections.businesses)
     .where('slug', '==', 'bright-smile')
@@ -94,123 +96,102 @@ test('shows who sends most friends, when they came and where they stand', async 
   const [someone] = (await business.ref.collection(collections.referrers).limit(1).get()).docs;
   const gone = { ...someone?.data(), name: 'Gone', total: 0, new: 0, converted: 0 };
   await business.ref.collection(collections.referrers).doc('gone').set(gone);
+}
 
-  await openDashboard(page, OTHER);
-  await showAnalytics(page);
-  await expect(topRows(page)).toHaveCount(10);
-  const names = await topRows(page)
-    .getByRole('rowheader')
-    .locator('span:first-child')
-    .allTextContents();
-  expect(names).toEqual(
-    Array.from({ length: 10 }, (_, n) => `Customer ${String(n + 1).padStart(2, '0')}`),
-  );
-  const first = topRows(page).first();
-  await expect(first).toContainText('customer.1@mailbox.example');
-  if ((page.viewportSize()?.width ?? 0) < 640)
-    await expect(first.getByText('13 referrals, 7 converted')).toBeVisible();
-  else await expect(first.getByRole('cell')).toHaveText(['13', '7', '53.8%']);
-  for (const [row, rate, colour] of [
-    [0, '53.8%', /bg-brand/],
-    [1, '25.0%', /bg-marigold/],
-    [2, '18.2%', /bg-line/],
-    [3, '50.0%', /bg-brand/],
-    [4, '0.0%', /bg-line/],
-  ] as const) {
-    await expect(topRows(page).nth(row).getByText(rate)).toHaveClass(colour);
-  }
-  await expect(page.getByText('Showing top 10 referrers of 12 total')).toBeVisible();
+test('shows who sends friends, when they came and where they stand, and follows other devices', async ({
+  page,
+}) => {
+  await givenTwelveCustomers();
+  const card = part(page, 'Referral Analytics');
 
-  await expect(weekCounts(page)).toHaveText(WEEKS.map(String));
-  await expect(weekRows(page).last()).toContainText('(this week so far)');
-  const oldest = new Date(weekStart(11) + ZONE_MS);
-  const day = oldest.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
+  await test.step('What cannot be counted is said, and counted at the next try', async () => {
+    await page.route(COUNTS, (route) => route.abort());
+    await openDashboard(page, OTHER);
+    await expect(page.getByText('The totals could not be read')).toBeVisible();
+    await showAnalytics(page);
+    await expect(card.getByText('Your referrals could not be counted.')).toBeVisible();
+    await expectCardAccessible(card);
+    await page.unroute(COUNTS);
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The totals could not be read')).toBeHidden();
   });
-  await expect(weekRows(page).first().getByRole('rowheader')).toHaveText(day);
-  await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
-  const shares = part(page, 'Where they stand');
-  await expect(shares.locator('dd')).toHaveText(['81.1%', '0.0%', '0.0%', '18.9%', '0.0%']);
 
-  // By keyboard, the chart gives way to its table.
-  const chart = part(page, 'Last 12 weeks').locator('svg');
-  await expect(chart.locator('rect')).toHaveCount(12);
-  await page.getByRole('button', { name: 'Show as a table' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(chart).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Show as a chart' })).toBeFocused();
-  await expect(weekRows(page).last()).toBeInViewport();
-  await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+  await test.step('The ten who send most stand first, each with what became of their friends', async () => {
+    await expect(topRows(page)).toHaveCount(10);
+    const names = topRows(page).getByRole('rowheader').locator('span:first-child');
+    await expect(names).toHaveText(
+      Array.from({ length: 10 }, (_, n) => `Customer ${String(n + 1).padStart(2, '0')}`),
+    );
+    const first = topRows(page).first();
+    await expect(first).toContainText('customer.1@mailbox.example');
+    await expect(first.getByText('13 referrals, 7 converted')).toBeVisible();
+    await expect(first.getByText('53.8%')).toBeVisible();
+    await expect(page.getByText('Showing top 10 referrers of 12 total')).toBeVisible();
+  });
 
-test('follows what another device does, however old the referral', async ({ page }) => {
-  await openDashboard(page, DEMO);
-  await expect(total(page, 'Converted')).toHaveText('4');
-  await showAnalytics(page);
-  const maria = topRows(page).filter({ hasText: 'Maria Delgado' });
-  await expect(maria).toContainText('40.0%');
-  await expect(part(page, 'Last 12 weeks')).toContainText('14 referrals');
-  await expect(rowOf(page, 'Chloe Martin')).toHaveCount(0);
+  await test.step('The weeks begin where the owner is, with those at their very edges', async () => {
+    await expect(weekCounts(page)).toHaveText(WEEKS.map(String));
+    await expect(weekRows(page).last()).toContainText('(this week so far)');
+    const oldest = new Date(weekStart(11) + ZONE_MS);
+    const day = oldest.toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    await expect(weekRows(page).first().getByRole('rowheader')).toHaveText(day);
+    await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
+    const shares = part(page, 'Where they stand');
+    await expect(shares.locator('dd')).toHaveText(['81.1%', '0.0%', '0.0%', '18.9%', '0.0%']);
+  });
 
-  const tab = openOwnerTab(await tokenOf(DEMO));
-  const found = await adminDb()
-    .collectionGroup(collections.referrals)
-    .where('referral_name', '==', 'Chloe Martin')
-    .get();
-  const id = found.docs[0]?.id ?? '';
-  const chloe = { id, businessId: found.docs[0]?.get('business_id') };
-  await moveReferral(tab.firestore, tab.save, chloe, 'lost');
-  await expect(total(page, 'Converted')).toHaveText('3');
-  await expect(total(page, 'Lost')).toHaveText('3');
-  await expect(maria).toContainText('20.0%');
+  await test.step('By keyboard the chart gives way to its table', async () => {
+    const chart = part(page, 'Last 12 weeks').locator('svg');
+    await expect(chart.locator('rect')).toHaveCount(12);
+    await page.getByRole('button', { name: 'Show as a table' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(chart).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Show as a chart' })).toBeFocused();
+    await expect(weekRows(page).last()).toBeInViewport();
+    await expectCardAccessible(card);
+    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
 
-  await refer('Ben Carter');
-  await expect(total(page, 'All referrals')).toHaveText('15');
-  await expect(part(page, 'Last 12 weeks')).toContainText('15 referrals');
-  const [...counts] = await weekCounts(page).allTextContents();
-  await moveReferral(tab.firestore, tab.save, chloe, null);
-  await tab.close();
-  await expect(total(page, 'All referrals')).toHaveText('14');
-  await expect(part(page, 'Last 12 weeks')).toContainText('14 referrals');
-  // It was an earlier week that lost one.
-  await expect(weekCounts(page).last()).toHaveText(counts.at(-1) ?? '');
-});
+  await test.step('A wide page has the counts in columns of their own', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(topRows(page).first().getByRole('cell')).toHaveText(['13', '7', '53.8%']);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
 
-/** Every sum and count that the dashboard asks for. */
-const COUNTS = '**/*:runAggregationQuery*';
+  const tab = openOwnerTab(await tokenOf(OTHER));
+  await test.step('What another device does to a referral is followed, however old it is', async () => {
+    await expect(page.getByRole('heading', { name: 'Friend 1', exact: true })).toHaveCount(0);
+    await moveReferral(tab.firestore, tab.save, await referralOf('Friend 1'), 'lost');
+    await expect(total(page, 'Converted')).toHaveText('16');
+    await expect(total(page, 'Lost')).toHaveText('1');
+    await expect(topRows(page).first()).toContainText('46.2%');
+  });
 
-test('says what it could not count, or that there is nothing yet', async ({ page }) => {
-  await page.route(COUNTS, (route) => route.abort());
-  await openDashboard(page, OTHER);
-  await expect(page.getByText('The totals could not be read')).toBeVisible();
-  await showAnalytics(page);
-  const card = part(page, 'Referral Analytics');
-  await expect(card.getByText('Your referrals could not be counted.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(COUNTS);
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card.getByText('No referral data available yet...')).toBeVisible();
-  await expect(page.getByText('The totals could not be read')).toBeHidden();
-  await expectAccessible(page);
-});
+  await test.step('A part that cannot be counted is named, and the rest is shown', async () => {
+    await page.route(COUNTS, (route) =>
+      route.request().postData()?.includes('created_at') ? route.abort() : route.fallback(),
+    );
+    await refer('Zoe Moss', { businessSlug: 'bright-smile' });
+    await expect(total(page, 'All referrals')).toHaveText('91');
+    await expect(card.getByText('The last weeks could not be counted.')).toBeVisible();
+    await page.unroute(COUNTS);
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(weekCounts(page).last()).toHaveText('2');
+    await expect(part(page, 'Last 12 weeks')).toContainText('23 referrals');
+    await expect(page.getByText('Showing top 10 referrers of 13 total')).toBeVisible();
+  });
 
-test('says which part it could not count, and shows the rest', async ({ page }) => {
-  await openDashboard(page, OTHER);
-  await showAnalytics(page);
-  const card = part(page, 'Referral Analytics');
-  await page.route(COUNTS, (route) =>
-    route.request().postData()?.includes('created_at') ? route.abort() : route.fallback(),
-  );
-  await refer('Zoe Moss', { businessSlug: 'bright-smile' });
-  await expect(topRows(page)).toContainText(['Maria Lopez']);
-  await expect(card.getByText('The last weeks could not be counted.')).toBeVisible();
-  await page.unroute(COUNTS);
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(weekCounts(page).last()).toHaveText('1');
-  await expect(page.getByText('Showing top 10')).toBeHidden();
-  await expectAccessible(page);
+  await test.step('It is an earlier week that loses what is deleted there', async () => {
+    await moveReferral(tab.firestore, tab.save, await referralOf('Friend 1'), null);
+    await tab.close();
+    await expect(total(page, 'All referrals')).toHaveText('90');
+    await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
+    await expect(weekCounts(page).first()).toHaveText('0');
+    await expect(weekCounts(page).last()).toHaveText('2');
+  });
 });

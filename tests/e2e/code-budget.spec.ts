@@ -1,21 +1,30 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { BUDGETS } from '../../dev/src/stage/budget.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
 import { givenAccount, PAID } from './accounts.ts';
 import { rows, signIn } from './owner.ts';
 
 /** For how long a page must ask for no more code until we call it loaded. */
 const QUIET_MS = 2_000;
 
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const baseURL = testEnvironment.appUrl;
+
 test.beforeEach(resetStack);
 
-/** Opens a page that nobody touches, and holds the code that it loads by itself to its limit. */
-async function expectWithinBudget(name: string, page: Page, path: string, isThere: Locator) {
-  const limit = BUDGETS.find((budget) => budget.page === name)?.limit;
-  expect(limit, `a budget for ${name}`).toBeDefined();
+/** The code that a page loads by itself, from now on. */
+async function collectCode(page: Page) {
   const loads: Promise<number>[] = [];
   let lastAt = Date.now();
   page.on('response', (response) => {
@@ -27,46 +36,88 @@ async function expectWithinBudget(name: string, page: Page, path: string, isTher
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
   );
+  return {
+    isQuiet: () => Date.now() - lastAt > QUIET_MS,
+    bytes: async () => (await Promise.all(loads)).reduce((sum, size) => sum + size, 0),
+  };
+}
+
+interface Opened {
+  readonly name: string;
+  readonly path: string;
+  readonly device: BrowserContextOptions;
+  /** Who has signed in before, on a page of which nothing is loaded any more. */
+  readonly email?: string;
+  readonly isThere: (page: Page) => Promise<void>;
+}
+
+/** Opens a page that nobody touches, and holds the code that it loads by itself to its limit. */
+async function expectWithinBudget(browser: Browser, opened: Opened) {
+  const { name, path, device, email, isThere } = opened;
+  const limit = BUDGETS.find((budget) => budget.page === name)?.limit;
+  expect(limit, `a budget for ${name}`).toBeDefined();
+  const context = await browser.newContext({ ...device, baseURL });
+  if (email) {
+    const page = await context.newPage();
+    await signIn(page, email);
+    await page.waitForURL('**/app/dashboard');
+    await page.close();
+  }
+  const page = await context.newPage();
+  const code = await collectCode(page);
   await page.goto(path);
-  await expect(isThere).toBeVisible();
-  await expect.poll(() => Date.now() - lastAt).toBeGreaterThan(QUIET_MS);
-  const bytes = (await Promise.all(loads)).reduce((sum, size) => sum + size, 0);
+  await isThere(page);
+  await expect.poll(code.isQuiet).toBe(true);
+  const bytes = await code.bytes();
+  await context.close();
   expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(limit ?? 0);
+  expect(bytes, `${name} on ${device === PHONE ? 'a phone' : 'a desktop'}`).toBeLessThanOrEqual(
+    limit ?? 0,
+  );
 }
 
-/** A second page of somebody who signs in on `page`: of it nothing is loaded yet. */
-async function newPageOf(email: string, page: Page): Promise<Page> {
-  await signIn(page, email);
-  await page.waitForURL('**/app/dashboard');
-  return page.context().newPage();
-}
+const showsHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+const showsList = (page: Page) => expect(rows(page).first()).toBeVisible();
 
-test('the dashboard loads its code and no more', async ({ page }) => {
-  const opened = await newPageOf('demo@vouchwell.test', page);
-  await expectWithinBudget('dashboard', opened, '/app/dashboard', rows(opened).first());
+test('the pages of visitors and customers load their code and no more', async ({ browser }) => {
+  // Both wait for the same two seconds.
+  for (const [name, path] of [
+    ['landing', '/'],
+    ['pricing', '/pricing'],
+    ['public form', '/r/rivera-plumbing'],
+  ] as const)
+    await Promise.all(
+      [PHONE, DESKTOP].map((device) =>
+        expectWithinBudget(browser, { name, path, device, isThere: showsHeading }),
+      ),
+    );
 });
 
-test('a dashboard without referrals loads no more on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop shows further cards at once, whose code comes with them');
-  const opened = await newPageOf('other@vouchwell.test', page);
-  const empty = opened.getByText('No referrals yet.');
-  await expectWithinBudget('dashboard', opened, '/app/dashboard', empty);
+test('the dashboard loads its code and no more, with referrals, without, and before a business', async ({
+  browser,
+}) => {
+  const ana = freshEmail('ana');
+  await writeEntitlement(adminDb(), await givenAccount(ana), PAID);
+  const dashboard = { name: 'dashboard', path: '/app/dashboard' } as const;
+  const demo = { ...dashboard, email: 'demo@vouchwell.test', isThere: showsList };
+  await Promise.all(
+    [PHONE, DESKTOP].map((device) => expectWithinBudget(browser, { ...demo, device })),
+  );
+  // A desktop shows further cards at once, whose code comes with them.
+  await Promise.all([
+    expectWithinBudget(browser, {
+      ...dashboard,
+      device: PHONE,
+      email: 'other@vouchwell.test',
+      isThere: (page) => expect(page.getByText('No referrals yet.')).toBeVisible(),
+    }),
+    expectWithinBudget(browser, {
+      ...dashboard,
+      name: 'set-up',
+      device: PHONE,
+      email: ana,
+      isThere: (page) =>
+        expect(page.getByRole('heading', { name: 'Set up your business' })).toBeVisible(),
+    }),
+  ]);
 });
-
-test('the set-up loads its code and no more on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop shows the account below it at once');
-  const email = freshEmail('ana');
-  await writeEntitlement(adminDb(), await givenAccount(email), PAID);
-  const opened = await newPageOf(email, page);
-  const form = opened.getByRole('heading', { name: 'Set up your business' });
-  await expectWithinBudget('set-up', opened, '/app/dashboard', form);
-});
-
-for (const [name, path] of [
-  ['landing', '/'],
-  ['pricing', '/pricing'],
-  ['public form', '/r/rivera-plumbing'],
-] as const)
-  test(`the ${name} page loads its code and no more`, ({ page }) =>
-    expectWithinBudget(name, page, path, page.getByRole('heading', { level: 1 })));

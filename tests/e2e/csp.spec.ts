@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
-import { goToAccount, openSecurity, smsCode } from './account-steps.ts';
+import { goToAccount, smsCode } from './account-steps.ts';
 import { openDashboard } from './owner.ts';
 import { fillForm, maria, openForm, send } from './referral-form.ts';
 
@@ -44,38 +44,41 @@ test('the headers forbid nothing that visitors and customers do', async ({ page 
   expect(violations).toEqual([]);
 });
 
-test('the headers forbid nothing that owners do', async ({ page }) => {
-  test.setTimeout(120_000);
-  const violations = await collectViolations(page);
-  await openDashboard(page, 'demo@vouchwell.test');
-  const qr = button(page, 'QR code');
-  if (await qr.isVisible()) await qr.click();
-  await download(page, 'Download PNG');
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    await page.getByRole('tab', { name: 'Card Designer' }).click({ timeout: 1000 });
-  }).toPass();
-  await download(page, 'Download for Printing');
-  await download(page, /^Download PDF: .*ten to a sheet/);
-  await goToAccount(page);
-  await page.getByRole('tab', { name: 'Security' }).click();
-  await button(page, 'Delete account').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(violations).toEqual([]);
-});
-
-test('the headers forbid nothing of a second step by phone', async ({ page }) => {
+test('the headers forbid nothing that owners do, down to a second step by phone', async ({
+  page,
+}) => {
   await setUpStandIn();
   const { email } = await givenSubscriber();
   const violations = await collectViolations(page);
-  await openSecurity(page, email);
-  await button(page, 'Add a phone').click();
-  const number = `+1555${String(Date.now()).slice(-7)}`;
-  await page.getByLabel('Phone number').fill(number);
-  await button(page, 'Send code').click();
-  await expect(page.getByText(`We sent a code by text message to ${number}.`)).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(await smsCode(number));
-  await button(page, 'Verify code').click();
-  await expect(page.getByText('Second step added')).toBeVisible();
+
+  await test.step('They download codes, cards and print files', async () => {
+    await openDashboard(page, email);
+    await button(page, 'QR code').click();
+    await download(page, 'Download PNG');
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000);
+      await page.getByRole('tab', { name: 'Card Designer' }).click({ timeout: 1000 });
+    }).toPass();
+    await download(page, 'Download for Printing');
+    await download(page, /^Download PDF: .*ten to a sheet/);
+  });
+
+  await test.step('They add a second step by phone', async () => {
+    await goToAccount(page);
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await button(page, 'Add a phone').click();
+    const number = `+1555${String(Date.now()).slice(-7)}`;
+    await page.getByLabel('Phone number').fill(number);
+    await button(page, 'Send code').click();
+    await expect(page.getByText(`We sent a code by text message to ${number}.`)).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(await smsCode(number));
+    await button(page, 'Verify code').click();
+    await expect(page.getByText('Second step added')).toBeVisible();
+  });
+
+  await test.step('They are asked before they delete their account', async () => {
+    await button(page, 'Delete account').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
   expect(violations).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { referralsOf } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
-import { openDashboard, rowOf, rows, total } from './owner.ts';
+import { rowOf, rows, total } from './owner.ts';
 import { maria, openedLinks, openForm } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -60,80 +60,83 @@ test('a customer introduces a friend with the keyboard alone', async ({ page }) 
 test('an owner signs in and works through the dashboard with the keyboard alone', async ({
   page,
 }) => {
-  await page.goto('/');
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/auth');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await type(page, 'Email', DEMO);
-  await type(page, 'Password', 'Vouchwell1');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/app/dashboard');
-  await expect(rows(page)).toHaveCount(5);
-
-  await tabTo(page, page.getByRole('searchbox'));
-  await page.keyboard.type('luis');
-  await expect(rows(page)).toHaveCount(1);
-  await tabTo(page, page.getByLabel('Status of Luis Ortega'));
-  await page.keyboard.type('Con');
-  await expect(page.getByLabel('Status of Luis Ortega')).toHaveValue('contacted');
-  await tabTo(page, rowOf(page, 'Luis Ortega').getByRole('button', { name: 'Delete' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Luis Ortega')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await tabTo(page, page.getByRole('tab', { name: 'Billing' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Business' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-});
-
-test('a status that the keyboard goes through ends where it stops, however slow the first save', async ({
-  page,
-}) => {
-  await openDashboard(page, DEMO);
-  let saves = 0;
-  let lastSave = 0;
-  await page.route('**/documents:commit?*', async (route) => {
-    saves += 1;
-    if (saves === 1) await page.waitForTimeout(500);
-    lastSave = Date.now();
-    await route.continue();
+  await test.step('From the front page to the list', async () => {
+    await page.goto('/');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/auth');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await type(page, 'Email', DEMO);
+    await type(page, 'Password', 'Vouchwell1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/dashboard');
+    await expect(rows(page)).toHaveCount(5);
   });
-  // Whatever was refused is tried again within that time.
-  const allSaved = () => expect.poll(() => Date.now() - lastSave).toBeGreaterThan(2_000);
-  const byArrows = page.getByLabel('Status of Hannah Brooks');
-  await byArrows.focus();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
-  await expect.poll(() => lastSave).toBeGreaterThan(0);
-  await allSaved();
-  await expect(byArrows).toHaveValue('converted');
-  await expect(total(page, 'Converted')).toHaveText('5');
 
-  saves = 0;
-  lastSave = 0;
-  const byLetters = page.getByLabel('Status of Luis Ortega');
-  await byLetters.focus();
-  await page.keyboard.type('Conv');
-  await expect.poll(() => lastSave).toBeGreaterThan(0);
-  await allSaved();
-  await expect(byLetters).toHaveValue('converted');
-  await expect(byLetters).toHaveAttribute('aria-busy', 'false');
-  await expect(total(page, 'Converted')).toHaveText('6');
-});
+  await test.step('A status that the arrow keys go through ends where it stops, however slow the first save', async () => {
+    let saves = 0;
+    let lastSave = 0;
+    await page.route('**/documents:commit?*', async (route) => {
+      saves += 1;
+      if (saves === 1) await page.waitForTimeout(500);
+      lastSave = Date.now();
+      await route.continue();
+    });
+    // Whatever was refused is tried again within that time.
+    const allSaved = async () => {
+      await expect.poll(() => lastSave).toBeGreaterThan(0);
+      await expect.poll(() => Date.now() - lastSave).toBeGreaterThan(2_000);
+    };
+    const byArrows = page.getByLabel('Status of Hannah Brooks');
+    await byArrows.focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+    await allSaved();
+    await expect(byArrows).toHaveValue('converted');
+    await expect(total(page, 'Converted')).toHaveText('5');
 
-test('Load More leads on to the first that it brought, and says how many came', async ({
-  page,
-}) => {
-  await openDashboard(page, DEMO);
-  await page.getByRole('button', { name: 'Load More' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(14);
-  await expect(rows(page).nth(5).getByRole('heading')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: '9 more referrals' })).toHaveCount(1);
+    saves = 0;
+    lastSave = 0;
+    const byLetters = page.getByLabel('Status of Luis Ortega');
+    await byLetters.focus();
+    await page.keyboard.type('Conv');
+    await allSaved();
+    await expect(byLetters).toHaveValue('converted');
+    await expect(byLetters).toHaveAttribute('aria-busy', 'false');
+    await expect(total(page, 'Converted')).toHaveText('6');
+    await page.unrouteAll();
+  });
+
+  await test.step('Load More leads on to the first that it brought, and says how many came', async () => {
+    await page.getByRole('button', { name: 'Load More' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(14);
+    await expect(rows(page).nth(5).getByRole('heading')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: '9 more referrals' })).toHaveCount(1);
+  });
+
+  await test.step('Somebody is looked for, contacted and deleted', async () => {
+    await page.getByRole('heading', { name: 'Recent Referrals' }).click();
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('luis');
+    await expect(rows(page)).toHaveCount(1);
+    await tabTo(page, page.getByLabel('Status of Luis Ortega'));
+    await page.keyboard.type('Conta');
+    await expect(page.getByLabel('Status of Luis Ortega')).toHaveValue('contacted');
+    await tabTo(page, rowOf(page, 'Luis Ortega').getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Luis Ortega')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('The tabs of the account are reached, and gone through by arrow keys', async () => {
+    await tabTo(page, page.getByRole('tab', { name: 'Billing' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Business' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
 });

@@ -4,7 +4,6 @@ import { DEMO_REFERRALS } from '../../dev/src/seed/demo-referrals.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { expectToast } from './accounts.ts';
 import { expectCardAccessible, openDashboard, rowOf } from './owner.ts';
 import { FUNCTION_URL, fillForm, maria, openForm, submitButton } from './referral-form.ts';
 
@@ -65,7 +64,6 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   page,
   browser,
 }) => {
-  test.slow();
   await openDashboard(page, DEMO);
   await openDesigner(page);
   await expect(analytics(page).getByText('Give your van, your counter')).toBeVisible();
@@ -80,7 +78,6 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await addPlace(page, 'van');
   await expect(picker(page).getByText('You have a place of this name already')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectCardAccessible(picker(page));
 
   // The card carries the link of its place.
   const [file] = await Promise.all([
@@ -129,9 +126,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await expect(rowOf(page, 'Ana Ruiz').getByText('From van')).toBeVisible();
 });
 
-test('what goes wrong with a place keeps nobody from their referral, nor an owner from theirs', async ({
-  page,
-}) => {
+test('what goes wrong with a place keeps nobody from their referral', async ({ page }) => {
   const scans = collectScans(page);
   let placement: unknown;
   await page.route(FUNCTION_URL, (route) => {
@@ -152,18 +147,4 @@ test('what goes wrong with a place keeps nobody from their referral, nor an owne
   await expect.poll(() => scans.length).toBe(1);
   await expect(submitButton(page)).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
-
-  await openDashboard(page, DEMO);
-  await openDesigner(page);
-  await page.context().setOffline(true);
-  await addPlace(page, 'Front counter');
-  await expectToast(
-    page,
-    'Failed to save the place',
-    'What you typed is still here. Check your connection, then save again.',
-  );
-  await expect(page.getByLabel('Name of the place or person')).toHaveValue('Front counter');
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Save place' }).click();
-  await expect(places(page).locator('option:checked')).toHaveText('Front counter');
 });

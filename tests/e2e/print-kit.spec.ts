@@ -1,6 +1,7 @@
-import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
-import { decodeQr } from '../support/decode-qr.ts';
-import { type GrayPicture, poppler, rasterise } from '../support/poppler.ts';
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { readCodes } from '../support/pdf/read-codes.ts';
+import { type ReadPage, readPdf } from '../support/pdf/read-pdf.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { expectToast } from './accounts.ts';
@@ -9,16 +10,17 @@ import { expectCardAccessible, openDashboard } from './owner.ts';
 const DEMO = 'demo@vouchwell.test';
 const NAME = 'Rivera Plumbing';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
-const DPI = 300;
-const px = (mm: number) => (mm / 25.4) * DPI;
-const mm = (pixels: number) => (pixels / DPI) * 25.4;
 /** What a cut may be off, in mm. */
 const OFF = 0.2;
+const CARD = { width: 88.9, height: 50.8 };
+/** The middle of the code on a card, from its top left: that of a box of 180 pixels at 80, 360. */
+const CODE = { x: (170 / 300) * 25.4, y: (450 / 300) * 25.4 };
 
 test.beforeEach(resetStack);
 
 const kit = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Print kit' }) }).last();
+const paper = (page: Page, name: string) => kit(page).getByRole('radio', { name });
 
 async function openKit(page: Page): Promise<Locator> {
   await openDashboard(page, DEMO);
@@ -31,130 +33,72 @@ async function openKit(page: Page): Promise<Locator> {
   return kit(page);
 }
 
-async function download(page: Page, title: string): Promise<Download> {
-  const file = page.waitForEvent('download');
-  await kit(page)
-    .getByRole('button', { name: `Download PDF: ${title}` })
-    .click();
-  return file;
+/** Downloads a piece that has one page, and gives its file's name and that page. */
+async function print(page: Page, title: string): Promise<{ name: string; read: ReadPage }> {
+  const button = kit(page).getByRole('button', { name: `Download PDF: ${title}` });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const [read, ...others] = await readPdf(await readFile(await file.path()));
+  if (!read || others.length > 0) throw new Error(`${title} has not one page`);
+  for (const font of read.fonts) {
+    expect(font.name).toMatch(/^\/[A-Z]{6}\+/);
+    expect(font.bytes).toBeGreaterThan(500);
+    expect(font.hasLetters).toBe(true);
+  }
+  expect(read.fonts.length).toBeGreaterThan(0);
+  return { name: file.suggestedFilename(), read };
 }
 
-test('makes no file where a part of it cannot be loaded, and makes it at the next try', async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  const shown = await openKit(page);
-  await expect(shown.getByText('100%, not “fit to page”')).toBeVisible();
-  await expectCardAccessible(shown);
-  expect(loaded.filter((url) => /print-file|harfbuzz|\.wasm/.test(url))).toEqual([]);
-
-  for (const part of ['**/assets/harfbuzz-*.wasm', '**/assets/harfbuzz-subset-*.wasm']) {
-    await page.route(part, (route) => route.abort());
-    await shown.getByRole('button', { name: /ten to a sheet/ }).click();
-    await expectToast(page, 'Download failed', 'Unable to make the file. Please try again.');
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    await page.unroute(part);
-  }
-  await shown.getByRole('radio', { name: 'US Letter' }).check();
-  const file = await download(page, 'Business cards, ten to a sheet');
-  expect(file.suggestedFilename()).toBe('Rivera-Plumbing-business-cards-us-letter.pdf');
-});
-
-/** The middles of the dark strokes that a row or a column of the picture crosses, in mm. */
-function strokes(length: number, at: (index: number) => number): number[] {
-  const found: number[] = [];
-  let start: number | null = null;
-  for (let index = 0; index <= length; index += 1) {
-    const isDark = index < length && at(index) < 140;
-    if (isDark) start ??= index;
-    else if (start !== null) {
-      found.push(mm((start + index) / 2));
-      start = null;
-    }
-  }
-  return found;
+/** Where marks cross a row or a column of the page, from left to right or from top to bottom. */
+function marksAcross({ lines }: ReadPage, axis: 0 | 1, at: number): number[] {
+  const other = axis === 0 ? 1 : 0;
+  const crossing = lines.filter(([from, to]) => {
+    const ends = [from[other], to[other]];
+    return from[axis] === to[axis] && Math.min(...ends) < at && Math.max(...ends) > at;
+  });
+  return [...new Set(crossing.map(([from]) => from[axis]))].toSorted((a, b) => a - b);
 }
 
 function expectNear(found: readonly number[], wanted: readonly number[]): void {
   expect(found).toHaveLength(wanted.length);
-  for (const [index, value] of wanted.entries()) {
+  for (const [index, value] of wanted.entries())
     expect(Math.abs((found[index] ?? 0) - value)).toBeLessThanOrEqual(OFF);
-  }
-}
-
-/** Where light modules lie in a part of the picture, from the card's top left. */
-function lightBounds(picture: GrayPicture, left: number, top: number) {
-  const xs: number[] = [];
-  const ys: number[] = [];
-  for (let y = 350; y < 550; y += 1) {
-    for (let x = 70; x < 275; x += 1) {
-      if (picture.at(Math.round(left + x), Math.round(top + y)) < 200) continue;
-      xs.push(x);
-      ys.push(y);
-    }
-  }
-  return [Math.min(...xs), Math.max(...xs) + 1, Math.min(...ys), Math.max(...ys) + 1] as const;
 }
 
 const SHEETS = [
-  { paper: 'A4', width: 210, height: 297, x: 13.1, y: 9.5, rowGap: 6, bleed: 3 },
-  { paper: 'US Letter', width: 215.9, height: 279.4, x: 16.05, y: 6.35, rowGap: 3.175, bleed: 3 },
+  { paper: 'US Letter', width: 215.9, height: 279.4, x: 16.05, y: 6.35, rowGap: 3.175 },
+  { paper: 'A4', width: 210, height: 297, x: 13.1, y: 9.5, rowGap: 6 },
 ] as const;
+const BLEED = 3;
 
-test('prints ten cards to a sheet, each where its marks are, each read as the link', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'A phone makes the same file.');
-  test.setTimeout(120_000);
-  await openKit(page);
-  for (const sheet of SHEETS) {
-    await kit(page).getByRole('radio', { name: sheet.paper }).check();
-    const file = await (await download(page, 'Business cards, ten to a sheet')).path();
-    const fonts = (await poppler('pdffonts', file)).trim().split('\n').slice(2);
-    expect(fonts.length).toBeGreaterThan(0);
-    for (const font of fonts) expect(font).toMatch(/Identity-H\s+yes yes yes/);
-    const text = await poppler('pdftotext', file, '-');
-    expect(text.split(NAME)).toHaveLength(11);
-    expect(text.split('Scan to refer')).toHaveLength(11);
+/** Ten cards, each where its marks are, each with a code that is read as the link. */
+async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Promise<void> {
+  expectNear([read.width, read.height], [sheet.width, sheet.height]);
+  expect(read.text.split(NAME)).toHaveLength(11);
+  expect(read.text.split('Scan to refer')).toHaveLength(11);
 
-    const picture = await rasterise(file, DPI);
-    expect(Math.abs(mm(picture.width) - sheet.width)).toBeLessThan(OFF);
-    expect(Math.abs(mm(picture.height) - sheet.height)).toBeLessThan(OFF);
-    const xs = [sheet.x, sheet.x + 88.9 + 6];
-    const ys = Array.from({ length: 5 }, (_, row) => sheet.y + row * (50.8 + sheet.rowGap));
-    const edges = (starts: readonly number[], size: number) =>
-      starts.flatMap((start) => [start, start + size]);
-    const [above, beside] = [sheet.y - sheet.bleed - 1.5, sheet.x - sheet.bleed - 2];
-    for (const y of [above, sheet.height - above]) {
-      const row = strokes(picture.width, (x) => picture.at(x, Math.round(px(y))));
-      expectNear(row, edges(xs, 88.9));
-    }
-    for (const x of [beside, sheet.width - beside]) {
-      const column = strokes(picture.height, (y) => picture.at(Math.round(px(x)), y));
-      expectNear(column, edges(ys, 50.8));
-    }
-    // The colour begins and ends 3 mm beyond the outer cuts.
-    const middle = Math.round(px(sheet.y + 20));
-    const isColour = (x: number) => picture.at(Math.round(px(x)), middle) < 200;
-    for (const side of [1, -1]) {
-      const edge = side === 1 ? sheet.x - 3 : sheet.width - sheet.x + 3;
-      expect(isColour(edge - side * OFF)).toBe(false);
-      expect(isColour(edge + side * OFF)).toBe(true);
-    }
-    for (const x of xs) {
-      for (const y of ys) {
-        const card = [Math.round(px(x)), Math.round(px(y)), 1050, 600] as const;
-        expect(await decodeQr(picture.crop(...card))).toEqual([LINK]);
-        // The code's box is 180 pixels wide from 80, 360.
-        const [left, right, top, bottom] = lightBounds(picture, px(x), px(y));
-        expect(Math.abs((left + right) / 2 - 170)).toBeLessThanOrEqual(px(OFF));
-        expect(Math.abs((top + bottom) / 2 - 450)).toBeLessThanOrEqual(px(OFF));
-      }
-    }
-  }
-});
+  const xs = [sheet.x, sheet.x + CARD.width + 6];
+  const ys = Array.from({ length: 5 }, (_, row) => sheet.y + row * (CARD.height + sheet.rowGap));
+  const edges = (starts: readonly number[], size: number) =>
+    starts.flatMap((start) => [start, start + size]);
+  const [above, beside] = [sheet.y - BLEED - 1.5, sheet.x - BLEED - 2];
+  for (const y of [above, sheet.height - above])
+    expectNear(marksAcross(read, 0, y), edges(xs, CARD.width));
+  for (const x of [beside, sheet.width - beside])
+    expectNear(marksAcross(read, 1, x), edges(ys, CARD.height));
+
+  // The colour begins and ends 3 mm beyond the outer cuts.
+  const ends = read.clips.flat().map(([x]) => x);
+  expectNear(
+    [Math.min(...ends), Math.max(...ends)],
+    [sheet.x - BLEED, sheet.width - sheet.x + BLEED],
+  );
+
+  const codes = await readCodes(read);
+  expect(codes.map(({ texts }) => texts)).toEqual(Array(10).fill([LINK]));
+  const middles = codes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+  const wanted = ys.flatMap((y) => xs.map((x) => [x + CODE.x, y + CODE.y]));
+  expectNear(middles.flat(), wanted.flat());
+}
 
 const PIECES = [
   { title: 'Counter poster, A4', file: 'poster-a4', width: 210, height: 297 },
@@ -162,33 +106,59 @@ const PIECES = [
   { title: 'Window sticker, 100 × 100 mm', file: 'sticker-100-mm', width: 118, height: 118 },
 ] as const;
 
-test('prints posters and a sticker in the size they say, with words and a code that is read', async ({
+test('prints cards, posters and a sticker where they are cut, with words and a code that is read', async ({
   page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'A phone makes the same files.');
-  test.setTimeout(90_000);
-  await openKit(page);
-  await kit(page).getByRole('radio', { name: 'A4' }).check();
-  for (const { title, file, width, height } of PIECES) {
-    const pdf = await download(page, title);
-    expect(pdf.suggestedFilename()).toBe(`Rivera-Plumbing-${file}.pdf`);
-    const path = await pdf.path();
-    const text = await poppler('pdftotext', path, '-');
-    expect(text).toContain(NAME);
-    expect(text).toContain('Refer a friend!');
-    expect(text.includes('$50 off your next visit')).toBe(file !== 'sticker-100-mm');
-    expect(await poppler('pdffonts', path)).not.toMatch(/Identity-H\s+no/);
-    const picture = await rasterise(path, DPI);
-    expect(Math.abs(mm(picture.width) - width)).toBeLessThan(OFF);
-    expect(Math.abs(mm(picture.height) - height)).toBeLessThan(OFF);
-    expect(await decodeQr(picture.crop(0, 0, picture.width, picture.height))).toEqual([LINK]);
-    if (file !== 'sticker-100-mm') continue;
-    // Cut marks 9 mm from the page's edge: 3 mm of bleed, and the marks beyond it.
-    const across = strokes(picture.width, (x) => picture.at(x, Math.round(px(3))));
-    const down = strokes(picture.height, (y) => picture.at(Math.round(px(3)), y));
-    for (const marks of [across, down]) expectNear(marks, [9, 109]);
-  }
-  await kit(page).getByLabel('Say the reward on the posters').uncheck();
-  const without = await (await download(page, 'Counter poster, A5')).path();
-  expect(await poppler('pdftotext', without, '-')).not.toContain('$50');
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const shown = await openKit(page);
+
+  await test.step('Nothing of it is loaded before it is asked for', async () => {
+    await expect(shown.getByText('100%, not “fit to page”')).toBeVisible();
+    await expectCardAccessible(shown);
+    expect(loaded.filter((url) => /print-file|harfbuzz|\.wasm/.test(url))).toEqual([]);
+  });
+
+  await test.step('There is no file where a part cannot be loaded, and one at the next try', async () => {
+    for (const part of ['**/assets/harfbuzz-*.wasm', '**/assets/harfbuzz-subset-*.wasm']) {
+      await page.route(part, (route) => route.abort());
+      await shown.getByRole('button', { name: /ten to a sheet/ }).click();
+      await expectToast(page, 'Download failed', 'Unable to make the file. Please try again.');
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+      await page.unroute(part);
+    }
+  });
+
+  for (const sheet of SHEETS)
+    await test.step(`Ten cards stand on ${sheet.paper}`, async () => {
+      await paper(page, sheet.paper).check();
+      const { name, read } = await print(page, 'Business cards, ten to a sheet');
+      const ending = sheet.paper.toLowerCase().replace(' ', '-');
+      expect(name).toBe(`Rivera-Plumbing-business-cards-${ending}.pdf`);
+      await expectCards(read, sheet);
+    });
+
+  for (const { title, file, width, height } of PIECES)
+    await test.step(`${title} has the size that it says`, async () => {
+      const { name, read } = await print(page, title);
+      expect(name).toBe(`Rivera-Plumbing-${file}.pdf`);
+      expectNear([read.width, read.height], [width, height]);
+      expect(read.text).toContain(NAME);
+      expect(read.text).toContain('Refer a friend!');
+      expect(read.text.includes('$50 off your next visit')).toBe(file !== 'sticker-100-mm');
+      expect((await readCodes(read)).map(({ texts }) => texts)).toEqual([[LINK]]);
+      if (file !== 'sticker-100-mm') return;
+      // Cut marks 9 mm from the page's edge: 3 mm of bleed, and the marks beyond it.
+      for (const axis of [0, 1] as const) expectNear(marksAcross(read, axis, 3), [9, 109]);
+      const { trim, bleed } = read;
+      expectNear([trim.x, trim.y, trim.width, trim.height], [9, 9, 100, 100]);
+      expectNear([bleed.x, bleed.y, bleed.width, bleed.height], [6, 6, 106, 106]);
+    });
+
+  await test.step('The posters keep the reward to themselves when asked', async () => {
+    await kit(page).getByLabel('Say the reward on the posters').uncheck();
+    const { read } = await print(page, 'Counter poster, A5');
+    expect(read.text).toContain(NAME);
+    expect(read.text).not.toContain('$50');
+  });
 });

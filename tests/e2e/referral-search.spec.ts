@@ -3,8 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { DemoReferral } from '../../dev/src/seed/demo-referrals.ts';
 import { writeReferrals } from '../../dev/src/seed/write-referrals.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
-import { expectAccessible } from './accounts.ts';
-import { openDashboard, refer, rowOf, rows } from './owner.ts';
+import { expectCardAccessible, openDashboard, refer, rowOf, rows } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const OTHER = 'other@vouchwell.test';
@@ -26,66 +25,104 @@ async function otherBusinessId(): Promise<string> {
   return docs[0]?.id ?? '';
 }
 
-test('finds any referral by its people, however old, and says how many', async ({ page }) => {
+/** The list with what is said of it. */
+const list = (page: Page) => page.getByRole('region', { name: 'Referrals' }).last();
+
+test('finds any referral, shows one status, and does not swallow what comes in meanwhile', async ({
+  page,
+}) => {
   await openDashboard(page, DEMO);
-  await expect(rowOf(page, 'Chloe Martin')).toHaveCount(0);
-  await search(page).fill('chlo');
-  await expect(said(page, '1 referral matches')).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
 
-  // By the customer, in any order; then by a telephone number, however it is written.
-  await search(page).fill('delgado MARÍA');
-  await expect(said(page, '5 referrals match')).toBeVisible();
-  await expect(rows(page)).toHaveCount(5);
-  await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
-  await search(page).fill('555.010.4821');
-  await expect(rowOf(page, 'Luis Ortega')).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  await expectAccessible(page);
+  await test.step('It is found by its people, however old, and said how many there are', async () => {
+    await expect(rowOf(page, 'Chloe Martin')).toHaveCount(0);
+    await search(page).fill('chlo');
+    await expect(said(page, '1 referral matches')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
+    // By the customer, in any order; then by a telephone number, however it is written.
+    await search(page).fill('delgado MARÍA');
+    await expect(said(page, '5 referrals match')).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
+    await search(page).fill('555.010.4821');
+    await expect(rowOf(page, 'Luis Ortega')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+  });
 
-  await search(page).fill('nobody like that');
-  await expect(said(page, 'No referrals match')).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  await expectAccessible(page);
-  await showAll(page).click();
-  await expect(search(page)).toHaveValue('');
-  await expect(rows(page)).toHaveCount(5);
-  await expect(rows(page).first()).toContainText('Hannah Brooks');
-});
+  await test.step('Nothing found is said, and one press shows all', async () => {
+    await search(page).fill('nobody like that');
+    await expect(said(page, 'No referrals match')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await expectCardAccessible(list(page));
+    await showAll(page).click();
+    await expect(search(page)).toHaveValue('');
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rows(page).first()).toContainText('Hannah Brooks');
+  });
 
-test('shows one status, live, and does not swallow what comes in meanwhile', async ({ page }) => {
-  await openDashboard(page, DEMO);
-  await expect(status(page).getByRole('option', { name: 'Converted (4)' })).toBeAttached();
-  await status(page).selectOption({ label: 'Converted (4)' });
-  await expect(said(page, '4 referrals match')).toBeVisible();
-  await expect(rows(page)).toHaveCount(4);
+  await test.step('What no longer belongs to a status leaves, and the focus goes on', async () => {
+    await expect(status(page).getByRole('option', { name: 'Converted (4)' })).toBeAttached();
+    await status(page).selectOption({ label: 'Converted (4)' });
+    await expect(said(page, '4 referrals match')).toBeVisible();
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByLabel('Status of Daniel Reyes').focus();
+    await page.getByLabel('Status of Daniel Reyes').selectOption('Lost');
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: 'Olivia Grant' })).toBeFocused();
+    await expect(status(page).getByRole('option', { name: 'Converted (3)' })).toBeAttached();
+  });
 
-  // What no longer belongs here leaves, and the focus goes on to the next.
-  await page.getByLabel('Status of Daniel Reyes').focus();
-  await page.getByLabel('Status of Daniel Reyes').selectOption('Lost');
-  await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByRole('heading', { name: 'Olivia Grant' })).toBeFocused();
-  await expect(status(page).getByRole('option', { name: 'Converted (3)' })).toBeAttached();
+  await test.step('What comes in and does not belong here is told of', async () => {
+    await refer('Iris Cole');
+    await expect(page.getByRole('status').filter({ hasText: 'New referral' })).toContainText(
+      'Maria Lopez referred Iris Cole',
+    );
+    await expect(page.getByText('It is not in this list.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(3);
+    await status(page).selectOption('new');
+    await expect(rowOf(page, 'Iris Cole')).toBeVisible();
+    await expect(page.getByText('It is not in this list.')).toBeHidden();
+  });
 
-  await refer('Ben Carter');
-  await expect(page.getByRole('status').filter({ hasText: 'New referral' })).toContainText(
-    'Maria Lopez referred Ben Carter',
-  );
-  await expect(page.getByText('It is not in this list.')).toBeVisible();
-  await expect(rows(page)).toHaveCount(3);
-  await status(page).selectOption('new');
-  await expect(rowOf(page, 'Ben Carter')).toBeVisible();
-  await expect(page.getByText('It is not in this list.')).toBeHidden();
+  await test.step('What belongs here comes in marked', async () => {
+    await refer('Zoe Moss');
+    await expect(rowOf(page, 'Zoe Moss')).toHaveClass(/animate-arrive/);
+    await search(page).fill('hannah');
+    await expect(rows(page)).toHaveCount(1);
+    await showAll(page).click();
+    await expect(status(page)).toHaveValue('');
+    await expect(rows(page)).toHaveCount(5);
+  });
 
-  // One that belongs here comes in marked.
-  await refer('Zoe Moss');
-  await expect(rowOf(page, 'Zoe Moss')).toHaveClass(/animate-arrive/);
-  await search(page).fill('hannah');
-  await expect(rows(page)).toHaveCount(1);
-  await showAll(page).click();
-  await expect(status(page)).toHaveValue('');
-  await expect(rows(page)).toHaveCount(5);
+  await test.step('It is all done with the keyboard alone', async () => {
+    await search(page).focus();
+    await page.keyboard.type('hannah');
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toBeFocused();
+    await expect(rows(page)).toHaveCount(5);
+    await page.keyboard.type('grant');
+    await expect(rowOf(page, 'Olivia Grant')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(search(page)).toHaveValue('');
+
+    await page.keyboard.press('Tab');
+    await expect(status(page)).toBeFocused();
+    await page.keyboard.type('In');
+    await expect(said(page, '2 referrals match')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(showAll(page)).toBeFocused();
+    const elena = page.getByLabel('Status of Elena Petrova');
+    await page.keyboard.press('Tab');
+    // Her customer's address comes before the status, or after it, by how wide the page is.
+    while (!(await elena.evaluate((select) => select === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.type('Con');
+    await expect(rowOf(page, 'Elena Petrova')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Jack Morrow' })).toBeFocused();
+  });
 });
 
 test('finds the one among hundreds with the same first name, and pages through the rest', async ({
@@ -111,35 +148,4 @@ test('finds the one among hundreds with the same first name, and pages through t
   await refer('Maria Latest', { businessSlug: 'bright-smile' });
   await expect(rows(page)).toHaveCount(26);
   await expect(rows(page).first()).toContainText('Maria Latest');
-});
-
-test('is used with the keyboard alone', async ({ page }) => {
-  await openDashboard(page, DEMO);
-  await search(page).focus();
-  await page.keyboard.type('hannah');
-  await expect(rows(page)).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(search(page)).toBeFocused();
-  await expect(rows(page)).toHaveCount(5);
-  await page.keyboard.type('grant');
-  await expect(rowOf(page, 'Olivia Grant')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(search(page)).toHaveValue('');
-
-  await page.keyboard.press('Tab');
-  await expect(status(page)).toBeFocused();
-  await page.keyboard.type('In');
-  await expect(said(page, '2 referrals match')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(showAll(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  const elena = page.getByLabel('Status of Elena Petrova');
-  // Her customer's address comes before the status, or after it, by how wide the page is.
-  while (!(await elena.evaluate((select) => select === document.activeElement)))
-    await page.keyboard.press('Tab');
-  await page.keyboard.type('Con');
-  await expect(rowOf(page, 'Elena Petrova')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Jack Morrow' })).toBeFocused();
 });

@@ -2,8 +2,6 @@ import type { Cleanups } from '../../dev/src/cleanups.ts';
 import { testStacks } from '../support/test-stacks.ts';
 import { type Counts, judge } from './counts.ts';
 import { ensureChromium } from './ensure-chromium.ts';
-import { ensureLibreOffice } from './ensure-libreoffice.ts';
-import { ensurePoppler } from './ensure-poppler.ts';
 import { runCommand } from './run-command.ts';
 import { startTestStack } from './start-test-stack.ts';
 import type { Tally } from './tally.ts';
@@ -63,8 +61,6 @@ export function vitest(projects: string, filters: readonly string[]): Step {
 export function playwright(filters: readonly string[]): Step {
   return (context) => {
     ensureChromium();
-    ensureLibreOffice();
-    ensurePoppler();
     const config = ['-c', 'tests/playwright.config.ts'];
     const reporters = '--reporter=list,./tests/runner/playwright-reporter.ts';
     return runTests('e2e', ['playwright', 'test', ...config, reporters, ...filters], context);

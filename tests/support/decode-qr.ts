@@ -5,10 +5,17 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 /** The decoder, from its package: left alone it would fetch it from the network. */
 const WASM = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-/** The texts of all QR codes in a picture (PNG), read by ZXing, which our encoder knows nothing of. */
-export async function decodeQr(picture: Uint8Array): Promise<string[]> {
+let decoder: Promise<void> | null = null;
+
+async function loadDecoder(): Promise<void> {
   const { buffer } = new Uint8Array(await readFile(WASM));
   prepareZXingModule({ overrides: { wasmBinary: buffer } });
+}
+
+/** The texts of all QR codes in a picture (PNG), read by ZXing, which our encoder knows nothing of. */
+export async function decodeQr(picture: Uint8Array): Promise<string[]> {
+  decoder ??= loadDecoder();
+  await decoder;
   const codes = await readBarcodes(picture, { formats: ['QRCode'] });
   return codes.filter(({ isValid }) => isValid).map(({ text }) => text);
 }

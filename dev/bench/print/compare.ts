@@ -1,7 +1,7 @@
 import { cardSheet } from '@vouchwell/domain/print/card-sheet';
 import type { PaperId } from '@vouchwell/domain/print/papers';
 import { mmToPx } from '@vouchwell/domain/print/units';
-import type { GrayPicture } from '../../../tests/support/poppler.ts';
+import type { GrayPicture } from '../poppler.ts';
 
 const WIDTH = 1050;
 const HEIGHT = 600;

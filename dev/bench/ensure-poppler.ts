@@ -1,6 +1,6 @@
-import { Failure } from '../../dev/src/failure.ts';
-import { hasPoppler } from '../support/poppler.ts';
-import { installOnDebian } from './install-on-debian.ts';
+import { installOnDebian } from '../../tests/runner/install-on-debian.ts';
+import { Failure } from '../src/failure.ts';
+import { hasPoppler } from './poppler.ts';
 
 /** Makes sure of poppler's tools, which open PDF files: installs them on Debian as root, else says how. */
 export function ensurePoppler(): void {
@@ -8,6 +8,6 @@ export function ensurePoppler(): void {
   installOnDebian('poppler-utils', '--no-install-recommends');
   if (hasPoppler()) return;
   throw new Failure(
-    'The tests of the print kit need poppler: install it (on Debian: apt-get install poppler-utils).',
+    'This bench opens print files by poppler: install it (on Debian: apt-get install poppler-utils).',
   );
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startGroup } from '../../dev/src/process-group.ts';
+import { startGroup } from '../src/process-group.ts';
 
 /** What LibreOffice makes of a CSV file. */
 export interface OpenedSheet {

@@ -1,0 +1,47 @@
+import { type DocumentReference, type DocumentSnapshot, onSnapshot } from 'firebase/firestore';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listenToDocument } from './listen-to-document.ts';
+
+vi.mock('firebase/firestore', () => ({ onSnapshot: vi.fn() }));
+
+const next = vi.fn();
+const fail = vi.fn();
+const reference = {} as DocumentReference;
+const snapshot = (fromCache: boolean, exists: boolean) =>
+  ({ metadata: { fromCache }, exists: () => exists }) as DocumentSnapshot;
+
+beforeEach(() => {
+  next.mockReset();
+  fail.mockReset();
+});
+
+/** What Firestore says of a document, one after the other. */
+function hear(...snapshots: DocumentSnapshot[]): void {
+  listenToDocument(reference, next, fail);
+  const [, , said] = vi.mocked(onSnapshot).mock.lastCall as unknown as [
+    unknown,
+    unknown,
+    (heard: DocumentSnapshot) => void,
+  ];
+  for (const heard of snapshots) said(heard);
+}
+
+it('does not take an empty cache for a document that is not there, and goes on once it is', () => {
+  const there = snapshot(false, true);
+  hear(snapshot(true, false), there);
+  expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('The server cannot be reached'));
+  expect(next).toHaveBeenCalledExactlyOnceWith(there);
+});
+
+it('believes the server that there is none', () => {
+  const none = snapshot(false, false);
+  hear(none);
+  expect(next).toHaveBeenCalledExactlyOnceWith(none);
+  expect(fail).not.toHaveBeenCalled();
+});
+
+it('keeps what it knows while the connection is lost', () => {
+  hear(snapshot(false, false), snapshot(true, false));
+  expect(next).toHaveBeenCalledOnce();
+  expect(fail).not.toHaveBeenCalled();
+});

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useReferralTrend } from '../../data/referral-trend.ts';
+import { useReferrerCount, useTopReferrers } from '../../data/referrers.ts';
+import { sampleBusiness } from '../../data/sample-business.ts';
+import { show } from '../../ui/component-test.tsx';
+import { Analytics } from './analytics.tsx';
+import { StatusTotals } from './status-totals.tsx';
+
+vi.mock('../../data/referrers.ts', () => ({ useReferrerCount: vi.fn(), useTopReferrers: vi.fn() }));
+vi.mock('../../data/referral-trend.ts', () => ({ useReferralTrend: vi.fn() }));
+vi.mock('../../data/placement-referrals.ts', () => ({}));
+vi.mock('../../data/placements.ts', () => ({}));
+
+const NONE: ReferralCounts = {
+  total: 0,
+  new: 0,
+  contacted: 0,
+  in_progress: 0,
+  converted: 0,
+  lost: 0,
+};
+const COUNTS: ReferralCounts = { ...NONE, total: 90, new: 73, converted: 17 };
+const retry = vi.fn();
+
+const referrer = (total: number, converted: number): Referrer => ({
+  ...NONE,
+  key: `customer-${total}`,
+  name: `Customer ${total}`,
+  email: `customer.${total}@mailbox.example`,
+  total,
+  new: total - converted,
+  converted,
+  lastReferralId: 'referral',
+  lastReferralAt: new Date('2026-03-09T12:00:00Z'),
+  countsChangedAt: new Date('2026-03-09T12:00:00Z'),
+});
+const giveReferrers = (data: readonly Referrer[], all: number | null = data.length) => {
+  vi.mocked(useTopReferrers).mockReturnValue({ status: 'ready', data });
+  vi.mocked(useReferrerCount).mockReturnValue(all);
+};
+const giveWeeks = (counts: readonly number[] | null, failed = false) =>
+  vi.mocked(useReferralTrend).mockReturnValue({
+    weeks:
+      counts?.map((count, index) => ({ start: new Date(2026, 0, 5 + 7 * index), count })) ?? null,
+    failed,
+    retry,
+  });
+
+beforeEach(() => {
+  retry.mockReset();
+  giveReferrers([]);
+  giveWeeks([1, 2, 3]);
+});
+
+const open = (counts: ReferralCounts | null, failed = false) =>
+  show(<Analytics business={sampleBusiness()} totals={{ counts, failed, retry }} />);
+const table = (name: string) => screen.getByRole('table', { name });
+const cells = (name: string) =>
+  within(table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+describe('the analytics', () => {
+  it('say that there is nothing yet', () => {
+    open(NONE);
+    screen.getByText('No referral data available yet...');
+    screen.getByText('Once friends come in, you see here who sent them.');
+  });
+
+  it('say that nothing could be counted, and try again', async () => {
+    const { user } = open(null, true);
+    screen.getByText(/^Your referrals could not be counted\./);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('say which part could not be counted, and show the rest', async () => {
+    giveReferrers([referrer(13, 7)]);
+    giveWeeks(null, true);
+    const { user } = open(COUNTS);
+    screen.getByText(/^The last weeks could not be counted\./);
+    expect(cells('Top referrers')).toEqual([['13', '7', '53.8%']]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('tell by the colour too how many of the friends became customers', () => {
+    giveReferrers([
+      referrer(13, 7),
+      referrer(12, 3),
+      referrer(11, 2),
+      referrer(10, 5),
+      referrer(9, 0),
+    ]);
+    open(COUNTS);
+    const badges = ['53.8%', '25.0%', '18.2%', '50.0%', '0.0%'].map((rate) => {
+      const badge = within(table('Top referrers')).getByText(rate);
+      return /bg-(?:brand|marigold|line)/.exec(badge.className)?.[0];
+    });
+    expect(badges).toEqual(['bg-brand', 'bg-marigold', 'bg-line', 'bg-brand', 'bg-line']);
+  });
+
+  it('say of how many the top ten are, where there are more', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => referrer(13 - index, 0));
+    giveReferrers(ten, 12);
+    const { showAgain } = open(COUNTS);
+    screen.getByText('Showing top 10 referrers of 12 total');
+    giveReferrers(ten, 10);
+    showAgain(
+      <Analytics business={sampleBusiness()} totals={{ counts: COUNTS, failed: false, retry }} />,
+    );
+    expect(screen.queryByText(/^Showing top/)).toBeNull();
+  });
+
+  it('count a single referral as one', () => {
+    giveReferrers([referrer(1, 0)]);
+    giveWeeks([0, 1]);
+    open({ ...NONE, total: 1, new: 1 });
+    screen.getByText('1 referral, 0 converted');
+    screen.getByText('1 referral');
+  });
+
+  it('show what part stands at each status, and each week in words', () => {
+    open(COUNTS);
+    const shares = [...document.querySelectorAll('dd')].map((share) => share.textContent);
+    expect(shares).toEqual(['81.1%', '0.0%', '0.0%', '18.9%', '0.0%']);
+    expect(cells('Last 12 weeks')).toEqual([['1'], ['2'], ['3']]);
+    expect(table('Last 12 weeks').textContent).toContain('(this week so far)');
+    screen.getByText('6 referrals');
+  });
+});
+
+describe('the totals', () => {
+  it('say that they could not be read, or may be old', async () => {
+    const { user, showAgain } = show(
+      <StatusTotals totals={{ counts: null, failed: true, retry }} />,
+    );
+    screen.getByText(/^The totals could not be read\./);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+    showAgain(<StatusTotals totals={{ counts: COUNTS, failed: true, retry }} />);
+    screen.getByText(/^The totals could not be read again, so these may be old\./);
+    screen.getByText('90');
+  });
+});

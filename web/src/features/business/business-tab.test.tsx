@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SlugTaken, updateBusiness } from '../../data/businesses.ts';
+import { isSlugFree } from '../../data/public-document.ts';
+import { sampleBusiness } from '../../data/sample-business.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { BusinessTab } from './business-tab.tsx';
+
+vi.mock('../../data/businesses.ts', () => ({
+  SlugTaken: class extends Error {},
+  updateBusiness: vi.fn(),
+}));
+vi.mock('../../data/public-document.ts', () => ({ isSlugFree: vi.fn() }));
+
+const update = vi.mocked(updateBusiness);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
+
+beforeEach(() => {
+  update.mockReset();
+  vi.mocked(isSlugFree).mockImplementation(async (slug) => slug !== 'bright-smile');
+});
+
+/** The form, with this typed into one of its fields. */
+async function type(label: string, text: string) {
+  const { user } = show(<BusinessTab business={sampleBusiness()} />);
+  await user.click(screen.getByRole('button', { name: 'Edit business' }));
+  await user.clear(field(label));
+  if (text) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
+  return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
+}
+
+describe('the tab of the business', () => {
+  it('tells an owner without one what comes first', () => {
+    show(<BusinessTab business={null} />);
+    screen.getByText('Set up your business first, at the top of this page.');
+  });
+
+  it('saves what was changed, and nothing else', async () => {
+    update.mockResolvedValue();
+    const { press } = await type('Business name', ' Rivera & Sons ');
+    expect(screen.queryByText(WARNING)).toBeNull();
+    await press('Save business');
+    await expectToast('Saved');
+    expect(update).toHaveBeenCalledWith(sampleBusiness(), { name: 'Rivera & Sons' });
+    await expectFocus(screen.getByRole('button', { name: 'Edit business' }));
+  });
+
+  it('writes nothing where nothing was changed', async () => {
+    const { press } = await type('From label (optional)', '');
+    await press('Save business');
+    await screen.findByRole('button', { name: 'Edit business' });
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it.each(['javascript:alert(1)', 'nonsense'])('refuses %s as a website', async (website) => {
+    const { press } = await type('Website (optional)', website);
+    await press('Save business');
+    await screen.findByText(/^Enter a website such as example\.com/);
+    await expectFocus(field('Website (optional)'));
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('says what becomes of the old link while another is typed', async () => {
+    update.mockResolvedValue();
+    const { press } = await type('Link', 'Rivera & Sons');
+    screen.getByText(WARNING);
+    await press('Save business');
+    await expectToast('Saved', 'Your new link works, and the old one leads to it.');
+  });
+
+  it('refuses a link that another business has, and proposes free ones', async () => {
+    update.mockRejectedValue(new SlugTaken('bright-smile'));
+    const { press } = await type('Link', 'bright-smile');
+    await press('Save business');
+    await screen.findByText('This link is taken. Choose another one.');
+    await expectFocus(field('Link'));
+    await screen.findByRole('button', { name: 'bright-smile-co' }, { timeout: 2_000 });
+    await press('bright-smile-co');
+    expect(screen.queryByText(/^This link is taken/)).toBeNull();
+  });
+
+  it('keeps what was typed where it cannot be saved', async () => {
+    update.mockRejectedValue(new Error('offline'));
+    const { press } = await type('From label (optional)', 'The Riveras');
+    await press('Save business');
+    await expectToast(
+      'Failed to update business information',
+      'Check your connection, then try again. What you typed stays here.',
+    );
+    expect(field('From label (optional)').value).toBe('The Riveras');
+  });
+});

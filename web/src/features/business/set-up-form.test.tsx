@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBusiness } from '../../data/businesses.ts';
+import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
+import { isSlugFree } from '../../data/public-document.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+
+vi.mock('../../data/businesses.ts', () => ({ createBusiness: vi.fn() }));
+vi.mock('../../data/public-document.ts', () => ({ isSlugFree: vi.fn() }));
+
+const create = vi.mocked(createBusiness);
+const TAKEN = ['rivera-plumbing', 'bright-smile'];
+
+beforeEach(() => {
+  create.mockReset();
+  vi.mocked(isSlugFree).mockImplementation(async (slug) => !TAKEN.includes(slug));
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const preview = () => screen.getByRole('figure').textContent;
+const suggestions = (legend: string) =>
+  within(screen.getByRole('group', { name: legend }))
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+/** Waits until this is said of the link. */
+const said = (words: RegExp) =>
+  waitFor(
+    () => {
+      const [status] = screen.getAllByRole('status');
+      expect(status?.textContent).toMatch(words);
+    },
+    { timeout: 2_000 },
+  );
+
+function open() {
+  const { user } = show(<SetUpForm email="ana@example.com" />);
+  const fill = async (label: string, text: string) => {
+    await user.clear(field(label));
+    if (!text) return;
+    await user.click(field(label));
+    await user.paste(text);
+  };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { fill, press, create: () => press('Create my link') };
+}
+
+describe('setting up a business', () => {
+  it('makes the link of the name, and shows the page as customers will see it', async () => {
+    const { fill } = open();
+    expect(field('Contact email').value).toBe('ana@example.com');
+    await fill('Business name', "Ana's Café & Co.");
+    expect(field('Link').value).toBe('anas-cafe-and-co');
+    await said(/\/r\/anas-cafe-and-co is free\.$/);
+    expect(preview()).toContain("Refer a Friend to Ana's Café & Co.");
+    expect(preview()).toContain('/r/anas-cafe-and-co');
+  });
+
+  it('proposes a link of the website where the name has no letters for one', async () => {
+    const { fill, press } = open();
+    await fill('Business name', 'مخبز الحي');
+    await fill('Website (optional)', 'https://www.hay-bakery.example');
+    await press('hay-bakery');
+    expect(field('Link').value).toBe('hay-bakery');
+    await said(/\/r\/hay-bakery is free\.$/);
+  });
+
+  it('says which link is taken and what is free, and keeps what is chosen', async () => {
+    const { fill, press, create: submit } = open();
+    await fill('Link', 'Bright Smile');
+    await said(/\/r\/bright-smile is taken\.$/);
+    expect(suggestions('These are free:')).toEqual([
+      'bright-smile-co',
+      'the-bright-smile',
+      'bright-smile-team',
+    ]);
+    // A link that was typed does not follow the name.
+    await fill('Business name', 'Ana');
+    expect(field('Link').value).toBe('bright-smile');
+    await submit();
+    await screen.findByText('This link is taken. Choose another one.');
+    // Said once: by the field's error.
+    expect(screen.queryByText(/\/r\/bright-smile is taken\.$/)).toBeNull();
+    await expectFocus(field('Link'));
+    await press('the-bright-smile');
+    expect(field('Link').value).toBe('the-bright-smile');
+    await expectFocus(field('Link'));
+    await said(/the-bright-smile is free\.$/);
+    expect(screen.queryByText(/^This link is taken\./)).toBeNull();
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['?', 'A link needs at least 2 characters'],
+    ['??', 'A link needs at least one letter or digit'],
+  ])('says once what is wrong with %s', async (typed, words) => {
+    const { fill, create: submit } = open();
+    await fill('Link', typed);
+    await said(new RegExp(words));
+    await submit();
+    await waitFor(() => expect(field('Business name').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(new RegExp(words))).toHaveLength(1);
+  });
+
+  it('names everything that is missing or wrong, and goes to the first of it', async () => {
+    const { fill, create: submit } = open();
+    await fill('Business name', ' ');
+    await fill('Website (optional)', 'javascript:alert(1)');
+    await fill('Contact email', 'ana');
+    await submit();
+    for (const words of [
+      'Enter the name of your business',
+      'Enter a website such as example.com, or leave this empty',
+      'Enter an email address such as you@example.com',
+    ])
+      await screen.findByText(words);
+    await expectFocus(field('Business name'));
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [new NoAnswer('lost'), 'Check your connection, then try again. What you typed stays here.'],
+    [
+      new CallRefused('too-many-requests', 'refused'),
+      'You have tried many times. Wait ten minutes, then try again.',
+    ],
+    [
+      new CallRefused('not-subscribed', 'refused'),
+      'Your subscription has ended. Choose a plan, then come back here.',
+    ],
+    [
+      new CallRefused('email-not-verified', 'refused'),
+      'Open the link in the email that we sent you, then try again.',
+    ],
+    [
+      new CallRefused('invalid-input', 'refused'),
+      'Some of this was not accepted. Check it, then try again.',
+    ],
+  ])('keeps what was typed where it fails, and says why: %s', async (error, words) => {
+    create.mockRejectedValue(error);
+    const { fill, create: submit } = open();
+    await fill('Business name', 'Oak Street Bakery');
+    await submit();
+    await expectToast('Your link could not be created', words);
+    expect([field('Business name').value, field('Link').value]).toEqual([
+      'Oak Street Bakery',
+      'oak-street-bakery',
+    ]);
+  });
+
+  it('says of a link that was taken meanwhile only that', async () => {
+    create.mockRejectedValue(new CallRefused('slug-taken', 'refused'));
+    const { fill, create: submit } = open();
+    await fill('Business name', 'Oak Street Bakery');
+    await submit();
+    await screen.findByText('This link is taken. Choose another one.');
+    await expectFocus(field('Link'));
+    expect(screen.queryByText('Your link could not be created')).toBeNull();
+  });
+
+  it('says that it could not check a link, and lets it be tried', async () => {
+    vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
+    create.mockResolvedValue();
+    const { fill, create: submit } = open();
+    await fill('Business name', 'Oak Street Bakery');
+    await said(/^We could not check this link\. It is checked again when you save\.$/);
+    await submit();
+    await expectToast('Your link is ready', 'Copy it, or show its QR code to a happy customer.');
+    expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+
+import { screen } from '@testing-library/react';
+import { cardScene } from '@vouchwell/domain/cards/card-scene';
+import { cardTemplate } from '@vouchwell/domain/cards/templates';
+import { describe, expect, it } from 'vitest';
+import { show } from '../../ui/component-test.tsx';
+import { CardNotes } from './card-notes.tsx';
+import { SaveNote } from './save-note.tsx';
+import type { Preview } from './use-preview.ts';
+
+const qr = { size: 29, isDark: () => true };
+const sceneOf = (message: string) =>
+  cardScene(
+    cardTemplate('modern'),
+    { businessName: 'Joe', message, qr, hasPanel: false },
+    (text, { size }) => text.length * size * 0.5,
+  );
+
+function notes(fields: Partial<Preview>, isPanelOurs = false): string {
+  const preview: Preview = {
+    scene: sceneOf('Hi'),
+    verdict: 'readable',
+    failed: false,
+    retry: () => {},
+    ...fields,
+  };
+  show(<CardNotes preview={preview} isPanelOurs={isPanelOurs} />);
+  return screen.getByRole('status').textContent;
+}
+
+describe('what is said of a card', () => {
+  it('is nothing of one that is all right', () => {
+    expect(notes({})).toBe('');
+  });
+
+  it('is why a panel is there that nobody asked for', () => {
+    expect(notes({}, true)).toContain('Some phones read only dark codes on white, so');
+  });
+
+  it('is that the code was not read, with what was done about it', () => {
+    expect(notes({ verdict: 'panel-added' })).toContain('so it stands on a white panel');
+  });
+
+  it('is that nobody would read it', () => {
+    expect(notes({ verdict: 'unreadable' })).toContain('No phone would read this code');
+  });
+
+  it('is that words are left out', () => {
+    const long = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine';
+    expect(notes({ scene: sceneOf(long) })).toBe(
+      'Your text is longer than the card holds, so its end is left out. Shorten it to show all.',
+    );
+  });
+});
+
+describe('what is said of its saving', () => {
+  it.each([
+    ['saving', 'Saving…'],
+    ['saved', 'Saved with your business.'],
+    ['failed', 'Not saved. Your card is still here: check your connection, then try again.'],
+    ['too-long', 'Not saved, and not to be printed: your message is too long.'],
+  ] as const)('is right while it is %s', (state, words) => {
+    show(<SaveNote state={state} retry={() => {}} />);
+    expect(screen.getByRole('status').textContent).toBe(words);
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(
+      state === 'failed' ? 1 : 0,
+    );
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import type { Placement } from '@vouchwell/domain/placement';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPlacement, PlacementRefused, removePlacement } from '../../data/placements.ts';
+import { sampleBusiness } from '../../data/sample-business.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { PlacementPicker } from './placement-picker.tsx';
+
+vi.mock('../../data/placements.ts', () => ({
+  addPlacement: vi.fn(),
+  PlacementRefused: class extends Error {},
+  removePlacement: vi.fn(),
+}));
+
+const add = vi.mocked(addPlacement);
+const choose = vi.fn();
+const VAN: Placement = { code: 'van', label: 'Van' };
+const name = () => screen.getByLabelText<HTMLInputElement>('Name of the place or person');
+
+beforeEach(() => {
+  add.mockReset();
+  choose.mockReset();
+});
+
+const picker = (chosen?: Placement) =>
+  show(
+    <PlacementPicker
+      business={sampleBusiness()}
+      placements={[VAN]}
+      chosen={chosen}
+      link="https://vouchwell.example/r/rivera-plumbing?at=van"
+      choose={choose}
+    />,
+  ).user;
+
+/** Names another place. */
+async function addPlace(label: string) {
+  const user = picker();
+  await user.click(screen.getByRole('button', { name: 'Add a place' }));
+  await expectFocus(name());
+  await user.keyboard(`${label}{Enter}`);
+}
+
+describe('a place', () => {
+  it('is chosen as soon as it is named', async () => {
+    add.mockResolvedValue({ code: 'front-counter', label: 'Front counter' });
+    await addPlace('Front counter');
+    await waitFor(() => expect(choose).toHaveBeenCalledWith('front-counter'));
+    await expectFocus(screen.getByRole('button', { name: 'Add a place' }));
+  });
+
+  it.each([
+    [' ', /^Give the place a name, such as Van/],
+    ['van', /^You have a place of this name already/],
+  ])('needs a name of its own, unlike %j', async (label, words) => {
+    await addPlace(label);
+    await screen.findByText(words);
+    await expectFocus(name());
+    expect(add).not.toHaveBeenCalled();
+  });
+
+  it('is refused where another tab has just named it', async () => {
+    add.mockRejectedValue(new PlacementRefused('You have a place of this name already.'));
+    await addPlace('Anna');
+    await screen.findByText('You have a place of this name already.');
+    expect(name().value).toBe('Anna');
+  });
+
+  it('keeps its name in the field where it cannot be saved', async () => {
+    add.mockRejectedValue(new Error('Offline'));
+    await addPlace('Front counter');
+    await expectToast(
+      'Failed to save the place',
+      'What you typed is still here. Check your connection, then save again.',
+    );
+    expect(name().value).toBe('Front counter');
+  });
+
+  it('stays where it cannot be removed', async () => {
+    vi.mocked(removePlacement).mockRejectedValue(new Error('Offline'));
+    const user = picker(VAN);
+    await user.click(screen.getByRole('button', { name: 'Remove Van' }));
+    await user.click(screen.getByRole('button', { name: 'Remove place' }));
+    await expectToast('Failed to remove Van', 'Check your connection, then try again.');
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('has a link of its own, which is copied', async () => {
+    const user = picker(VAN);
+    expect(screen.getByLabelText<HTMLInputElement>('Van: its own link').value).toMatch(/\?at=van$/);
+    await user.click(screen.getByRole('button', { name: /^Copy/ }));
+    await expectToast('Link copied!');
+  });
+});

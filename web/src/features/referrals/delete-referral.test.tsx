@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteReferral } from '../../data/referrals.ts';
+import { sampleReferral } from '../../data/sample-business.ts';
+import { expectFocus, expectToast, setOnline, show } from '../../ui/component-test.tsx';
+import { DeleteReferral } from './delete-referral.tsx';
+
+vi.mock('../../data/referrals.ts', () => ({ deleteReferral: vi.fn() }));
+
+const remove = vi.mocked(deleteReferral);
+const button = () => screen.getByRole('button', { name: /^Delete ?the referral of Ben Carter$/ });
+
+beforeEach(() => void remove.mockReset());
+
+/** Presses the button and then the dialog's. */
+async function deleteBen() {
+  const shown = show(<DeleteReferral referral={sampleReferral()} />);
+  await shown.user.click(button());
+  await shown.user.click(await screen.findByRole('button', { name: 'Delete referral' }));
+  return shown;
+}
+
+describe('deleting a referral', () => {
+  it('is asked for first, and not done by whoever keeps it', async () => {
+    const { user } = show(<DeleteReferral referral={sampleReferral()} />);
+    await user.click(button());
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Are you sure you want to delete this referral? This action cannot be undone.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('is told once it is done', async () => {
+    remove.mockResolvedValue();
+    await deleteBen();
+    await expectToast('The referral of Ben Carter is deleted');
+    expect(remove).toHaveBeenCalledWith(sampleReferral());
+  });
+
+  it('keeps one that may not be deleted, says so, and gives the focus back', async () => {
+    remove.mockRejectedValue(new Error('refused'));
+    await deleteBen();
+    await expectToast(
+      'Failed to delete referral',
+      'The list shows what is saved. Check your connection, then try again.',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectFocus(button());
+  });
+
+  it('says that it is offline where that is why', async () => {
+    setOnline(false);
+    remove.mockRejectedValue(new Error('Offline'));
+    await deleteBen();
+    await expectToast('Failed to delete referral', 'You are offline. Try again when you are back.');
+  });
+
+  it('has worked where only its answer was lost and the row has left the list', async () => {
+    let lose = (_: Error) => {};
+    remove.mockReturnValue(
+      new Promise((_, reject) => {
+        lose = reject;
+      }),
+    );
+    const { showAgain } = await deleteBen();
+    showAgain(<p>The list without it</p>);
+    lose(new Error('connection reset'));
+    await expectToast('The referral of Ben Carter is deleted');
+    expect(screen.queryByText('Failed to delete referral')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportReferrals, type ReferralCsv } from '../../data/referral-export.ts';
+import { sampleBusiness } from '../../data/sample-business.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { ExportCsv } from './export-csv.tsx';
+
+vi.mock('../../data/referral-export.ts', () => ({ exportReferrals: vi.fn() }));
+
+const made = vi.mocked(exportReferrals);
+let saved: string[];
+
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = () => 'blob:csv';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+
+async function exportIt(csv: ReferralCsv | null) {
+  made.mockResolvedValue(csv);
+  const { user } = show(<ExportCsv business={sampleBusiness()} total={14} />);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+}
+
+const file = new Blob(['csv']);
+const NAME = /^referrals-rivera-plumbing-\d{4}-\d\d-\d\d\.csv$/;
+
+describe('exporting the referrals', () => {
+  it.each([
+    [1, '1 referral exported'],
+    [1501, '1,501 referrals exported'],
+  ])('saves %i and says so', async (referrals, said) => {
+    await exportIt({ file, referrals, unreadable: 0 });
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(NAME)]));
+    await expectToast(said, saved[0]);
+  });
+
+  it('says what is not in the file', async () => {
+    await exportIt({ file, referrals: 13, unreadable: 1 });
+    await expectToast(
+      'Not in the file: 1 of your referrals',
+      'We could not read what is stored of them. All others are saved.',
+    );
+    expect(saved).toEqual([expect.stringMatching(NAME)]);
+  });
+
+  it('says when there is nothing to export, and saves nothing', async () => {
+    await exportIt(null);
+    await expectToast('No data to export', 'There are no referrals to export');
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleReferral } from '../../data/sample-business.ts';
+import { show } from '../../ui/component-test.tsx';
+import { ReferralRow } from './referral-row.tsx';
+
+vi.mock('../../data/referrals.ts', () => ({}));
+
+const NOW = new Date('2026-03-09T12:00:30Z');
+const row = (fields: Parameters<typeof sampleReferral>[0]) =>
+  show(<ReferralRow referral={sampleReferral(fields)} now={NOW} isArrival={false} />);
+const text = () => screen.getByRole('listitem').textContent;
+const hrefs = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+    .slice(1);
+
+describe('a referral', () => {
+  it('says who sent the friend, how and when', () => {
+    row({ sendMethod: 'sms', referralPhone: '555 010 1234', referralEmail: null });
+    expect(text()).toContain('Referred by Maria Lopez');
+    expect(text()).toContain('Chose text message, just now');
+    expect(screen.getByText('just now').title).toMatch(/\d{4} at \d/);
+  });
+
+  it('leads to each way to reach the friend, and to no other', () => {
+    row({ referralPhone: '+1 (555) 010-1234' });
+    expect(hrefs()).toEqual([
+      ['Call Ben Carter', 'tel:+15550101234'],
+      ['Text Ben Carter', 'sms:+15550101234'],
+      ['Email Ben Carter', 'mailto:ben@example.com'],
+    ]);
+  });
+
+  it('has no way to write to a friend without an address', () => {
+    row({ referralPhone: '555 010 1234', referralEmail: null });
+    expect(hrefs().map(([name]) => name)).toEqual(['Call Ben Carter', 'Text Ben Carter']);
+  });
+
+  it('says in plain words what is remarkable', () => {
+    row({
+      flags: ['self_referral', 'duplicate_friend'],
+      duplicateOf: {
+        referralId: 'earlier',
+        referrerName: 'Tom Becker',
+        createdAt: new Date('2026-02-01T12:00:00Z'),
+      },
+    });
+    expect(text()).toContain('Looks like they referred themselves');
+    expect(text()).toContain('Already referred by Tom Becker on Feb 1');
+  });
+
+  it('says that a friend is known where nobody knows by whom', () => {
+    row({ flags: ['duplicate_friend'] });
+    expect(text()).toContain('Already referred to you before');
+  });
+
+  it('folds a note that is long in characters or in lines, until it is asked for', async () => {
+    const { user } = row({ note: 'one\ntwo\nthree\nfour' });
+    const button = screen.getByRole('button', { name: /^Show the whole note/ });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    expect(button.textContent).toBe('Show less about Ben Carter');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('shows a short note whole', () => {
+    row({ note: 'x'.repeat(180) });
+    expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
+  });
+});

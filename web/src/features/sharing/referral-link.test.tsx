@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/sample-business.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { ReferralLink } from './referral-link.tsx';
+
+const LINK = 'https://vouchwell.example/r/rivera-plumbing';
+/** Longer than any QR code holds. */
+const TOO_LONG = `https://vouchwell.example/r/${'x'.repeat(3000)}`;
+const WORDS =
+  'If you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute. ' +
+  'Our thank-you: $50 off your next visit, and $50 off for your friend.';
+
+beforeEach(() => {
+  const media = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => media);
+});
+
+function Card({ link }: { readonly link: string }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const selectLink = () => input.current?.focus();
+  return (
+    <ReferralLink business={sampleBusiness()} link={link} input={input} selectLink={selectLink} />
+  );
+}
+
+/** The card, where the browser copies or refuses to, and has this share sheet or none. */
+function open({ link = LINK, isCopied = true, sheet = undefined as unknown } = {}) {
+  const { user } = show(<Card link={link} />);
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+  if (!isCopied) writeText.mockRejectedValue(new Error('refused'));
+  Object.assign(navigator, { share: sheet });
+  return { writeText, press: (name: string) => user.click(screen.getByRole('button', { name })) };
+}
+
+const selected = () =>
+  expectToast(
+    'The link is selected',
+    'Your browser did not let us copy it. Please copy it yourself.',
+  );
+
+describe('the link that an owner gives away', () => {
+  it('is copied', async () => {
+    const { press, writeText } = open();
+    await press('Copy');
+    await expectToast('Link copied!');
+    expect(writeText).toHaveBeenCalledWith(LINK);
+  });
+
+  it('is selected where the browser refuses to copy', async () => {
+    const { press } = open({ isCopied: false });
+    await press('Copy');
+    await selected();
+    await expectFocus(screen.getByLabelText('Give this link to your customers'));
+  });
+
+  it('is copied where there is no share sheet', async () => {
+    const { press, writeText } = open();
+    await press('Share');
+    await expectToast('Link copied!');
+    expect(writeText).toHaveBeenCalledWith(LINK);
+  });
+
+  it('is copied where the share sheet does not open', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const sheet = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    const { press } = open({ sheet });
+    await press('Share');
+    expect(sheet).toHaveBeenCalledWith({ text: WORDS, url: LINK });
+    await expectToast('Link copied!');
+  });
+
+  it('has its code beside it', async () => {
+    open();
+    await screen.findByRole('img', {
+      name: 'QR code that opens the referral form of Rivera Plumbing',
+    });
+    screen.getByRole('button', { name: 'Download PNG' });
+    screen.getByRole('button', { name: 'Download SVG' });
+  });
+
+  it('does without the code where it cannot be made', async () => {
+    const { press } = open({ link: TOO_LONG, isCopied: false });
+    await vi.waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith('QR code could not be made', expect.anything()),
+    );
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(QR code|Download)/ })).toBeNull();
+    await press('Share');
+    await selected();
+  });
+});

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { sampleBusiness } from '../../data/sample-business.ts';
+import { show } from '../../ui/component-test.tsx';
+import { SmsCount } from './sms-count.tsx';
+
+/** What is said of an SMS with this text, in one line. */
+function said(bodyTemplate: string, fromLabel: string | null = null): string {
+  show(
+    <SmsCount
+      business={sampleBusiness({ fromLabel })}
+      template={{ bodyTemplate }}
+      withNote={true}
+    />,
+  );
+  return document.body.textContent.trim();
+}
+
+const counted = (length: number, messages: string) =>
+  `${length} ${length === 1 ? 'character' : 'characters'} as in the preview, sent as ${messages}. Recommended: under 160.`;
+
+describe('the count of an SMS', () => {
+  it.each([
+    ['x', 1, '1 message'],
+    ['€', 2, '1 message'],
+    [`${'x'.repeat(157)}{{referral_name}}`, 160, '1 message'],
+    [`${'x'.repeat(158)}{{referral_name}}`, 161, '2 messages'],
+  ] as const)('is that of phones: %s', (text, length, messages) => {
+    expect(said(text)).toContain(counted(length, messages));
+  });
+
+  it('says how long it would be without a note', () => {
+    const words = said(`${'x'.repeat(140)}{{custom_message}}`);
+    expect(words).toContain(counted(164, '2 messages'));
+    expect(words).toContain('Without Maria’s note it would be 140.');
+  });
+
+  it('says what makes less fit', () => {
+    const words = said(`Hi ${'👋'.repeat(34)}`);
+    expect(words).toContain(counted(71, '2 messages'));
+    expect(words).toContain('With “👋” in it, only 70 characters fit into a message.');
+  });
+
+  it('says where a dash comes from that the owner has not typed', () => {
+    expect(said('Hi', 'Your friends')).toContain('The “—” comes with your from label.');
+  });
+});

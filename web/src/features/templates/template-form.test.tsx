@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/sample-business.ts';
+import { saveTemplate } from '../../data/templates.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { type Channel, EMAIL, SMS } from './channels.ts';
+import { TemplateForm } from './template-form.tsx';
+
+vi.mock('../../data/templates.ts', () => ({ saveTemplate: vi.fn() }));
+
+const save = vi.mocked(saveTemplate);
+const onSaved = vi.fn();
+const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+const subject = () => screen.getByLabelText<HTMLInputElement>('Subject');
+const preview = () => screen.getByRole('figure');
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  save.mockReset();
+  onSaved.mockReset();
+});
+
+const open = (channel: Channel) =>
+  show(
+    <TemplateForm
+      business={sampleBusiness()}
+      channel={channel}
+      template={channel.initial}
+      onSaved={onSaved}
+      onCancel={() => {}}
+    />,
+  ).user;
+
+/** Puts this text in a field's place, braces and all. */
+async function write(user: ReturnType<typeof open>, field: HTMLElement, text: string) {
+  await user.clear(field);
+  if (text) {
+    await user.click(field);
+    await user.paste(text);
+  }
+}
+
+describe('the form of a template', () => {
+  it.each([
+    [EMAIL, ['Professional', 'Casual', 'Brief', 'Detailed', 'Restore the default']],
+    [SMS, ['Brief', 'Friendly', 'Professional', 'Personal', 'Restore the default']],
+  ] as const)('offers ready-made texts', (channel, names) => {
+    open(channel);
+    const group = screen.getByRole('group', { name: 'Start from a ready-made text' });
+    const buttons = within(group).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual(names);
+  });
+
+  it('brings back what was typed after several ready-made texts, and the focus with it', async () => {
+    const user = open(EMAIL);
+    await write(user, message(), 'My own words.');
+    await user.click(press('Casual'));
+    expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
+    expect(subject().value).toBe('You should know {{business_name}}');
+    await user.click(press('Restore the default'));
+    expect(preview().textContent).toContain('really happy with Rivera Plumbing');
+    await user.click(press('Undo'));
+    expect([subject().value, message().value]).toEqual(['Meet {{business_name}}', 'My own words.']);
+    await expectFocus(message());
+  });
+
+  it('shows the sample with a note from the customer, and without', async () => {
+    const user = open(EMAIL);
+    await user.click(press('Casual'));
+    expect(preview().textContent).toContain('Hey Ben,');
+    expect(preview().textContent).toContain('so kind to me');
+    await user.click(screen.getByLabelText('Show with a note from Maria'));
+    expect(preview().textContent).not.toContain('so kind to me');
+  });
+
+  it('refuses what nobody can fill in, by name and with what was meant', async () => {
+    const user = open(EMAIL);
+    await write(user, message(), 'Hi {{frend_name}}, use {{discount}}.');
+    const marks = [...preview().querySelectorAll('mark')].map((mark) => mark.textContent);
+    expect(marks).toEqual(['{{frend_name}}', '{{discount}}']);
+    await user.click(press('Save email template'));
+    await screen.findByText(
+      'Your customer would send {{frend_name}} as it stands. Use {{referral_name}}. ' +
+        'Your customer would send {{discount}} as it stands: there is no such detail. Take it out.',
+    );
+    await expectFocus(message());
+    expect(save).not.toHaveBeenCalled();
+    await write(user, message(), 'Hi {{referral_name}}.');
+    await waitFor(() => expect(screen.queryByText(/as it stands/)).toBeNull());
+  });
+
+  it('needs a message, and says what stands in a blank subject', async () => {
+    const user = open(EMAIL);
+    await write(user, subject(), '');
+    expect(preview().textContent).toContain('I recommend Rivera Plumbing');
+    await write(user, message(), ' ');
+    await user.click(press('Save email template'));
+    await screen.findByText(/^Write a message, or start from one of the ready-made/);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [EMAIL, 'Save email template', 'Failed to update email template'],
+    [SMS, 'Save SMS template', 'Failed to update SMS template'],
+  ] as const)('keeps what is typed where it cannot be saved', async (channel, label, said) => {
+    save.mockRejectedValue(new Error('refused'));
+    const user = open(channel);
+    await write(user, message(), 'My own words.');
+    await user.click(press(label));
+    await expectToast(
+      said,
+      'What you typed is still here. Check your connection, then save again.',
+    );
+    expect(message().value).toBe('My own words.');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [EMAIL, 'Save email template', 'Email template saved'],
+    [SMS, 'Save SMS template', 'SMS template saved'],
+  ] as const)('saves what is typed, trimmed', async (channel, label, said) => {
+    save.mockResolvedValue();
+    const user = open(channel);
+    await write(user, message(), '  My own words. ');
+    await user.click(press(label));
+    await expectToast(said);
+    const edited = { ...channel.initial, bodyTemplate: 'My own words.' };
+    expect(save).toHaveBeenCalledWith('business', edited);
+    expect(onSaved).toHaveBeenCalledWith(edited);
+  });
+});

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/sample-business.ts';
+import { saveTemplate, useTemplate } from '../../data/templates.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { EMAIL, SMS } from './channels.ts';
+import { TemplateTab } from './template-tab.tsx';
+
+vi.mock('../../data/templates.ts', () => ({ saveTemplate: vi.fn(), useTemplate: vi.fn() }));
+
+const stored = vi.mocked(useTemplate);
+const save = vi.mocked(saveTemplate);
+const CHANNELS = [EMAIL, SMS].map((channel) => ({ ...channel, channel }));
+
+beforeEach(() => {
+  stored.mockReset();
+  save.mockReset();
+});
+
+describe('the tab of a template', () => {
+  it.each(CHANNELS)('says that the $noun template could not be loaded', async (given) => {
+    const retry = vi.fn();
+    stored.mockReturnValue({ status: 'error', retry });
+    const { user } = show(<TemplateTab business={sampleBusiness()} channel={given.channel} />);
+    await expectToast('Failed to load referrals and template data');
+    screen.getByText(
+      `Your ${given.noun} template could not be loaded. Check your connection, then try again.`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('shows what came after all', () => {
+    stored.mockReturnValue({ status: 'error', retry: () => {} });
+    const tab = () => <TemplateTab business={sampleBusiness()} channel={SMS} />;
+    const { showAgain } = show(tab());
+    stored.mockReturnValue({ status: 'ready', data: SMS.initial });
+    showAgain(tab());
+    expect(screen.getByRole('figure').textContent).toContain("Hi Ben, it's Maria.");
+  });
+
+  it.each(CHANNELS)('restores a lost $noun template, or says that it did not', async (given) => {
+    stored.mockReturnValue({ status: 'ready', data: null });
+    const { user } = show(<TemplateTab business={sampleBusiness()} channel={given.channel} />);
+    screen.getByText(`No ${given.noun} template found`);
+    screen.getByText(`Your customers cannot send an ${given.noun} until there is one.`);
+    save.mockRejectedValueOnce(new Error('refused'));
+    const restore = () => screen.getByRole('button', { name: 'Restore the default' });
+    await user.click(restore());
+    await expectToast(
+      `Failed to update ${given.noun} template`,
+      'It was not restored. Check your connection, then try again.',
+    );
+    await user.click(restore());
+    expect(save).toHaveBeenLastCalledWith('business', given.initial);
+    await screen.findByText(/really happy with Rivera Plumbing/);
+    await expectFocus(screen.getByRole('button', { name: /^Edit ?(email|SMS) template$/ }));
+  });
+});
