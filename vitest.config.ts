@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/require-stack.ts', 'tests/browsers/window-manager.ts'],
+          globalSetup: ['tests/support/require-stack.ts', 'tests/browsers/virtual-desktop.ts'],
           fileParallelism: false,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import { needNode } from '../dev/src/checks/node.ts';
 
-/** `npm test`: everything, or one part as `npm test -- unit|emulator|e2e [arguments of its runner]`. */
+/** `npm test`: everything, or one part as `npm test -- unit|emulator|e2e|browsers [arguments of its runner]`. */
 needNode();
 // One for each of two cores; every worker of a runner has a stack of its own.
 process.env.TEST_STACKS ??= '2';

@@ -1,10 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import { collections } from '@vouchwell/domain/paths';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import type { BrowserWindow, EngineName, StartBrowser } from './engine.ts';
 import { createMailApp, type MailApp } from './mail-app.ts';
-import { type Cell, cells, describeCell, type Outcome, printTable } from './matrix.ts';
+import { type Cell, cells, describeCell, type Outcome, printTable, TABLE_FILE } from './matrix.ts';
 import { startChromium, startFirefox } from './puppeteer-browsers.ts';
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts';
 import { startMiniBrowser, startWebKit } from './webkit.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   [mailApp, proxy] = await Promise.all([createMailApp(), startSlowProxy()]);
 });
 afterAll(async () => {
-  console.log(printTable(outcomes));
+  await writeFile(TABLE_FILE, `${printTable(outcomes)}\n`);
   await Promise.all([mailApp?.remove(), proxy?.stop()]);
 });
 beforeEach(resetStack);

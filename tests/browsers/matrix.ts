@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { testEnvironment } from '../support/test-environment.ts';
 import { type Device, ENGINES, type EngineName } from './engine.ts';
 
 /** One way in which a customer's browser meets the public form. */
@@ -44,6 +46,9 @@ export const cells = process.env.BROWSER_MATRIX === 'full' ? all : all.filter(is
 
 export const describeCell = ({ method, device, delayMs, hasMailApp }: Cell) =>
   `${method === 'sms' ? 'SMS' : 'email'} on a ${device} ${hasMailApp ? 'with' : 'without'} a mail app, answered after ${delayMs / 1000} s`;
+
+/** Where a run leaves its table. */
+export const TABLE_FILE = join(testEnvironment.folder, 'introduction.txt');
 
 /** The outcomes, a line each: what the mail app was given, how often it is stored, where it ended. */
 export function printTable(outcomes: readonly (readonly [Cell, Outcome])[]): string {

@@ -1,16 +1,17 @@
 import { createCleanups } from '../../dev/src/cleanups.ts';
 import { add, closingLine, NO_COUNTS } from './counts.ts';
 import { type NamedStep, runStep } from './run-step.ts';
-import { check, playwright, stacks, vitest } from './steps.ts';
+import { browsers, check, playwright, stacks, vitest } from './steps.ts';
 
 /** All parts, or the one that is named, with its runner's arguments behind it. */
 const [part, ...filters] = process.argv.slice(2);
-const PARTS = ['unit', 'emulator', 'e2e'];
+const PARTS = ['unit', 'emulator', 'e2e', 'browsers'];
 const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
 
 const unit: NamedStep = ['Unit tests', vitest('unit-*', filters)];
 const emulator: NamedStep = ['Tests against the emulators', vitest('emulator', filters)];
 const e2e: NamedStep = ['Browser tests', playwright(filters)];
+const engines: NamedStep = ['The introduction in three engines', browsers(filters)];
 const checks: readonly NamedStep[] = [
   ['Format and lint', check('biome', ['biome', 'ci', '--colors=off', '.'])],
   ...TYPED.map(
@@ -22,7 +23,7 @@ const checks: readonly NamedStep[] = [
 ];
 const isAll = part === undefined;
 const withoutStack = [...(isAll ? checks : []), ...(isAll || part === 'unit' ? [unit] : [])];
-const withStack = [emulator, e2e].filter((_, index) => isAll || part === PARTS[index + 1]);
+const withStack = [emulator, e2e, engines].filter((_, index) => isAll || part === PARTS[index + 1]);
 
 if (!isAll && !PARTS.includes(part)) {
   console.error(

@@ -1,6 +1,9 @@
+import { readFile, rm } from 'node:fs/promises';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
+import { TABLE_FILE } from '../browsers/matrix.ts';
 import { testStacks } from '../support/test-stacks.ts';
-import { type Counts, judge } from './counts.ts';
+import { type Counts, judge, NO_COUNTS } from './counts.ts';
+import { ensureBrowsers, MISSING_BROWSERS } from './ensure-browsers.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { runCommand } from './run-command.ts';
 import { startTestStack } from './start-test-stack.ts';
@@ -64,6 +67,22 @@ export function playwright(filters: readonly string[]): Step {
     const config = ['-c', 'tests/playwright.config.ts'];
     const reporters = '--reporter=list,./tests/runner/playwright-reporter.ts';
     return runTests('e2e', ['playwright', 'test', ...config, reporters, ...filters], context);
+  };
+}
+
+/** The introduction in Chromium, Firefox and WebKit, where these are installed. */
+export function browsers(filters: readonly string[]): Step {
+  const run = vitest('browsers', filters);
+  return async (context) => {
+    ensureChromium();
+    if (!ensureBrowsers()) {
+      console.log(MISSING_BROWSERS);
+      return { counts: NO_COUNTS, output: '' };
+    }
+    await rm(TABLE_FILE, { force: true });
+    const result = await run(context);
+    console.log(await readFile(TABLE_FILE, 'utf8').catch(() => ''));
+    return result;
   };
 }
 
