@@ -15,10 +15,10 @@ import { runBench } from './run-bench.ts';
  * its words must be inside the card, off the code, drawn in every letter, and hold 4.5:1 against every
  * pixel behind them.
  * Prints a line for each template and exits with 1 on any failure. Pictures go to local/bench/cards,
- * the contact sheet to docs/screens/cards-contact-sheet.png.
+ * the contact sheet to local/bench/cards-contact-sheet.png.
  */
 const FOLDER = join(REPOSITORY, 'local', 'bench', 'cards');
-const SHEET = join(REPOSITORY, 'docs', 'screens', 'cards-contact-sheet.png');
+const SHEET = join(REPOSITORY, 'local', 'bench', 'cards-contact-sheet.png');
 const CONTRAST = 4.5;
 
 interface Picture extends Omit<PrintedCard, 'png'> {

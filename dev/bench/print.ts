@@ -19,10 +19,10 @@ import { runBench } from './run-bench.ts';
  * `npm run bench:print`: the print kit in every template and with every name of bench:cards, made in
  * Chromium by the app's own code and opened by poppler: page sizes, fonts embedded, names that can be
  * copied, every code read by ZXing from the picture at 300 DPI; a printed card looks as the canvas
- * draws it. Prints a line for each kind of file and exits with 1 on any failure. Files go to local/bench/print, what they look like to docs/screens/print-kit.png.
+ * draws it. Prints a line for each kind of file and exits with 1 on any failure. Files go to local/bench/print, what they look like to local/bench/print-kit.png.
  */
 const FOLDER = join(REPOSITORY, 'local', 'bench', 'print');
-const PICTURE = join(REPOSITORY, 'docs', 'screens', 'print-kit.png');
+const PICTURE = join(REPOSITORY, 'local', 'bench', 'print-kit.png');
 const DPI = 300;
 /** Of the pictures to look at. */
 const SCREEN_DPI = 60;

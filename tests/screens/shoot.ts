@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { REPOSITORY } from '../../dev/src/environment.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -9,7 +11,7 @@ import { NARROW_SCENES, SCENES } from './scenes.ts';
 import { toWebp } from './to-webp.ts';
 
 /**
- * `npm run screens`: a picture of every page and state into docs/screens, on a phone, a tablet and
+ * `npm run screens`: a picture of every page and state into local/screens, on a phone, a tablet and
  * a desktop, light and dark, against a running `npm run stack:test`. They are for looking at.
  * Names of scenes after it shoot only these; `--width`, `--theme` and `--into` narrow it further.
  */
@@ -18,7 +20,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     width: { type: 'string', multiple: true, default: ['390', '768', '1280'] },
     theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
-    into: { type: 'string', default: new URL('../../docs/screens', import.meta.url).pathname },
+    into: { type: 'string', default: join(REPOSITORY, 'local/screens') },
   },
 });
 /** From here on the dashboard has two columns. */
