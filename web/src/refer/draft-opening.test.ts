@@ -84,6 +84,20 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
+  it('is not told by Firefox’s question which app to use, but by the app behind it', () => {
+    let isInactive = false;
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(() => isInactive);
+    watchForApp(LINK, false);
+    leave();
+    vi.advanceTimersByTime(1_000);
+    expect(opened()).toBe(false);
+    leave();
+    // Firefox marks its window a moment after the event.
+    isInactive = true;
+    vi.advanceTimersByTime(200);
+    expect(opened()).toBe(true);
+  });
+
   it('is told to a page that already stands', () => {
     watchForApp(LINK, false);
     const { result, rerender } = renderHook(() => useDraftOpened(LINK));

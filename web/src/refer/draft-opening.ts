@@ -3,6 +3,8 @@ import { readStored, storageKeys, writeStored } from './storage.ts';
 
 /** How long Chromium may take to close the tab that it opens for a mail app, in milliseconds. */
 const TAB_CLOSES_MS = 1500;
+/** How much later than the event Firefox may mark its window as inactive, in milliseconds. */
+const WINDOW_CHANGES_MS = 100;
 /** An app that has not come to the front by then is taken for one that did not open, in milliseconds. */
 const APP_OPENS_MS = 20_000;
 
@@ -26,6 +28,17 @@ export function openDraft(link: string, browser: Browser = window): void {
   watchForApp(link, tab !== null);
 }
 
+/** Whether another window is in front of this page's, or another tab. */
+function isAway(): boolean {
+  if (document.visibilityState === 'hidden') return true;
+  try {
+    // Firefox takes the focus also for its own question which app to use; its window stays active.
+    return document.documentElement.matches(':-moz-window-inactive');
+  } catch {
+    return !document.hasFocus();
+  }
+}
+
 let stopWatching = () => {};
 
 /**
@@ -34,7 +47,6 @@ let stopWatching = () => {};
  */
 export function watchForApp(link: string, inTab: boolean): void {
   stopWatching();
-  const shortestMs = inTab ? TAB_CLOSES_MS : 0;
   const watching = new AbortController();
   const { signal } = watching;
   let leftAt: number | null = null;
@@ -42,18 +54,19 @@ export function watchForApp(link: string, inTab: boolean): void {
     watching.abort();
     markOpened(link);
   };
-  const isAway = () => document.visibilityState === 'hidden' || !document.hasFocus();
   const noteIfAway = () => {
     if (!signal.aborted && isAway()) note();
   };
   const onChange = () => {
+    // Old Safaris know no `signal` for listeners.
+    if (signal.aborted) return;
+    setTimeout(noteIfAway, inTab ? TAB_CLOSES_MS : WINDOW_CHANGES_MS);
     if (isAway()) {
       leftAt ??= Date.now();
       if (!inTab) note();
-      else setTimeout(noteIfAway, shortestMs);
     } else {
       // A phone stops our timers while another app is in front.
-      if (leftAt !== null && Date.now() - leftAt >= shortestMs) note();
+      if (leftAt !== null && Date.now() - leftAt >= TAB_CLOSES_MS) note();
       leftAt = null;
     }
   };
@@ -61,7 +74,7 @@ export function watchForApp(link: string, inTab: boolean): void {
   document.addEventListener('visibilitychange', onChange, { signal });
   // A page that is replaced is hidden too, perhaps by the browser's error page.
   window.addEventListener('pagehide', () => watching.abort(), { signal });
-  if (inTab) setTimeout(noteIfAway, shortestMs);
+  if (inTab) setTimeout(noteIfAway, TAB_CLOSES_MS);
   setTimeout(() => watching.abort(), APP_OPENS_MS);
   stopWatching = () => watching.abort();
 }
