@@ -5,6 +5,7 @@ import { openDashboard, signIn } from '../e2e/owner.ts';
 import { DEMO, isAt, type Scenes } from './scene.ts';
 
 const DEMO_UID = 'demo-owner';
+const ACTIVE = { subscribed: true, status: 'active', subscriptionEnd: daysFromNow(30) } as const;
 
 async function openPricing(page: Page): Promise<void> {
   await page.goto('/pricing');
@@ -23,7 +24,10 @@ async function choose(page: Page): Promise<void> {
 /** The demo owner at the plans, with a subscription in this state. */
 async function openAsOwner(page: Page, fields: Parameters<typeof setEntitlement>[1]) {
   if (!isAt(page, '/pricing')) await openDashboard(page, DEMO);
+  // A page that opens past a subscription's end asks what is true, and the answer would undo ours.
+  await setEntitlement(DEMO_UID, ACTIVE);
   await page.goto('/pricing');
+  await page.getByText('Your subscription is active').waitFor();
   await setEntitlement(DEMO_UID, fields);
 }
 
