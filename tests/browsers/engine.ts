@@ -4,8 +4,8 @@ export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 /** How wide a window is, in CSS pixels; no window of WebKitGTK is narrower than 447. */
-export const WIDTHS = { phone: 450, desktop: 1280 } as const;
-export type Device = keyof typeof WIDTHS;
+export const WIDTHS = { narrow: 450, wide: 1280 } as const;
+export type WindowWidth = keyof typeof WIDTHS;
 
 /** A window of one browser. Elements are named by CSS selectors. */
 export interface BrowserWindow {
@@ -29,7 +29,7 @@ export interface BrowserOptions {
   readonly mailApp: MailApp;
   /** Whether the system has an app for mailto: and sms: links. */
   readonly hasMailApp: boolean;
-  readonly device: Device;
+  readonly width: WindowWidth;
   /** The site that may open such links without a question. */
   readonly origin: string;
 }

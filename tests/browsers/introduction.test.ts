@@ -49,7 +49,7 @@ for (const cell of cells) {
 }
 
 it('leads back to the sent page from a browser that shows an error in its place', async () => {
-  const cell = { engine: 'WebKit', method: 'email', device: 'phone', delayMs: 1000 } as const;
+  const cell = { engine: 'WebKit', method: 'email', width: 'narrow', delayMs: 1000 } as const;
   const options = { ...cell, mailApp, hasMailApp: false, origin: proxy.url };
   const browser = await startMiniBrowser(options);
   try {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { testEnvironment } from '../support/test-environment.ts';
-import { type Device, ENGINES, type EngineName } from './engine.ts';
+import { ENGINES, type EngineName, type WindowWidth } from './engine.ts';
 
 /** One way in which a customer's browser meets the public form. */
 export interface Cell {
   readonly engine: EngineName;
   readonly method: 'email' | 'sms';
-  readonly device: Device;
+  readonly width: WindowWidth;
   /** How long the server takes to answer, in milliseconds. */
   readonly delayMs: number;
   readonly hasMailApp: boolean;
@@ -25,10 +25,10 @@ export interface Outcome {
 }
 
 const METHODS = [
-  { method: 'email', device: 'desktop' },
-  { method: 'email', device: 'phone' },
-  // SMS is offered on phones only.
-  { method: 'sms', device: 'phone' },
+  { method: 'email', width: 'wide' },
+  { method: 'email', width: 'narrow' },
+  // SMS is offered in narrow windows only.
+  { method: 'sms', width: 'narrow' },
 ] as const;
 const DELAYS_MS = [0, 1000, 3000, 7000];
 
@@ -37,15 +37,16 @@ const all: Cell[] = ENGINES.flatMap((engine) =>
     METHODS.flatMap((way) => DELAYS_MS.map((delayMs) => ({ engine, hasMailApp, ...way, delayMs }))),
   ),
 );
-/** Each engine, email and SMS, one delay. */
-const isInShortForm = ({ hasMailApp, method, device, delayMs }: Cell) =>
-  hasMailApp && delayMs === 1000 && (method === 'sms' || device === 'desktop');
+/** Each engine, email and SMS, one delay; and one without a mail app. */
+const isInShortForm = ({ engine, hasMailApp, method, width, delayMs }: Cell) =>
+  delayMs === 1000 &&
+  (method === 'sms' ? hasMailApp : width === 'wide' && (hasMailApp || engine === 'Chromium'));
 
 /** The whole matrix where BROWSER_MATRIX is `full`, else its short form. */
 export const cells = process.env.BROWSER_MATRIX === 'full' ? all : all.filter(isInShortForm);
 
-export const describeCell = ({ method, device, delayMs, hasMailApp }: Cell) =>
-  `${method === 'sms' ? 'SMS' : 'email'} on a ${device} ${hasMailApp ? 'with' : 'without'} a mail app, answered after ${delayMs / 1000} s`;
+export const describeCell = ({ method, width, delayMs, hasMailApp }: Cell) =>
+  `${method === 'sms' ? 'SMS' : 'email'} in a ${width} window ${hasMailApp ? 'with' : 'without'} a mail app, answered after ${delayMs / 1000} s`;
 
 /** Where a run leaves its table. */
 export const TABLE_FILE = join(testEnvironment.folder, 'introduction.txt');
@@ -53,12 +54,12 @@ export const TABLE_FILE = join(testEnvironment.folder, 'introduction.txt');
 /** The outcomes, a line each: what the mail app was given, how often it is stored, where it ended. */
 export function printTable(outcomes: readonly (readonly [Cell, Outcome])[]): string {
   const head =
-    'engine    method  device   server  mail app  draft  records  page  windows  heading';
+    'engine    method  window   server  mail app  draft  records  page  windows  heading';
   const rows = outcomes.map(([cell, { delivered, records, page, windows, says }]) =>
     [
       cell.engine.padEnd(9),
       cell.method.padEnd(7),
-      cell.device.padEnd(8),
+      cell.width.padEnd(8),
       `${cell.delayMs / 1000} s`.padEnd(7),
       (cell.hasMailApp ? 'yes' : 'no').padEnd(9),
       (delivered.length > 0 ? `${delivered.length}` : '-').padEnd(6),

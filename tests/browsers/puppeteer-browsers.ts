@@ -28,7 +28,7 @@ export async function startChromium(options: BrowserOptions): Promise<BrowserWin
   return launch(options, profile, {
     ...(executablePath && { executablePath }),
     ignoreDefaultArgs: ['--disable-popup-blocking'],
-    args: [...CHROMIUM_ARGUMENTS, `--window-size=${WIDTHS[options.device]},${HEIGHT}`],
+    args: [...CHROMIUM_ARGUMENTS, `--window-size=${WIDTHS[options.width]},${HEIGHT}`],
   });
 }
 
@@ -43,7 +43,7 @@ export async function startFirefox(options: BrowserOptions): Promise<BrowserWind
   return launch(options, profile, {
     browser: 'firefox',
     ...(executablePath && { executablePath }),
-    args: [`--width=${WIDTHS[options.device]}`, `--height=${HEIGHT}`],
+    args: [`--width=${WIDTHS[options.width]}`, `--height=${HEIGHT}`],
     extraPrefsFirefox: {
       'dom.disable_open_during_load': true,
       'security.external_protocol_requires_permission': false,
@@ -58,7 +58,7 @@ export async function startFirefox(options: BrowserOptions): Promise<BrowserWind
 }
 
 async function launch(
-  { mailApp, hasMailApp, device }: BrowserOptions,
+  { mailApp, hasMailApp, width }: BrowserOptions,
   profile: string,
   options: LaunchOptions,
 ): Promise<BrowserWindow> {
@@ -67,7 +67,7 @@ async function launch(
     headless: false,
     userDataDir: profile,
     env: mailApp.environment(hasMailApp),
-    defaultViewport: { width: WIDTHS[device], height: HEIGHT },
+    defaultViewport: { width: WIDTHS[width], height: HEIGHT },
   });
   const first = await browser.pages();
   // In its first tab Firefox leaves the focus in the address bar.

@@ -27,7 +27,7 @@ function miniBrowser(): string {
 }
 
 async function start(
-  { mailApp, hasMailApp, device }: BrowserOptions,
+  { mailApp, hasMailApp, width }: BrowserOptions,
   browserOptions: { readonly binary: string; readonly args: readonly string[] },
 ): Promise<BrowserWindow> {
   const port = await freePort();
@@ -42,7 +42,7 @@ async function start(
   })) as { sessionId: string };
   const inSession = (method: string, path: string, body?: object) =>
     send(method, `/session/${sessionId}${path}`, body);
-  await inSession('POST', '/window/rect', { width: WIDTHS[device], height: HEIGHT });
+  await inSession('POST', '/window/rect', { width: WIDTHS[width], height: HEIGHT });
 
   /** The path of the first element that matches; null where there is none. */
   const find = async (selector: string): Promise<string | null> => {

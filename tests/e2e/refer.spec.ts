@@ -76,7 +76,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
       'href',
       'https://riveraplumbing.example',
     );
-    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('button', { name: 'Copy message' }).click();
     await expect(page.getByText('Message copied!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^Subject: Meet Rivera Plumbing\s+Hi Ben Carter,/,

@@ -113,7 +113,7 @@ export const FORM_SCENES: Scenes = {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
-    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('button', { name: 'Copy message' }).click();
     await page.getByLabel('Copy it from here').waitFor();
   },
   // The longest introductions have no code for a phone; a sentence stands in its place.

@@ -9,7 +9,12 @@ export function DraftMessage({ draft }: { readonly draft: Draft }) {
       <h2 className="mb-2 text-lg">{texts.message}</h2>
       <dl className="mb-3 text-sm">
         <Line name={texts.to}>{draft.to}</Line>
-        {draft.method === 'email' && <Line name={texts.subject}>{draft.subject}</Line>}
+        {draft.method === 'email' && (
+          <>
+            {draft.bcc && <Line name={texts.copyTo}>{draft.bcc}</Line>}
+            <Line name={texts.subject}>{draft.subject}</Line>
+          </>
+        )}
       </dl>
       <p className="whitespace-pre-line">{draft.body}</p>
     </section>
@@ -19,8 +24,8 @@ export function DraftMessage({ draft }: { readonly draft: Draft }) {
 function Line({ name, children }: { readonly name: string; readonly children: string }) {
   return (
     <div className="flex gap-2">
-      <dt className="text-soft">{name}</dt>
-      <dd>{children}</dd>
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }

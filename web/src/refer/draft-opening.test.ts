@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDraft, opensInTab, useDraftOpened, watchForApp } from './draft-opening.ts';
+import { noteLeaving, openDraft, opensInTab, useLeftForDraft } from './draft-opening.ts';
 
 const LINK = 'mailto:ben@example.com';
 const CHROME =
@@ -31,7 +31,7 @@ const comeBack = () => {
   hasFocus = true;
   window.dispatchEvent(new Event('focus'));
 };
-const opened = () => renderHook(() => useDraftOpened(LINK)).result.current;
+const opened = () => renderHook(() => useLeftForDraft(LINK)).result.current;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -76,7 +76,7 @@ describe('opening a draft', () => {
 
 describe('whether the draft opened', () => {
   it('is unknown until the page is left', () => {
-    watchForApp(LINK, false);
+    noteLeaving(LINK, false);
     expect(opened()).toBe(false);
     leave();
     expect(opened()).toBe(true);
@@ -87,7 +87,7 @@ describe('whether the draft opened', () => {
   it('is not told by Firefox’s question which app to use, but by the app behind it', () => {
     let isInactive = false;
     vi.spyOn(Element.prototype, 'matches').mockImplementation(() => isInactive);
-    watchForApp(LINK, false);
+    noteLeaving(LINK, false);
     leave();
     vi.advanceTimersByTime(1_000);
     expect(opened()).toBe(false);
@@ -99,15 +99,15 @@ describe('whether the draft opened', () => {
   });
 
   it('is told to a page that already stands', () => {
-    watchForApp(LINK, false);
-    const { result, rerender } = renderHook(() => useDraftOpened(LINK));
+    noteLeaving(LINK, false);
+    const { result, rerender } = renderHook(() => useLeftForDraft(LINK));
     leave();
     rerender();
     expect(result.current).toBe(true);
   });
 
   it('is true on a phone that hides the page and stops its timers', () => {
-    watchForApp(LINK, true);
+    noteLeaving(LINK, true);
     visibility = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
     vi.setSystemTime(Date.now() + 60_000);
@@ -117,7 +117,7 @@ describe('whether the draft opened', () => {
   });
 
   it('is not told by Chromium’s tab that comes and goes', () => {
-    watchForApp(LINK, true);
+    noteLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
     comeBack();
@@ -125,8 +125,28 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
+  it('is not told by two short looks elsewhere in Chromium', () => {
+    noteLeaving(LINK, true);
+    leave();
+    vi.advanceTimersByTime(100);
+    comeBack();
+    vi.advanceTimersByTime(1_300);
+    leave();
+    vi.advanceTimersByTime(300);
+    comeBack();
+    vi.advanceTimersByTime(5_000);
+    expect(opened()).toBe(false);
+  });
+
+  it('is not told where the customer looked elsewhere before the draft opened', () => {
+    hasFocus = false;
+    openDraft(LINK, givenBrowser(CHROME, {}));
+    vi.advanceTimersByTime(5_000);
+    expect(opened()).toBe(false);
+  });
+
   it('is true in Chromium where the page stays away, for an app or a web mail page', () => {
-    watchForApp(LINK, true);
+    noteLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
     expect(opened()).toBe(false);
@@ -135,7 +155,7 @@ describe('whether the draft opened', () => {
   });
 
   it('is true where the app comes after Chromium’s tab has gone', () => {
-    watchForApp(LINK, true);
+    noteLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(500);
     comeBack();
@@ -145,7 +165,7 @@ describe('whether the draft opened', () => {
   });
 
   it('is not told by a page that is replaced, perhaps by an error', () => {
-    watchForApp(LINK, false);
+    noteLeaving(LINK, false);
     window.dispatchEvent(new Event('pagehide'));
     visibility = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
@@ -153,14 +173,14 @@ describe('whether the draft opened', () => {
   });
 
   it('is not told by what the customer does much later', () => {
-    watchForApp(LINK, false);
+    noteLeaving(LINK, false);
     vi.advanceTimersByTime(20_000);
     leave();
     expect(opened()).toBe(false);
   });
 
   it('is one draft’s, not the next one’s', () => {
-    watchForApp('mailto:ana@example.com', false);
+    noteLeaving('mailto:ana@example.com', false);
     leave();
     expect(opened()).toBe(false);
   });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** How long Chromium may take to close the tab that it opens for a mail app, in milliseconds. */
+/** Chromium's own tab for a mail app leaves the page for less than this, in milliseconds. */
 const TAB_CLOSES_MS = 1500;
-/** How much later than the event Firefox may mark its window as inactive, in milliseconds. */
+/** Firefox may mark its window as inactive this much later than its page, in milliseconds. */
 const WINDOW_CHANGES_MS = 100;
-/** An app that has not come to the front by then is taken for one that did not open, in milliseconds. */
+/** A page that is left later than this is not left for the draft, in milliseconds. */
 const APP_OPENS_MS = 20_000;
 
 type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
@@ -23,9 +23,11 @@ export const opensInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean
  * refuses the tab five seconds after it; the page's own address then reaches the app as well.
  */
 export function openDraft(link: string, browser: Browser = window): void {
+  const wasAway = isAway();
   const tab = opensInTab(browser.navigator) ? browser.open(link, '_blank') : null;
   if (!tab) browser.location.href = link;
-  watchForApp(link, tab !== null);
+  // Whoever looks elsewhere already cannot be seen to leave for an app.
+  if (!wasAway) noteLeaving(link, tab !== null);
 }
 
 /** Whether another window is in front of this page's, or another tab. */
@@ -42,47 +44,48 @@ function isAway(): boolean {
 let stopWatching = () => {};
 
 /**
- * Notes that the draft opened once this page is left for an app: it loses the focus or is hidden. A
- * tab of Chromium's does that too, but not for long. No browser tells it in any other way.
+ * Notes that the page was left after the draft was given to the browser, most likely for the app
+ * that took it: it loses the focus or is hidden for a while. No browser says more than that.
  */
-export function watchForApp(link: string, inTab: boolean): void {
+export function noteLeaving(link: string, inTab: boolean): void {
   stopWatching();
   const watching = new AbortController();
   const { signal } = watching;
+  const longEnoughMs = inTab ? TAB_CLOSES_MS : 0;
   let leftAt: number | null = null;
-  const note = () => {
-    watching.abort();
-    markOpened(link);
-  };
-  const noteIfAway = () => {
-    if (!signal.aborted && isAway()) note();
-  };
-  const onChange = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(timer);
     // Old Safaris know no `signal` for listeners.
     if (signal.aborted) return;
-    setTimeout(noteIfAway, inTab ? TAB_CLOSES_MS : WINDOW_CHANGES_MS);
-    if (isAway()) {
-      leftAt ??= Date.now();
-      if (!inTab) note();
-    } else {
-      // A phone stops our timers while another app is in front.
-      if (leftAt !== null && Date.now() - leftAt >= TAB_CLOSES_MS) note();
-      leftAt = null;
+    const isLeft = isAway();
+    if (isLeft) leftAt ??= Date.now();
+    // A phone stops our timers while another app is in front: the return tells how long it was.
+    if (leftAt !== null && Date.now() - leftAt >= longEnoughMs) {
+      watching.abort();
+      markLeft(link);
+      return;
     }
+    if (!isLeft) leftAt = null;
+    else timer = setTimeout(check, longEnoughMs);
+  };
+  const onChange = () => {
+    check();
+    if (leftAt === null) timer = setTimeout(check, WINDOW_CHANGES_MS);
   };
   for (const event of ['blur', 'focus']) window.addEventListener(event, onChange, { signal });
   document.addEventListener('visibilitychange', onChange, { signal });
   // A page that is replaced is hidden too, perhaps by the browser's error page.
   window.addEventListener('pagehide', () => watching.abort(), { signal });
-  if (inTab) setTimeout(noteIfAway, TAB_CLOSES_MS);
   setTimeout(() => watching.abort(), APP_OPENS_MS);
   stopWatching = () => watching.abort();
+  check();
 }
 
 const listeners = new Set<() => void>();
 
-function markOpened(link: string): void {
-  writeStored(storageKeys.openedLink, link);
+function markLeft(link: string): void {
+  writeStored(storageKeys.leftForLink, link);
   for (const listener of listeners) listener();
 }
 
@@ -91,9 +94,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether we saw an app take this draft; it may turn true while the page is open. */
-export const useDraftOpened = (link: string | null): boolean =>
+/** Whether the page was left for this draft, most likely for an app; it may turn true while it is open. */
+export const useLeftForDraft = (link: string | null): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => link !== null && readStored(storageKeys.openedLink) === link,
+    () => link !== null && readStored(storageKeys.leftForLink) === link,
   );

@@ -82,5 +82,9 @@ function BusinessPage({ page, slug }: BusinessPageProps) {
       </Notice>
     );
   }
-  return page === 'sent' ? <SentPage {...result} /> : <FormPage key={result.slug} {...result} />;
+  return page === 'sent' ? (
+    <SentPage key={result.slug} {...result} />
+  ) : (
+    <FormPage key={result.slug} {...result} />
+  );
 }

@@ -11,7 +11,7 @@ const SMS = 'sms:5550101234?body=Hi%20Ben';
 async function openSent(link: string, { slug = 'rivera', opened = '', business = rivera } = {}) {
   sessionStorage.setItem('referral_mailto', link);
   sessionStorage.setItem('referral_draft_slug', slug);
-  sessionStorage.setItem('referral_opened', opened);
+  sessionStorage.setItem('referral_left_for', opened);
   await openPage('/r/rivera/sent', business);
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -25,14 +25,16 @@ describe('the sent page', () => {
     expect(heading()).toBe(title);
     expect(document.title).toBe(title);
     expect(
-      screen.getByText(/^Rivera Plumbing knows about your referral\. Open your/),
+      screen.getByText(
+        /^Rivera Plumbing knows about your referral\. Your friend does not, until you open/,
+      ),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
   });
 
   it.each([
-    ['email', EMAIL, 'Open Email Again', /Press send in your email app/],
-    ['SMS', SMS, 'Open SMS Again', /Press send in your messages app/],
+    ['email', EMAIL, 'Open Email Again', /Your email should be open now: press send there/],
+    ['SMS', SMS, 'Open SMS Again', /Your message should be open now: press send there/],
   ])('asks to press send where an app took the %s', async (_name, link, label, text) => {
     await openSent(link, { opened: link });
     expect(heading()).toBe('One step left: press send');
@@ -52,6 +54,7 @@ describe('the sent page', () => {
     await openSent(EMAIL);
     const message = screen.getByRole('heading', { name: 'Your message' }).parentElement;
     expect(message?.textContent).toContain('Toben@example.com');
+    expect(message?.textContent).toContain('Copy tosam@example.com');
     expect(message?.textContent).toContain('SubjectMeet Rivera');
     expect(message?.textContent).toContain('Hi Ben\nBye');
   });
@@ -76,10 +79,10 @@ describe('the sent page', () => {
     const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce('refused');
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await openSent(EMAIL);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy message' }));
     await screen.findByText('Message copied!');
     expect(writeText).toHaveBeenCalledWith('Subject: Meet Rivera\n\nHi Ben\nBye');
-    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy message' }));
     const box = await screen.findByLabelText(/Copy it from here/);
     expect((box as HTMLTextAreaElement).value).toBe('Subject: Meet Rivera\n\nHi Ben\nBye');
   });
@@ -130,7 +133,7 @@ describe('the sent page', () => {
     loadPublicBusiness.mockRejectedValue(new Error('offline'));
     await openPage('/r/rivera/sent', null);
     await waitFor(() => expect(heading()).toBe('Page Not Found'));
-    expect(screen.getByRole('alert').textContent).toContain(
+    expect((await screen.findByRole('alert')).textContent).toContain(
       'Failed to load referral form data: offline',
     );
   });

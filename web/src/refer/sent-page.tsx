@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { DraftMessage } from './draft-message.tsx';
-import { opensInTab, useDraftOpened, watchForApp } from './draft-opening.ts';
+import { noteLeaving, opensInTab, useLeftForDraft } from './draft-opening.ts';
 import { HandOver } from './hand-over.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -67,9 +67,11 @@ export function SentPage({ slug, business }: SentPageProps) {
             {texts.visit(business.name)}
           </ButtonLink>
         )}
-        <Button look="quiet" onClick={() => navigate(form)}>
-          {texts.another}
-        </Button>
+        {link && (
+          <Button look="quiet" onClick={() => navigate(form)}>
+            {texts.another}
+          </Button>
+        )}
       </div>
     </>
   );
@@ -78,7 +80,7 @@ export function SentPage({ slug, business }: SentPageProps) {
 /** What is left to do with the draft, which differs by whether we saw an app take it. */
 function DraftSteps({ link, business }: { readonly link: string; readonly business: string }) {
   const texts = useTexts();
-  const isOpen = useDraftOpened(link);
+  const isOpen = useLeftForDraft(link);
   const draft = parseDraftLink(link);
   const method = draft?.method ?? 'email';
   const inTab = opensInTab(navigator);
@@ -86,18 +88,18 @@ function DraftSteps({ link, business }: { readonly link: string; readonly busine
     <>
       <PageTitle>{texts.sentTitle(method, isOpen)}</PageTitle>
       <p className="my-4">{texts.sentText(method, business, isOpen)}</p>
-      {mayBeCut(link) && <p className="mb-4 text-warning">{texts.longMessage}</p>}
+      {mayBeCut(link) && <p className="mb-4 text-warning">{texts.longMessage[method]}</p>}
       <ButtonLink
         look={isOpen ? 'secondary' : 'primary'}
         className="min-h-12 w-full text-lg"
         href={link}
         target={inTab ? '_blank' : undefined}
-        onClick={() => watchForApp(link, inTab)}
+        onClick={() => noteLeaving(link, inTab)}
       >
         {(isOpen ? texts.openAgain : texts.open)[method]}
       </ButtonLink>
-      {draft && <DraftMessage draft={draft} />}
       {draft && <OtherWays draft={draft} />}
+      {draft && <DraftMessage draft={draft} />}
     </>
   );
 }

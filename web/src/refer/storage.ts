@@ -7,8 +7,8 @@ export const storageKeys = {
   sendMethod: 'referral_send_method',
   /** The slug of the business that the draft introduces. */
   draftSlug: 'referral_draft_slug',
-  /** The draft link that we saw an app take. */
-  openedLink: 'referral_opened',
+  /** The draft link that the page was left for, most likely for an app. */
+  leftForLink: 'referral_left_for',
   typed: 'referral_form',
   attempt: 'referral_request',
   /** The slug of a referral that stands while its customer is not yet on the sent page; else empty. */

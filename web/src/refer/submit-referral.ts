@@ -77,7 +77,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
 function storeAndOpenDraft({ slug, business, form }: Submission, { answer }: Recorded) {
   // Never the draft to an earlier friend, should this one fail, nor what became of it.
   writeStored(storageKeys.draftLink, '');
-  writeStored(storageKeys.openedLink, '');
+  writeStored(storageKeys.leftForLink, '');
   try {
     const link = draftLink(
       draftIntroduction(form, {

@@ -36,9 +36,9 @@ export const en = {
     withFullStop(`I know this person, and they are happy to hear from me about ${business}`),
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
-    `Your own ${method === 'email' ? 'email' : 'messages'} app opens with a ready introduction.`,
-    'Read it, change what you like, and press send. Nothing is sent without you.',
     `${business} is told about your referral, with the details above.`,
+    `Your own ${method === 'email' ? 'email' : 'messages'} app opens with a ready introduction.`,
+    'Read it, change what you like, and press send. Your friend gets nothing until you do.',
   ],
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your introduction...',
@@ -63,23 +63,29 @@ export const en = {
     isOpen
       ? 'One step left: press send'
       : `One step left: send your ${method === 'email' ? 'email' : 'message'}`,
-  sentText: (method: SendMethod, business: string, isOpen: boolean): string =>
-    isOpen
-      ? `${business} knows about your referral. Press send in your ${method === 'email' ? 'email' : 'messages'} app, so that your friend hears it from you.`
-      : `${business} knows about your referral. Open your ${method === 'email' ? 'email' : 'message'} and press send, so that your friend hears it from you.`,
+  sentText: (method: SendMethod, business: string, isOpen: boolean): string => {
+    const message = method === 'email' ? 'email' : 'message';
+    return isOpen
+      ? `${business} knows about your referral. Your ${message} should be open now: press send there. Not open? Use the button below.`
+      : `${business} knows about your referral. Your friend does not, until you open your ${message} and press send.`;
+  },
   nothingSentTitle: 'Nothing to send yet',
-  nothingSentText: 'There is no introduction waiting in this tab. Fill in the form to make one.',
-  longMessage:
-    'This message is long, and some mail apps cut long ones. If yours does, copy it instead.',
+  nothingSentText: 'No message is waiting here. Fill in the form to write one.',
+  longMessage: {
+    email:
+      'This message is long, and some mail apps cut long ones. If yours does, copy it instead.',
+    sms: 'This message is long, and some phones cut long ones. Check it before you send.',
+  },
   open: { email: 'Open my email', sms: 'Open my message' },
   openAgain: { email: 'Open Email Again', sms: 'Open SMS Again' },
   fillInForm: 'Fill in the form',
   message: 'Your message',
   to: 'To',
+  copyTo: 'Copy to',
   subject: 'Subject',
-  otherWays: 'Other ways to send it',
+  otherWays: 'Did nothing open? Send it with',
   share: 'Share',
-  copyMessage: 'Copy',
+  copyMessage: 'Copy message',
   messageCopied: 'Message copied!',
   copyByHand: 'Your browser did not let us copy. Copy it from here:',
   handOver: 'Send it from your phone',

@@ -36,9 +36,9 @@ export const es: Texts = {
     withFullStop(`Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}`),
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
-    `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje ya escrito.`,
-    'Lo escribió el negocio, quizás en otro idioma. Léelo, cambia lo que quieras y envíalo. Nada se envía sin ti.',
     `${business} recibe un aviso de tu recomendación, con los datos de arriba.`,
+    `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje ya escrito por el negocio, quizás en otro idioma.`,
+    'Léelo, cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
   submitting: 'Preparando tu mensaje...',
@@ -75,24 +75,29 @@ export const es: Texts = {
     isOpen
       ? 'Falta un paso: presiona enviar'
       : `Falta un paso: envía tu ${method === 'email' ? 'correo' : 'mensaje'}`,
-  sentText: (method, business, isOpen) =>
-    isOpen
-      ? `${business} ya sabe de tu recomendación. Presiona enviar en tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'}, para que tu amigo se entere por ti.`
-      : `${business} ya sabe de tu recomendación. Abre tu ${method === 'email' ? 'correo' : 'mensaje'} y presiona enviar, para que tu amigo se entere por ti.`,
+  sentText: (method, business, isOpen) => {
+    const message = method === 'email' ? 'correo' : 'mensaje';
+    return isOpen
+      ? `${business} ya sabe de tu recomendación. Tu ${message} ya debería estar abierto: presiona enviar ahí. ¿No se abrió? Usa el botón de abajo.`
+      : `${business} ya sabe de tu recomendación. Tu amigo todavía no: abre tu ${message} y presiona enviar.`;
+  },
   nothingSentTitle: 'Todavía no hay nada que enviar',
-  nothingSentText:
-    'No hay ningún mensaje listo en esta pestaña. Llena el formulario para crear uno.',
-  longMessage:
-    'Este mensaje es largo, y algunas aplicaciones de correo cortan los mensajes así. Si la tuya lo corta, mejor cópialo.',
+  nothingSentText: 'Aquí no hay ningún mensaje listo. Llena el formulario para crear uno.',
+  longMessage: {
+    email:
+      'Este mensaje es largo, y algunas aplicaciones de correo cortan los mensajes así. Si la tuya lo corta, mejor cópialo.',
+    sms: 'Este mensaje es largo, y algunos teléfonos cortan los mensajes así. Revísalo antes de enviarlo.',
+  },
   open: { email: 'Abrir mi correo', sms: 'Abrir mi mensaje' },
   openAgain: { email: 'Abrir el correo otra vez', sms: 'Abrir el SMS otra vez' },
   fillInForm: 'Llenar el formulario',
   message: 'Tu mensaje',
   to: 'Para',
+  copyTo: 'Con copia a',
   subject: 'Asunto',
-  otherWays: 'Otras formas de enviarlo',
+  otherWays: '¿No se abrió nada? Envíalo con',
   share: 'Compartir',
-  copyMessage: 'Copiar',
+  copyMessage: 'Copiar mensaje',
   messageCopied: '¡Mensaje copiado!',
   copyByHand: 'Tu navegador no nos dejó copiar. Cópialo de aquí:',
   handOver: 'Envíalo desde tu teléfono',
