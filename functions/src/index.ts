@@ -1,3 +1,4 @@
+import './install-body-limits.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { logLoginAttempt } from './accounts/log-login-attempt.ts';
 import { signOutOthers } from './accounts/sign-out-others.ts';
