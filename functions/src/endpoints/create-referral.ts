@@ -10,10 +10,11 @@ import { database } from '../data/firestore.ts';
 import { readRecorded } from '../data/idempotency.ts';
 import { findActiveBusinessId } from '../data/public.ts';
 import { recordReferral } from '../data/record-referral.ts';
-import { knownFriends, type NewReferral, newReferralId } from '../data/referrals.ts';
+import { type NewReferral, newReferralId } from '../data/referrals.ts';
 import { personKey, phoneKey } from '../person-key.ts';
 import { Refusal } from '../refusal.ts';
 import { requestHash } from '../request-hash.ts';
+import { knownPeople } from './known-people.ts';
 import { referralLimits } from './referral-limits.ts';
 
 type Input = CallableInput<'create-referral'>;
@@ -29,21 +30,6 @@ async function findBusiness(slug: string): Promise<Business> {
   const business = businessId && (await readBusiness(database(), businessId));
   if (!business) throw new Refusal('business-not-found');
   return business;
-}
-
-/** How often a referrer was referred themselves, before we stop looking for their telephone. */
-const REFERRER_MAX = 10;
-
-/**
- * The friend's first referral, and those of the referrer, whose telephone we then know. They are
- * asked for apart, or the one would hide the other.
- */
-async function knownPeople(businessId: string, friendKeys: string[], referrerKey: string | null) {
-  const [earlier, ofReferrer] = await Promise.all([
-    knownFriends(database(), businessId, friendKeys, 1),
-    referrerKey ? knownFriends(database(), businessId, [referrerKey], REFERRER_MAX) : [],
-  ]);
-  return [...earlier, ...ofReferrer];
 }
 
 /** The referral as it will be stored, flagged by what the business knows already. */
