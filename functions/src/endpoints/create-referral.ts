@@ -5,6 +5,7 @@ import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
 import { callable } from '../callable.ts';
 import { referrerKeySecret } from '../config.ts';
+import { contentRequestId } from '../content-request-id.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { readRecorded } from '../data/idempotency.ts';
@@ -60,18 +61,30 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
   };
 }
 
+/**
+ * The id that the caller gave; else that of the content in this minute and the next, so that a
+ * repeat within a minute meets one of them.
+ */
+function requestIds(input: Input): string[] {
+  if (input.requestId) return [input.requestId];
+  const now = new Date();
+  const content = requestHash(input);
+  return [contentRequestId(content, now), contentRequestId(content, now, 1)];
+}
+
 async function run(input: Input): Promise<Output> {
   if (input.company !== '') throw new Refusal('automated');
   const business = await findBusiness(input.businessSlug);
   const referral = await toReferral(input, business.id);
-  const identity = { requestId: input.requestId, requestHash: requestHash(input) };
+  const identity = { requestIds: requestIds(input), requestHash: requestHash(input) };
   const outcome = await recordReferral(database(), identity, referral);
   if (outcome === 'request-id-reused') throw new Refusal('request-id-reused');
   return success(business);
 }
 
 async function answered(input: Input): Promise<Output | null> {
-  const recorded = await readRecorded(database(), input.requestId);
+  const [requestId = ''] = requestIds(input);
+  const recorded = await readRecorded(database(), requestId);
   if (recorded?.requestHash !== requestHash(input)) return null;
   const business = await readBusiness(database(), recorded.businessId);
   return business && success(business);
