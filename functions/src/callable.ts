@@ -14,7 +14,7 @@ import {
 } from 'firebase-functions/v2/https';
 import { type Answering, answerWithinLimits, BODY_MAX_BYTES } from './answer-within-limits.ts';
 import { type Caller, callerOf, type SignedInCaller, signedIn } from './caller.ts';
-import { deploySettings, type Secret } from './config.ts';
+import { deploySettings, ownOrigins, type Secret } from './config.ts';
 import { errorText } from './error-text.ts';
 import { fieldMessages } from './field-messages.ts';
 import { Refusal } from './refusal.ts';
@@ -68,7 +68,8 @@ function deploy<N extends CallableName, C extends Caller>(
 ): Deployed<N> {
   const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
-  return onCall({ enforceAppCheck, secrets, timeoutSeconds }, async (request) => {
+  const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
+  return onCall(options, async (request) => {
     try {
       const caller = admit(callerOf(request));
       const input = parseInput(name, request);
