@@ -13,7 +13,7 @@ const FRAMEWORK = join(
 /** Tells its parent again and again how much memory it has had at most, in kilobytes. */
 const TELL_MEMORY =
   'setInterval(() => process.send?.(process.resourceUsage().maxRSS), 100).unref()';
-const START_WITHIN_MS = 30_000;
+const START_WITHIN_MS = 40_000;
 
 /** One function in a process of its own, served as in production. */
 export interface ServedFunction {
@@ -33,7 +33,7 @@ export async function serveFunction(target: string): Promise<ServedFunction> {
   let isServing = false;
   let told = 0;
   let tellings = 0;
-  const args = ['--import', `data:text/javascript,${TELL_MEMORY}`, FRAMEWORK];
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(TELL_MEMORY)}`, FRAMEWORK];
   const group = startGroup(process.execPath, args, {
     cwd: join(testEnvironment.folder, 'functions'),
     env: { ...env, FUNCTION_TARGET: target, PORT: String(port), NODE_ENV: 'test' },

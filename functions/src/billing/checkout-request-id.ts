@@ -15,7 +15,7 @@ export async function checkoutRequestId(
   now: Date,
 ): Promise<string> {
   if (requestId) return requestId;
-  const hash = requestHash({ ...content, uid });
+  const hash = requestHash({ ...content, couponCode: content.couponCode ?? '', uid });
   const before = contentRequestId(hash, now, -1);
   const last = await readCheckout(database(), personKey(content.email));
   return last?.attempt === before ? before : contentRequestId(hash, now);
