@@ -4,12 +4,25 @@ import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { placementCode } from './placement.ts';
 import { PLAN_TYPES } from './plans.ts';
-import { friendIsReachable, referralFields } from './referral-form.ts';
+import { friendIsReachable, referralFields, sendMethodOf } from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
 import { line } from './text.ts';
 
-/** A UUID made by the browser: the same id with the same body is the same request, however often it comes. */
-const requestId = z.uuid();
+/**
+ * A UUID made by the browser: the same id with the same body is the same request, however often it
+ * comes. Without one, the same body is the same request for a minute.
+ */
+const requestId = z.nullish(z.uuid());
+
+/** Text that a caller may leave out, or send as null, as SDKs do with what is undefined. */
+const optionalText = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((text: string | null | undefined) => text ?? ''),
+    ),
+    schema,
+  );
 
 const slug = z
   .pipe(z.string(), z.transform(slugFromUrl))
@@ -34,15 +47,23 @@ const COUPON_MAX = 50;
 export const callables = {
   'create-referral': {
     input: z
-      .strictObject({
-        ...referralFields,
-        businessSlug: slug,
-        requestId,
-        /** People cannot see this field; what fills it is a program. */
-        company: z.string(),
-        /** The place whose link the customer came by; what can be no code is as good as none. */
-        placement: z.optional(placement),
-      })
+      .pipe(
+        z.strictObject({
+          ...referralFields,
+          referralEmail: optionalText(referralFields.referralEmail),
+          referralPhone: optionalText(referralFields.referralPhone),
+          note: optionalText(referralFields.note),
+          /** Left out, a friend with an email address is written to, and any other gets a text. */
+          sendMethod: z.nullish(referralFields.sendMethod),
+          businessSlug: slug,
+          requestId,
+          /** People cannot see this field; what fills it is a program. */
+          company: optionalText(z.string()),
+          /** The place whose link the customer came by; what can be no code is as good as none. */
+          placement: z.optional(placement),
+        }),
+        z.transform((input) => ({ ...input, sendMethod: sendMethodOf(input) })),
+      )
       .check(friendIsReachable),
     output: z.object({
       success: z.literal(true),
@@ -68,7 +89,12 @@ export const callables = {
     input: z.strictObject({
       planType: z.enum(PLAN_TYPES),
       email,
-      couponCode: z.optional(line(COUPON_MAX)),
+      couponCode: z.optional(
+        z.pipe(
+          z.nullable(line(COUPON_MAX)),
+          z.transform((code: string | null) => code ?? undefined),
+        ),
+      ),
       requestId,
     }),
     output: z.object({ url: z.url() }),

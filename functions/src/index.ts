@@ -1,3 +1,5 @@
+// Before all else: it takes effect on the server that serves the functions.
+import './install-body-limits.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { logLoginAttempt } from './accounts/log-login-attempt.ts';
 import { signOutOthers } from './accounts/sign-out-others.ts';

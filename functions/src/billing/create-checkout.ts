@@ -11,6 +11,7 @@ import { personKey } from '../person-key.ts';
 import { Refusal } from '../refusal.ts';
 import { checkoutLimits } from './billing-limits.ts';
 import type { CheckoutPlan, Payer } from './checkout-params.ts';
+import { checkoutRequestId } from './checkout-request-id.ts';
 import { findPriceId, openSession } from './checkout-sessions.ts';
 import { hasRunningPlan } from './running-plans.ts';
 import { soleSession } from './sole-session.ts';
@@ -56,7 +57,11 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
   return known ? { customer: known.id } : { customer_email: email };
 }
 
-async function sessionFor(input: Input, account: Account | null): Promise<Stripe.Checkout.Session> {
+async function sessionFor(
+  input: Input,
+  requestId: string,
+  account: Account | null,
+): Promise<Stripe.Checkout.Session> {
   const offer = quote(input.planType, couponOf(input));
   const plan = {
     quote: offer,
@@ -76,12 +81,13 @@ async function sessionFor(input: Input, account: Account | null): Promise<Stripe
     return soleSession({ key, attempt: `trial-${offer.plan}`, refuse, open });
   }
   const payer = await payerOf(input.email, account);
-  const open = () => paidSession({ ...plan, payer }, input.requestId);
-  return soleSession({ key, attempt: input.requestId, refuse, open });
+  const open = () => paidSession({ ...plan, payer }, requestId);
+  return soleSession({ key, attempt: requestId, refuse, open });
 }
 
 async function run(input: Input, { account }: Caller): Promise<Output> {
-  const { url } = await orBillingUnavailable(() => sessionFor(input, account));
+  const requestId = await checkoutRequestId(input, account?.uid ?? null, new Date());
+  const { url } = await orBillingUnavailable(() => sessionFor(input, requestId, account));
   if (!url) throw new Error('Stripe gave a checkout session without an address.');
   return { url };
 }
