@@ -14,6 +14,9 @@ export const businessSchema = z.object({
   fromLabel: z.nullable(z.string()),
   /** What its owner has set and no one else needs; whoever uses a part of it parses that part. */
   settings: z.optional(z.unknown()),
+  /** When its owner last changed the slug, and how often; neither is there before the first change. */
+  slugChangedAt: z.optional(z.date()),
+  slugChanges: z.optional(z.number()),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

@@ -1,7 +1,9 @@
 import { collections } from '@vouchwell/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
 import { addScan } from '../../functions/src/data/placements.ts';
+import { findPublicBusiness } from '../../functions/src/data/public.ts';
 import { callFunction } from '../support/call-function.ts';
 import { createCheckout } from '../support/checkouts.ts';
 import { givenOwner, givenSubscriber } from '../support/owners.ts';
@@ -72,6 +74,29 @@ describe('delete-account', () => {
       status: 'canceled',
     });
     expect((await leftOf(other)).length).toBe(10);
+  });
+
+  it('keeps the slugs from everybody else, without a word of whose they were', async () => {
+    const owner = await givenEverything();
+    const { slug } = owner.business;
+    await remove(owner);
+    const other = await givenSubscriber();
+    await adminDb().recursiveDelete(
+      adminDb().doc(`${collections.businesses}/${other.business.id}`),
+    );
+    for (const taken of [slug, `old-${slug}`]) {
+      const path = `${collections.public}/${taken}`;
+      const tombstone = { deleted_at: expect.any(Timestamp) };
+      expect((await adminDb().doc(path).get()).data()).toEqual(tombstone);
+      const form = { name: 'Evil Twin', slug: taken, businessUrl: '', fromLabel: '' };
+      const input = { ...form, contactEmail: 'twin@example.com' };
+      const { reason } = await callFunction('create-business', input, { token: other.token });
+      expect(reason).toBe('slug-taken');
+      expect((await adminDb().doc(path).get()).data()).toEqual(tombstone);
+      const { error } = await post(request({ slug: taken }));
+      expect(error?.details?.reason).toBe('business-not-found');
+      expect(await findPublicBusiness(adminDb(), taken)).toBeNull();
+    }
   });
 
   it('keeps that there was a customer, and not who; late webhooks bring nothing back', async () => {

@@ -1,6 +1,6 @@
 import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
-import { isMoved, publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { isMoved, isPublicBusiness, publicDocumentSchema } from '@vouchwell/domain/public-document';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/template';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -48,6 +48,7 @@ async function differencesOf(db: Firestore, snapshot: QueryDocumentSnapshot): Pr
   const mirror = there ? parseSnapshot(publicDocumentSchema, there) : null;
   if (!mirror) return ['there is no public document'];
   if (isMoved(mirror)) return [`the public document leads to ${mirror.movedTo}`];
+  if (!isPublicBusiness(mirror)) return ['the public document is of a deleted account'];
   const original = publicBusinessOf(
     business,
     email ? parseSnapshot(emailTemplateSchema, email) : null,

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { isMoved, publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { isPublicBusiness, publicDocumentSchema } from '@vouchwell/domain/public-document';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { addUpdate, type Seen } from './seen.ts';
@@ -18,7 +18,7 @@ export async function readLinksOf(db: Firestore, uid: string): Promise<PublicLin
   const snapshots = refs.length > 0 ? await db.getAll(...refs) : [];
   return snapshots.flatMap((seen) => {
     const document = parseSnapshot(publicDocumentSchema, seen);
-    return document && !isMoved(document) ? [{ seen, active: document.active }] : [];
+    return document && isPublicBusiness(document) ? [{ seen, active: document.active }] : [];
   });
 }
 

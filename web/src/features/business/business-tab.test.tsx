@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SlugTaken, updateBusiness } from '../../data/businesses.ts';
+import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/businesses.ts';
 import { isSlugFree } from '../../data/public-document.ts';
 import { sampleBusiness } from '../../data/sample-business.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
@@ -9,6 +9,11 @@ import { BusinessTab } from './business-tab.tsx';
 
 vi.mock('../../data/businesses.ts', () => ({
   SlugTaken: class extends Error {},
+  SlugChangeRefused: class extends Error {
+    constructor(readonly limit: Date | 'never' | null) {
+      super();
+    }
+  },
   updateBusiness: vi.fn(),
 }));
 vi.mock('../../data/public-document.ts', () => ({ isSlugFree: vi.fn() }));
@@ -23,8 +28,12 @@ beforeEach(() => {
 });
 
 /** The form, with this typed into one of its fields. */
-async function type(label: string, text: string) {
-  const { user } = show(<BusinessTab business={sampleBusiness()} />);
+async function type(
+  label: string,
+  text: string,
+  stored: Parameters<typeof sampleBusiness>[0] = {},
+) {
+  const { user } = show(<BusinessTab business={sampleBusiness(stored)} />);
   await user.click(screen.getByRole('button', { name: 'Edit business' }));
   await user.clear(field(label));
   if (text) {
@@ -82,6 +91,35 @@ describe('the tab of the business', () => {
     await screen.findByRole('button', { name: 'bright-smile-co' }, { timeout: 2_000 });
     await press('bright-smile-co');
     expect(screen.queryByText(/^This link is taken/)).toBeNull();
+  });
+
+  it.each([
+    [{ slugChangedAt: new Date(), slugChanges: 1 }, /^You can change your link once a day\. Keep/],
+    [{ slugChanges: 10 }, /^You have changed your link 10 times, and that is the limit\./],
+  ])('says before the save that the link cannot change now: %j', async (stored, words) => {
+    const { press } = await type('Link', 'rivera', stored);
+    screen.getByText("Your link can't change now");
+    screen.getByText(words);
+    expect(screen.queryByText(WARNING)).toBeNull();
+    await press('Save business');
+    await expectFocus(field('Link'));
+    expect(screen.getAllByText(words)).toHaveLength(1);
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('saves the rest for whoever cannot change the link now', async () => {
+    update.mockResolvedValue();
+    const { press } = await type('Business name', 'Rivera & Sons', { slugChanges: 10 });
+    await press('Save business');
+    await expectToast('Saved');
+  });
+
+  it('says why the server refused to change the link', async () => {
+    update.mockRejectedValue(new SlugChangeRefused(null));
+    const { press } = await type('Link', 'rivera');
+    await press('Save business');
+    await screen.findByText(/^You can change your link once a day, and 10 times in all\./);
+    await expectFocus(field('Link'));
   });
 
   it('keeps what was typed where it cannot be saved', async () => {
