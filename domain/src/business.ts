@@ -14,6 +14,8 @@ export const businessSchema = z.object({
   fromLabel: z.nullable(z.string()),
   /** What its owner has set and no one else needs; whoever uses a part of it parses that part. */
   settings: z.optional(z.unknown()),
+  /** When our team took its public page down; absent or null where it did not. */
+  suspendedAt: z.nullish(z.date()),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

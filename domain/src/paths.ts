@@ -34,6 +34,7 @@ export const collections = {
   checkouts: 'checkouts',
   loginAttempts: 'login_attempts',
   demoRequests: 'demo_requests',
+  suspensions: 'suspensions',
 } as const;
 
 /** Where every function runs. */

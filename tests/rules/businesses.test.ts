@@ -137,6 +137,15 @@ describe('editing a business', () => {
     await assertFails(edit('owner', { [field]: value }));
   });
 
+  it('lets no owner suspend a business or lift that, and lets them edit the rest of it', async () => {
+    await assertFails(edit('owner', { suspended_at: serverTimestamp() }));
+    const suspended = { ...business('owner'), suspended_at: inDays(-1) };
+    await world.given(`businesses/${businessOf('owner')}`, suspended);
+    for (const suspended_at of [deleteField(), null, serverTimestamp()])
+      await assertFails(edit('owner', { suspended_at }));
+    await assertSucceeds(edit('owner', { reward_description: 'A cake' }));
+  });
+
   it('lets an owner edit the rest whose address was stored before such were refused', async () => {
     const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);

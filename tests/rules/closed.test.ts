@@ -16,6 +16,7 @@ describe('collections of the server', () => {
     'checkouts',
     'login_attempts',
     'demo_requests',
+    'suspensions',
     'anything_else',
   ])('keeps every client out of %s', async (name) => {
     await world.given(`${name}/one`, { secret: true });

@@ -57,6 +57,7 @@ describe('firestore.indexes.json', () => {
     collections.checkouts,
     collections.loginAttempts,
     collections.demoRequests,
+    collections.suspensions,
   ])('lets documents of %s expire', (collectionGroup) => {
     expect(indexes.fieldOverrides).toContainEqual({
       collectionGroup,

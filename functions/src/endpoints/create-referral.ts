@@ -27,7 +27,7 @@ const success = ({ fromLabel, contactEmail }: Business): Output => ({
 async function findBusiness(slug: string): Promise<Business> {
   const businessId = await findActiveBusinessId(database(), slug);
   const business = businessId && (await readBusiness(database(), businessId));
-  if (!business) throw new Refusal('business-not-found');
+  if (!business || business.suspendedAt) throw new Refusal('business-not-found');
   return business;
 }
 
@@ -88,7 +88,7 @@ async function answered(input: Input): Promise<Output | null> {
   const recorded = await readRecorded(database(), input.requestId);
   if (recorded?.requestHash !== requestHash(input)) return null;
   const business = await readBusiness(database(), recorded.businessId);
-  return business && success(business);
+  return business && !business.suspendedAt ? success(business) : null;
 }
 
 /** A customer introduces a friend. Safe to repeat: the same request is recorded once. */

@@ -54,7 +54,7 @@ export async function createBusiness(form: BusinessForm): Promise<void> {
 
 /** What an owner may change of a business. */
 export type BusinessChanges = Partial<
-  Omit<Business, 'id' | 'ownerUserId' | 'createdAt' | 'updatedAt'>
+  Omit<Business, 'id' | 'ownerUserId' | 'createdAt' | 'updatedAt' | 'suspendedAt'>
 >;
 
 /** Another business has, or had, this slug. */
