@@ -1,6 +1,7 @@
 import { deleteAccount } from './accounts/delete-account.ts';
 import { logLoginAttempt } from './accounts/log-login-attempt.ts';
 import { signOutOthers } from './accounts/sign-out-others.ts';
+import { sweepOrphans } from './accounts/sweep-orphans.ts';
 import { checkSubscription } from './billing/check-subscription.ts';
 import { closeLapsed } from './billing/close-lapsed.ts';
 import { createCheckout } from './billing/create-checkout.ts';
@@ -31,6 +32,7 @@ export const notify = { owner: notifyOwner };
 export const send = { notifications: sendNotifications };
 export const reconcile = { subscriptions: reconcileSubscriptions };
 export const close = { lapsed: closeLapsed };
+export const sweep = { orphans: sweepOrphans };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.

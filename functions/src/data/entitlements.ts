@@ -1,6 +1,7 @@
 import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
+import { FieldPath } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 export const entitlementRef = (db: Firestore, uid: string) =>
@@ -24,6 +25,21 @@ export async function usersEndedBefore(db: Firestore, end: Date, limit: number):
     .select()
     .get();
   return docs.map(({ id }) => id);
+}
+
+/** Every user who has, or had, something paid for, a page at a time. */
+export async function* entitledUsers(db: Firestore, pageSize: number): AsyncGenerator<string[]> {
+  const query = db
+    .collection(collections.entitlements)
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize)
+    .select();
+  let last: string | undefined;
+  do {
+    const { docs } = await (last ? query.startAfter(last) : query).get();
+    yield docs.map(({ id }) => id);
+    last = docs.at(-1)?.id;
+  } while (last);
 }
 
 /** What a first entitlement must say; the rest has an obvious beginning. */
