@@ -5,6 +5,7 @@ export const routes = {
   auth: '/auth',
   pricing: '/pricing',
   demo: '/demo',
+  confirmContact: '/confirm-contact',
   dashboard: '/app/dashboard',
 } as const;
 
@@ -35,6 +36,7 @@ export const collections = {
   loginAttempts: 'login_attempts',
   demoRequests: 'demo_requests',
   suspensions: 'suspensions',
+  contactLinks: 'contact_links',
 } as const;
 
 /** Where every function runs. */

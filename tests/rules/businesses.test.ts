@@ -137,6 +137,17 @@ describe('editing a business', () => {
     await assertFails(edit('owner', { [field]: value }));
   });
 
+  it('lets no owner confirm a contact address without its mailed link', async () => {
+    for (const confirmed_email of ['sons@example.com', 'smith@example.com', null]) {
+      await assertFails(edit('owner', { confirmed_email }));
+      await assertFails(edit('owner', { contact_email: 'sons@example.com', confirmed_email }));
+    }
+    const confirmed = { ...business('owner'), confirmed_email: 'smith@example.com' };
+    await world.given(`businesses/${businessOf('owner')}`, confirmed);
+    await assertFails(edit('owner', { confirmed_email: deleteField() }));
+    await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
+  });
+
   it('lets no owner suspend a business or lift that, and lets them edit the rest of it', async () => {
     await assertFails(edit('owner', { suspended_at: serverTimestamp() }));
     const suspended = { ...business('owner'), suspended_at: inDays(-1) };

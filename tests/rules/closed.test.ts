@@ -17,6 +17,7 @@ describe('collections of the server', () => {
     'login_attempts',
     'demo_requests',
     'suspensions',
+    'contact_links',
     'anything_else',
   ])('keeps every client out of %s', async (name) => {
     await world.given(`${name}/one`, { secret: true });

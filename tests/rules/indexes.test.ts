@@ -58,6 +58,7 @@ describe('firestore.indexes.json', () => {
     collections.loginAttempts,
     collections.demoRequests,
     collections.suspensions,
+    collections.contactLinks,
   ])('lets documents of %s expire', (collectionGroup) => {
     expect(indexes.fieldOverrides).toContainEqual({
       collectionGroup,

@@ -46,6 +46,7 @@ export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<
     contactEmail,
     fromLabel: 'The Smiths',
     rewardDescription: null,
+    confirmedEmail: fields.contactEmail ?? contactEmail,
     ...fields,
   });
   return { id, slug: fields.slug ?? slug, contactEmail: fields.contactEmail ?? contactEmail };

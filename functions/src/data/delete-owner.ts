@@ -5,7 +5,12 @@ import { entitlementRef } from './entitlements.ts';
 import type { Firestore } from './firestore.ts';
 
 /** Everything outside a business that is about it; its links first, so that nothing new comes in. */
-const ABOUT_A_BUSINESS = [collections.public, collections.notifications, collections.idempotency];
+const ABOUT_A_BUSINESS = [
+  collections.public,
+  collections.notifications,
+  collections.idempotency,
+  collections.contactLinks,
+];
 
 /**
  * Deletes a business with all that belongs to it. The business itself goes last: whoever does this

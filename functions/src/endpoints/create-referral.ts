@@ -3,6 +3,7 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { findSameFriend, referralFlags } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
+import { contactAddress } from '../accounts/contact-address.ts';
 import { callable } from '../callable.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
@@ -19,10 +20,10 @@ import { referralLimits } from './referral-limits.ts';
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
-const success = ({ fromLabel, contactEmail }: Business): Output => ({
-  success: true,
-  business: { fromLabel, contactEmail },
-});
+async function success(business: Business): Promise<Output> {
+  const contactEmail = (await contactAddress(business)) ?? '';
+  return { success: true, business: { fromLabel: business.fromLabel, contactEmail } };
+}
 
 async function findBusiness(slug: string): Promise<Business> {
   const businessId = await findActiveBusinessId(database(), slug);
