@@ -19,13 +19,13 @@ describe('delete-account', () => {
   it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
     const other = await givenEverything();
     const owner = await givenEverything();
-    expect((await leftOf(owner)).length).toBe(10);
+    expect((await leftOf(owner)).length).toBe(11);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
     expect(await leftOf(owner)).toEqual([]);
     expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
       status: 'canceled',
     });
-    expect((await leftOf(other)).length).toBe(10);
+    expect((await leftOf(other)).length).toBe(11);
   });
 
   it('keeps that there was a customer, and not who; late webhooks bring nothing back', async () => {

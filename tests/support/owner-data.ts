@@ -1,4 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
+import { addContactLink } from '../../functions/src/data/contact-links.ts';
 import { addScan } from '../../functions/src/data/placements.ts';
 import { callFunction } from './call-function.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
@@ -26,6 +27,7 @@ export async function givenEverything() {
   await post(request(owner.business));
   await adminDb().doc(`${collections.public}/old-${slug}`).set({ business_id: id, moved_to: slug });
   await addScan(adminDb(), id, 'van');
+  await addContactLink(adminDb(), { businessId: id, email: owner.email }, new Date());
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
   return owner;
@@ -39,6 +41,7 @@ export async function leftOf({ uid, email, business: { id } }: TestOwner): Promi
     public: await countOf(collections.public, 'business_id', id),
     notifications: await countOf(collections.notifications, 'business_id', id),
     idempotency: await countOf(collections.idempotency, 'business_id', id),
+    contactLinks: await countOf(collections.contactLinks, 'business_id', id),
     attempts: await countOf(collections.loginAttempts, 'email', email),
     customers: await countOf(collections.stripeCustomers, 'uid', uid),
     business: Number((await business.get()).exists),

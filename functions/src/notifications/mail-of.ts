@@ -36,16 +36,13 @@ async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promis
     readBusiness(database(), businessId),
     readContactLink(database(), linkId, new Date()),
   ]);
-  // Another address was typed since, which has a link of its own.
-  if (business?.contactEmail !== link?.email) return null;
-  return (
-    business &&
-    link && {
-      id: `contact-${linkId}`,
-      to: link.email,
-      content: contactLinkMail(business, contactLinkUrl(mailSettings().APP_URL, linkId)),
-    }
-  );
+  // Where another address was typed since, that one has a link of its own.
+  if (!business || link?.email !== business.contactEmail) return null;
+  return {
+    id: `contact-${linkId}`,
+    to: link.email,
+    content: contactLinkMail(business, contactLinkUrl(mailSettings().APP_URL, linkId)),
+  };
 }
 
 async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mail | null> {
@@ -60,7 +57,7 @@ async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mai
   );
 }
 
-/** The mail that a notification stands for; null when there is nothing to tell any more. */
+/** The mail that a notification stands for; null when there is nothing to tell any more, or nobody. */
 export function mailOf(about: NotificationSubject): Promise<Mail | null> {
   if (about.kind === 'referral') return ofReferral(about);
   return about.kind === 'contact_link' ? ofContactLink(about) : ofDemoRequest(about);
