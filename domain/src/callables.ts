@@ -42,6 +42,7 @@ const nothing = z.nullish(z.strictObject({}));
 
 const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
+const TOKEN_MAX = 200;
 
 /** Every function a browser may call: what it takes and what it gives. Unknown fields are refused. */
 export const callables = {
@@ -69,7 +70,7 @@ export const callables = {
       success: z.literal(true),
       business: z.object({
         fromLabel: z.nullable(z.string()),
-        /** For the draft's bcc; nowhere public, so that nobody can harvest it by slug. */
+        /** For the draft's bcc, empty for none; nowhere public, so that nobody can harvest it by slug. */
         contactEmail: z.string(),
       }),
     }),
@@ -83,6 +84,13 @@ export const callables = {
   'create-business': {
     input: z.strictObject(businessFields),
     output: z.object({ businessId: z.string(), slug: z.string() }),
+  },
+  /** Mails the link that confirms the contact address of the signed-in owner's business, if it needs one. */
+  'send-contact-link': { input: nothing, output: z.object({ success: z.literal(true) }) },
+  /** Confirms a contact address by the token of that link. */
+  'confirm-contact': {
+    input: z.strictObject({ token: line(TOKEN_MAX) }),
+    output: z.object({ contactEmail: z.string() }),
   },
   /** Begins a subscription by email, without a session; the server alone decides price, trial and discount. */
   'create-checkout': {
@@ -157,5 +165,6 @@ export const ERROR_REASONS = [
   'billing-unavailable',
   'recent-sign-in-required',
   'wrong-confirmation',
+  'link-unusable',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];

@@ -20,6 +20,9 @@ export const DEMO_PHONE_MAX = 20;
 /** Days that a lapsed subscription still opens the dashboard: Stripe's own retry window (design, section 2). */
 export const GRACE_DAYS = 3;
 
+/** Days that the link in a mail to a new contact address works. */
+export const CONTACT_LINK_DAYS = 3;
+
 /** What fits a post on X beside a link: 280 characters less the 23 that any link counts, and a space. */
 export const SHARE_TEXT_MAX = 256;
 

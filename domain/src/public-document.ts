@@ -8,7 +8,7 @@ export const publicBusinessSchema = z.object({
   businessUrl: z.nullable(z.string()),
   rewardDescription: z.nullable(z.string()),
   fromLabel: z.nullable(z.string()),
-  /** False while the owner's subscription has lapsed; set by functions only. */
+  /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),

@@ -19,6 +19,8 @@ const deploySchema = z.object({
   ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
   /** How many instances of `refer-page` are kept warm: see docs/deploy.md. */
   REFER_MIN_INSTANCES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),
+  /** How many owners without an account one night may delete: see docs/deploy.md. */
+  ORPHANS_MAX: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 20),
 });
 const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
 const mailSchema = z.object({

@@ -20,6 +20,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   'no-customer': { code: 'not-found', message: 'There is no subscription on this account' },
   'billing-unavailable': { code: 'unavailable', message: 'Billing cannot be reached just now' },
   'recent-sign-in-required': { code: 'permission-denied', message: 'Please sign in again first' },
+  'link-unusable': {
+    code: 'failed-precondition',
+    message: 'This link is too old, or was used before',
+  },
   'wrong-confirmation': { code: 'invalid-argument', message: 'This is not what was asked for' },
 };
 

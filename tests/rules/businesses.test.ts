@@ -168,6 +168,26 @@ describe('editing a business, by what is stored', () => {
     await assertFails(edit('owner', { name: 'Never paid' }));
   });
 
+  it('lets no owner confirm a contact address without its mailed link', async () => {
+    for (const confirmed_email of ['sons@example.com', 'smith@example.com', null]) {
+      await assertFails(edit('owner', { confirmed_email }));
+      await assertFails(edit('owner', { contact_email: 'sons@example.com', confirmed_email }));
+    }
+    const confirmed = { ...business('owner'), confirmed_email: 'smith@example.com' };
+    await world.given(`businesses/${businessOf('owner')}`, confirmed);
+    await assertFails(edit('owner', { confirmed_email: deleteField() }));
+    await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
+  });
+
+  it('lets no owner suspend a business or lift that, and lets them edit the rest of it', async () => {
+    await assertFails(edit('owner', { suspended_at: serverTimestamp() }));
+    const suspended = { ...business('owner'), suspended_at: inDays(-1) };
+    await world.given(`businesses/${businessOf('owner')}`, suspended);
+    for (const suspended_at of [deleteField(), null, serverTimestamp()])
+      await assertFails(edit('owner', { suspended_at }));
+    await assertSucceeds(edit('owner', { reward_description: 'A cake' }));
+  });
+
   it('lets an owner edit the rest whose address was stored before such were refused', async () => {
     const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);

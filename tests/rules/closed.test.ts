@@ -28,6 +28,8 @@ describe('what no rule speaks of', () => {
     'checkouts',
     'login_attempts',
     'demo_requests',
+    'suspensions',
+    'contact_links',
     'anything_else',
     `${business}/anything_else`,
     `${business}/templates/email/anything_else`,

@@ -95,6 +95,28 @@ describe('changing a slug', () => {
     await assertFails(move('lapsedOwner', { of: 'lapsedOwner', to: 'smith' }));
   });
 
+  it('keeps the link of a business that was taken down, whatever its owner writes', async () => {
+    await assertSucceeds(move('owner', { to: 'smith' }));
+    const path = `businesses/${businessOf('owner')}`;
+    const suspended = { ...business('owner'), slug: 'smith', suspended_at: inDays(-1) };
+    await world.given(path, suspended);
+    await world.given('public/smith', { ...publicDocument('owner'), active: false });
+    await assertFails(move('owner', { from: 'smith', to: 'sons' }));
+    await assertFails(move('owner', { from: 'smith', to: slugOf('owner') }));
+    const full = (slug: string) =>
+      setDoc(doc(world.as('owner'), 'public', slug), publicDocument('owner'));
+    await assertFails(full('smith'));
+    // Neither where the switched-off document is gone, or has become a signpost.
+    await world.without('public/smith');
+    await assertFails(full('smith'));
+    await world.given('public/smith', { business_id: businessOf('owner'), moved_to: 'sons' });
+    await assertFails(full('smith'));
+    // Lifted, it may move again.
+    await world.given(path, { ...suspended, suspended_at: null });
+    await world.given('public/smith', publicDocument('owner'));
+    await assertSucceeds(move('owner', { from: 'smith', to: 'sons' }));
+  });
+
   it("takes nobody's slug: neither one in use, nor one that somebody gave up", async () => {
     await assertFails(move('owner', { to: slugOf('otherOwner') }));
     await assertFails(move('owner', { to: slugOf('otherOwner'), taken: null }));

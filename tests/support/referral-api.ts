@@ -47,6 +47,7 @@ export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<
     contactEmail,
     fromLabel: 'The Smiths',
     rewardDescription: null,
+    confirmedEmail: fields.contactEmail ?? contactEmail,
     ...fields,
   });
   return { id, slug: fields.slug ?? slug, contactEmail: fields.contactEmail ?? contactEmail };

@@ -7,7 +7,11 @@ import { entitlementRef } from './entitlements.ts';
 import type { Firestore } from './firestore.ts';
 
 /** Everything outside a business that is about it, except its links. */
-const ABOUT_A_BUSINESS = [collections.notifications, collections.idempotency];
+const ABOUT_A_BUSINESS = [
+  collections.notifications,
+  collections.idempotency,
+  collections.contactLinks,
+];
 
 /**
  * Deletes a business with all that belongs to it. Its links go first, so that nothing new comes in:

@@ -45,6 +45,21 @@ export async function usersEndedBefore(
   }));
 }
 
+/** Every user who has, or had, something paid for, a page at a time. */
+export async function* entitledUsers(db: Firestore, pageSize: number): AsyncGenerator<string[]> {
+  const query = db
+    .collection(collections.entitlements)
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize)
+    .select();
+  let last: string | undefined;
+  do {
+    const { docs } = await (last ? query.startAfter(last) : query).get();
+    yield docs.map(({ id }) => id);
+    last = docs.at(-1)?.id;
+  } while (last);
+}
+
 /** What a first entitlement must say; the rest has an obvious beginning. */
 export type FirstEntitlement = Pick<
   Entitlement,

@@ -23,7 +23,7 @@ export interface Comparison {
 /** Businesses read together, each with three more documents: a few hundred kB. */
 const PAGE = 100;
 
-/** Fields that are no mirror: `active` follows the entitlement. */
+/** Fields that are no mirror: `active` follows the entitlement and suspensions. */
 const isMirrored = (field: string) => field !== 'active';
 
 /** What differs between a business and its public document; each that cannot be read is told, too. */
@@ -55,10 +55,12 @@ async function differencesOf(db: Firestore, snapshot: QueryDocumentSnapshot): Pr
     sms ? parseSnapshot(smsTemplateSchema, sms) : null,
   );
   const fields = Object.keys(original) as (keyof typeof original)[];
-  return fields.filter(
+  const differing = fields.filter(
     (field) =>
       isMirrored(field) && JSON.stringify(original[field]) !== JSON.stringify(mirror[field]),
   );
+  const isOpenAnyway = business.suspendedAt && mirror.active;
+  return [...differing, ...(isOpenAnyway ? ['it takes referrals though it is suspended'] : [])];
 }
 
 /** Compares every business with its public document, a page at a time; writes nothing. */

@@ -3,6 +3,7 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { findSameFriend, referralFlags } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
+import { contactAddress } from '../accounts/contact-address.ts';
 import { callable } from '../callable.ts';
 import { referrerKeySecret } from '../config.ts';
 import { contentRequestId } from '../content-request-id.ts';
@@ -21,15 +22,15 @@ import { referralLimits } from './referral-limits.ts';
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
-const success = ({ fromLabel, contactEmail }: Business): Output => ({
-  success: true,
-  business: { fromLabel, contactEmail },
-});
+async function success(business: Business): Promise<Output> {
+  const contactEmail = (await contactAddress(business)) ?? '';
+  return { success: true, business: { fromLabel: business.fromLabel, contactEmail } };
+}
 
 async function findBusiness(slug: string): Promise<Business> {
   const businessId = await findActiveBusinessId(database(), slug);
   const business = businessId && (await readBusiness(database(), businessId));
-  if (!business) throw new Refusal('business-not-found');
+  if (!business || business.suspendedAt) throw new Refusal('business-not-found');
   return business;
 }
 
@@ -87,7 +88,7 @@ async function answered(input: Input): Promise<Output | null> {
   const recorded = await readRecorded(database(), requestId);
   if (recorded?.requestHash !== requestHash(input)) return null;
   const business = await readBusiness(database(), recorded.businessId);
-  return business && success(business);
+  return business && !business.suspendedAt ? success(business) : null;
 }
 
 /** A customer introduces a friend. Safe to repeat: the same request is recorded once. */

@@ -57,7 +57,16 @@ export async function createBusiness(form: BusinessForm): Promise<void> {
 
 /** What an owner may change of a business. */
 export type BusinessChanges = Partial<
-  Omit<Business, 'id' | 'ownerUserId' | 'createdAt' | 'updatedAt' | 'slugChangedAt' | 'slugChanges'>
+  Omit<
+    Business,
+    | 'id'
+    | 'ownerUserId'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'suspendedAt'
+    | 'slugChangedAt'
+    | 'slugChanges'
+  >
 >;
 
 /** Another business has, or had, this slug. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Business } from '@vouchwell/domain/business';
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import {
   type BusinessForm,
   businessFormSchema,
@@ -16,17 +16,20 @@ import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
+import { mailContactLink } from './mail-contact-link.ts';
 import { slugChangeMessage } from './slug-change-message.ts';
 import { shownLink } from './slug-field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
 
 interface BusinessEditFormProps {
   readonly business: Business;
+  /** The address that its owner signs in with. */
+  readonly accountEmail: string;
   readonly onClose: () => void;
 }
 
 /** Edits a business. What another tab changes meanwhile neither overwrites this form nor is undone by it. */
-export function BusinessEditForm({ business, onClose }: BusinessEditFormProps) {
+export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
     resolver: zodResolver(businessFormSchema),
@@ -46,6 +49,9 @@ export function BusinessEditForm({ business, onClose }: BusinessEditFormProps) {
       if (Object.keys(changes).length > 0) {
         await updateBusiness(before, changes);
         toast('Saved', changes.slug && 'Your new link works, and the old one leads to it.');
+        const after = { ...before, ...changes };
+        const asks = changes.contactEmail && !isContactConfirmed(after, accountEmail);
+        if (asks) void mailContactLink(after.contactEmail);
       }
       onClose();
     } catch (error) {
