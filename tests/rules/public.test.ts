@@ -19,7 +19,13 @@ import {
   type Persona,
   slugOf,
 } from '../support/personas.ts';
-import { emailTemplate, publicDocument, rulesWorld, smsTemplate } from '../support/rules-world.ts';
+import {
+  business,
+  emailTemplate,
+  publicDocument,
+  rulesWorld,
+  smsTemplate,
+} from '../support/rules-world.ts';
 
 const world = rulesWorld();
 
@@ -126,6 +132,35 @@ describe('editing a public document, by what is stored', () => {
     await assertSucceeds(edit('owner', { name: 'Still off' }));
     await assertFails(edit('owner', { business_id: businessOf('otherOwner') }));
     await assertFails(edit('otherOwner', { business_id: businessOf('otherOwner') }));
+  });
+
+  it('lets the owner alone put back a document that is missing', async () => {
+    await world.without(`public/${slugOf('owner')}`);
+    await assertFails(setDoc(ref('otherOwner'), publicDocument('owner')));
+    await assertFails(setDoc(ref('owner'), { ...publicDocument('owner'), active: false }));
+    await assertSucceeds(setDoc(ref('owner'), publicDocument('owner')));
+    const lapsed = slugOf('lapsedOwner');
+    await world.without(`public/${lapsed}`);
+    await assertFails(setDoc(ref('lapsedOwner', lapsed), publicDocument('lapsedOwner')));
+  });
+
+  it('lets nobody create one under what is no slug', async () => {
+    const stored = { ...business('owner'), slug: 'Smith' };
+    await world.given(`businesses/${businessOf('owner')}`, stored);
+    await assertFails(setDoc(ref('owner', 'Smith'), publicDocument('owner')));
+  });
+
+  it('lets no owner edit one that is full and no longer theirs by its slug', async () => {
+    const moved = { ...business('owner'), slug: 'smith' };
+    await world.given(`businesses/${businessOf('owner')}`, moved);
+    await assertFails(edit('owner', { name: 'Smith & Sons' }));
+  });
+
+  it('takes a signpost back under the slug in use only as one that is on', async () => {
+    const signpost = { business_id: businessOf('owner'), moved_to: 'smith' };
+    await world.given(`public/${slugOf('owner')}`, signpost);
+    await assertFails(setDoc(ref('owner'), { ...publicDocument('owner'), active: false }));
+    await assertSucceeds(setDoc(ref('owner'), publicDocument('owner')));
   });
 
   it.each([

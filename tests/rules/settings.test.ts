@@ -96,6 +96,7 @@ describe('the places in the settings', () => {
     await assertSucceeds(save([VAN, { code: 'x'.repeat(40), label: 'ü'.repeat(40) }]));
     await assertSucceeds(save([VAN]));
     await assertSucceeds(save([]));
+    await assertSucceeds(save([{ code: 'v', label: 'V' }]));
     await givenSettings({ placements: places(19) });
     await assertSucceeds(save(places(20)));
     await assertFails(save(places(21)));
