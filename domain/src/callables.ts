@@ -27,6 +27,8 @@ const email = z
 /** The SDK sends null where a call takes nothing. */
 const nothing = z.nullish(z.strictObject({}));
 
+const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
+
 const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
 
@@ -72,6 +74,18 @@ export const callables = {
       requestId,
     }),
     output: z.object({ url: z.url() }),
+  },
+  /** What a coupon does to both plans; `offer` is null where there is no such code, or none any more. */
+  'quote-coupon': {
+    input: z.strictObject({ couponCode: line(COUPON_MAX) }),
+    output: z.object({
+      offer: z.nullable(
+        z.object({
+          code: z.string(),
+          plans: z.object({ monthly: planOffer, yearly: planOffer }),
+        }),
+      ),
+    }),
   },
   /** Stripe's billing portal, for the customer that the signed-in user has claimed. */
   'customer-portal': { input: nothing, output: z.object({ url: z.url() }) },
@@ -125,6 +139,7 @@ export const ERROR_REASONS = [
   'email-not-verified',
   'unknown-coupon',
   'trial-used',
+  'sign-in-required',
   'already-subscribed',
   'not-subscribed',
   'no-customer',

@@ -36,6 +36,8 @@ const stripeSchema = z.object({
   STRIPE_API_PORT: z.optional(z.coerce.number().check(z.int(), z.positive())),
   STRIPE_API_PROTOCOL: z.optional(z.enum(['http', 'https'])),
 });
+/** The one code that Stripe cannot switch off, because it knows no promotion code without a discount. */
+const couponSchema = z.object({ FREE_TRIAL: z._default(z.enum(['on', 'off']), 'on') });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
 const appSchema = z.object({ APP_URL: appUrl });
 
@@ -70,6 +72,7 @@ export const keySettings = once(keySchema);
 export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
 export const stripeSettings = once(stripeSchema);
+export const couponSettings = once(couponSchema);
 export const webhookSettings = once(webhookSchema);
 /** Where people open the app: what Stripe's pages lead back to. */
 export const appSettings = once(appSchema);
