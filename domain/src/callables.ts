@@ -40,6 +40,8 @@ const email = z
 /** The SDK sends null where a call takes nothing. */
 const nothing = z.nullish(z.strictObject({}));
 
+const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
+
 const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
 const TOKEN_MAX = 200;
@@ -107,6 +109,18 @@ export const callables = {
     }),
     output: z.object({ url: z.url() }),
   },
+  /** What a coupon does to both plans; `offer` is null where there is no such code, or none any more. */
+  'quote-coupon': {
+    input: z.strictObject({ couponCode: line(COUPON_MAX) }),
+    output: z.object({
+      offer: z.nullable(
+        z.object({
+          code: z.string(),
+          plans: z.object({ monthly: planOffer, yearly: planOffer }),
+        }),
+      ),
+    }),
+  },
   /** Stripe's billing portal, for the customer that the signed-in user has claimed. */
   'customer-portal': { input: nothing, output: z.object({ url: z.url() }) },
   /** What the signed-in user has paid for, asked of Stripe where our copy may be old (spec, section 3). */
@@ -159,6 +173,7 @@ export const ERROR_REASONS = [
   'email-not-verified',
   'unknown-coupon',
   'trial-used',
+  'sign-in-required',
   'already-subscribed',
   'not-subscribed',
   'no-customer',

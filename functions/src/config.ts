@@ -38,6 +38,8 @@ const stripeAddressSchema = z.object({
   STRIPE_API_PORT: z.optional(z.coerce.number().check(z.int(), z.positive())),
   STRIPE_API_PROTOCOL: z.optional(z.enum(['http', 'https'])),
 });
+/** The one code that Stripe cannot switch off, because it knows no promotion code without a discount. */
+const couponSchema = z.object({ FREE_TRIAL: z._default(z.enum(['on', 'off']), 'on') });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
 const appSchema = z.object({ APP_URL: appUrl });
 
@@ -90,6 +92,7 @@ const stripeAddressSettings = once(stripeAddressSchema);
 /** Where Stripe's API is: the stand-in in the emulator, and the real one wherever else, whatever is set. */
 export const stripeAddress = (): z.infer<typeof stripeAddressSchema> =>
   isEmulator() ? stripeAddressSettings() : {};
+export const couponSettings = once(couponSchema);
 export const webhookSettings = once(webhookSchema);
 /** Where people open the app: what Stripe's pages lead back to. */
 export const appSettings = once(appSchema);

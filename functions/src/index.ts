@@ -8,6 +8,7 @@ import { checkSubscription } from './billing/check-subscription.ts';
 import { closeLapsed } from './billing/close-lapsed.ts';
 import { createCheckout } from './billing/create-checkout.ts';
 import { customerPortal } from './billing/customer-portal.ts';
+import { quoteCoupon } from './billing/quote-coupon.ts';
 import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
 import { confirmContact } from './endpoints/confirm-contact.ts';
@@ -29,6 +30,7 @@ export const create = {
 export const count = { scan: countScan };
 export const refer = { page: referPage };
 export const check = { subscription: checkSubscription };
+export const quote = { coupon: quoteCoupon };
 export const customer = { portal: customerPortal };
 export const stripe = { webhook: stripeWebhook };
 export const submit = { demo: { request: submitDemoRequest } };
