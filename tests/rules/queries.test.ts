@@ -27,7 +27,8 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
   expect(fields).toEqual({
     'functions/src/data/businesses.ts': 'owner_user_id',
     'functions/src/data/delete-owner.ts': 'business_id owner_user_id',
-    'functions/src/data/entitlements.ts': 'subscribed subscription_end subscription_end documentId',
+    'functions/src/data/entitlements.ts':
+      'subscribed subscription_end subscription_end documentId documentId',
     'functions/src/data/login-attempts.ts': 'email',
     'functions/src/data/mirrors.ts': 'documentId',
     'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',
