@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import packageJson from './package.json' with { type: 'json' };
 
 const here = import.meta.dirname;
 
@@ -10,7 +11,7 @@ export function functionsBundle(outfile: string): BuildOptions {
     outfile,
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: `node${packageJson.engines.node}`,
     format: 'cjs',
     sourcemap: 'inline',
     external: ['firebase-admin', 'firebase-functions', 'stripe', 'nodemailer'],

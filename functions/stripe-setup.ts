@@ -12,8 +12,8 @@ if (!hasKey && !dryRun) {
 }
 console.info(
   hasKey
-    ? 'Products, prices and coupons at Stripe:'
-    : 'Products, prices and coupons that an empty Stripe account needs (no STRIPE_SECRET_KEY is set):',
+    ? 'Products, prices, coupons and promotion codes at Stripe:'
+    : 'Products, prices, coupons and promotion codes that an empty Stripe account needs (no STRIPE_SECRET_KEY is set):',
 );
 await setUpStripe({
   stripe: hasKey ? stripe() : null,

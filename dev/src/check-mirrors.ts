@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
-import { getFirestore } from 'firebase-admin/firestore';
-import { database } from '../../functions/src/data/firestore.ts';
 import { compareMirrors } from '../../functions/src/data/mirrors.ts';
-import { adminApp } from './admin-app.ts';
-import { localEnvironment } from './environment.ts';
-import { ENVIRONMENT_NAMES } from './ports.ts';
+import { commandDatabase } from './command-database.ts';
 
 /**
  * `npm run check:mirrors`: whether every business says the same as its public document. It reads a
@@ -12,13 +8,7 @@ import { ENVIRONMENT_NAMES } from './ports.ts';
  * set, the project of that key. Exits with 1 where anything differs, and writes nothing.
  */
 const { values } = parseArgs({ options: { environment: { type: 'string' } } });
-const name = ENVIRONMENT_NAMES.find((known) => known === (values.environment ?? 'start'));
-if (!name) {
-  console.error(`--environment is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
-  process.exit(1);
-}
-const isProduction = !values.environment && process.env.GOOGLE_APPLICATION_CREDENTIALS;
-const db = isProduction ? database() : getFirestore(adminApp(localEnvironment(name)));
+const db = commandDatabase(values.environment);
 
 const { compared, differences } = await compareMirrors(db);
 for (const { slug, businessId, what } of differences) {

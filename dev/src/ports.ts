@@ -45,7 +45,10 @@ export const PORT_USES: Readonly<Record<PortName, string>> = {
   vite: "Vite's dev server",
 };
 
-/** Between the test stacks that run beside each other; fewer than ten fit between the ports above. */
+/**
+ * Between the test stacks that run beside each other. At most seven fit: the debugger's port of the
+ * seventh after a stack is that stack's Eventarc port.
+ */
 const STACK_OFFSET = 10;
 
 /** The ports of one environment; `stack` numbers the test stacks that run beside each other, from 0. */

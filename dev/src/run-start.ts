@@ -1,3 +1,4 @@
+import { runtimeNotice } from './checks/runtime-notice.ts';
 import { createCleanups } from './cleanups.ts';
 import { localEnvironment } from './environment.ts';
 import { Failure } from './failure.ts';
@@ -52,6 +53,8 @@ export async function start(
     const report = (line: string) => console.log(`${line} …`);
     const stack = await startStack(environment, { hot, keep, report }, cleanups);
     console.log(startTable(environment));
+    const notice = runtimeNotice();
+    if (notice) console.log(notice);
     // The test runner waits for it.
     process.send?.('ready');
     throw await stack.broken;

@@ -36,10 +36,11 @@ export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
   return { url: `${functionsUrl}/stripe-webhook`, secret };
 }
 
-/** What points firebase-admin at the emulators. */
+/** What points firebase-admin at the emulators, and tells our own code that it runs beside them. */
 export function adminVariables({ ports, projectId }: LocalEnvironment) {
   return {
     GCLOUD_PROJECT: projectId,
+    FUNCTIONS_EMULATOR: 'true',
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     // Otherwise firebase-admin looks for Google's servers before it starts.

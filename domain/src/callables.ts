@@ -4,12 +4,25 @@ import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { placementCode } from './placement.ts';
 import { PLAN_TYPES } from './plans.ts';
-import { friendIsReachable, referralFields } from './referral-form.ts';
+import { friendIsReachable, referralFields, sendMethodOf } from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
 import { line } from './text.ts';
 
-/** A UUID made by the browser: the same id with the same body is the same request, however often it comes. */
-const requestId = z.uuid();
+/**
+ * A UUID made by the browser: the same id with the same body is the same request, however often it
+ * comes. Without one, the same body is the same request for a minute.
+ */
+const requestId = z.nullish(z.uuid());
+
+/** Text that a caller may leave out, or send as null, as SDKs do with what is undefined. */
+const optionalText = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((text: string | null | undefined) => text ?? ''),
+    ),
+    schema,
+  );
 
 const slug = z
   .pipe(z.string(), z.transform(slugFromUrl))
@@ -27,28 +40,39 @@ const email = z
 /** The SDK sends null where a call takes nothing. */
 const nothing = z.nullish(z.strictObject({}));
 
+const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
+
 const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
+const TOKEN_MAX = 200;
 
 /** Every function a browser may call: what it takes and what it gives. Unknown fields are refused. */
 export const callables = {
   'create-referral': {
     input: z
-      .strictObject({
-        ...referralFields,
-        businessSlug: slug,
-        requestId,
-        /** People cannot see this field; what fills it is a program. */
-        company: z.string(),
-        /** The place whose link the customer came by; what can be no code is as good as none. */
-        placement: z.optional(placement),
-      })
+      .pipe(
+        z.strictObject({
+          ...referralFields,
+          referralEmail: optionalText(referralFields.referralEmail),
+          referralPhone: optionalText(referralFields.referralPhone),
+          note: optionalText(referralFields.note),
+          /** Left out, a friend with an email address is written to, and any other gets a text. */
+          sendMethod: z.nullish(referralFields.sendMethod),
+          businessSlug: slug,
+          requestId,
+          /** People cannot see this field; what fills it is a program. */
+          company: optionalText(z.string()),
+          /** The place whose link the customer came by; what can be no code is as good as none. */
+          placement: z.optional(placement),
+        }),
+        z.transform((input) => ({ ...input, sendMethod: sendMethodOf(input) })),
+      )
       .check(friendIsReachable),
     output: z.object({
       success: z.literal(true),
       business: z.object({
         fromLabel: z.nullable(z.string()),
-        /** For the draft's bcc; nowhere public, so that nobody can harvest it by slug. */
+        /** For the draft's bcc, empty for none; nowhere public, so that nobody can harvest it by slug. */
         contactEmail: z.string(),
       }),
     }),
@@ -63,15 +87,39 @@ export const callables = {
     input: z.strictObject(businessFields),
     output: z.object({ businessId: z.string(), slug: z.string() }),
   },
+  /** Mails the link that confirms the contact address of the signed-in owner's business, if it needs one. */
+  'send-contact-link': { input: nothing, output: z.object({ success: z.literal(true) }) },
+  /** Confirms a contact address by the token of that link. */
+  'confirm-contact': {
+    input: z.strictObject({ token: line(TOKEN_MAX) }),
+    output: z.object({ contactEmail: z.string() }),
+  },
   /** Begins a subscription by email, without a session; the server alone decides price, trial and discount. */
   'create-checkout': {
     input: z.strictObject({
       planType: z.enum(PLAN_TYPES),
       email,
-      couponCode: z.optional(line(COUPON_MAX)),
+      couponCode: z.optional(
+        z.pipe(
+          z.nullable(line(COUPON_MAX)),
+          z.transform((code: string | null) => code ?? undefined),
+        ),
+      ),
       requestId,
     }),
     output: z.object({ url: z.url() }),
+  },
+  /** What a coupon does to both plans; `offer` is null where there is no such code, or none any more. */
+  'quote-coupon': {
+    input: z.strictObject({ couponCode: line(COUPON_MAX) }),
+    output: z.object({
+      offer: z.nullable(
+        z.object({
+          code: z.string(),
+          plans: z.object({ monthly: planOffer, yearly: planOffer }),
+        }),
+      ),
+    }),
   },
   /** Stripe's billing portal, for the customer that the signed-in user has claimed. */
   'customer-portal': { input: nothing, output: z.object({ url: z.url() }) },
@@ -125,11 +173,13 @@ export const ERROR_REASONS = [
   'email-not-verified',
   'unknown-coupon',
   'trial-used',
+  'sign-in-required',
   'already-subscribed',
   'not-subscribed',
   'no-customer',
   'billing-unavailable',
   'recent-sign-in-required',
   'wrong-confirmation',
+  'link-unusable',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];

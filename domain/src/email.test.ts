@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, normalizeEmail } from './email.ts';
+import { foldEmail, isEmail, normalizeEmail } from './email.ts';
 
 describe('isEmail', () => {
   it.each(['ana@example.com', "o'neil+home@sub.example.co", 'ünï@exämple.de'])(
@@ -39,4 +39,16 @@ describe('isEmail', () => {
 
 it('takes two spellings of an address for the same person', () => {
   expect(normalizeEmail(' Ana@Example.COM ')).toBe('ana@example.com');
+});
+
+describe('foldEmail', () => {
+  it.each([
+    ['Ana+shop@Example.com ', 'ana@example.com'],
+    ['a.n.a+1@gmail.com', 'ana@gmail.com'],
+    ['ana@googlemail.com', 'ana@gmail.com'],
+    ['a.n.a@example.com', 'a.n.a@example.com'],
+    ['+tag@example.com', '+tag@example.com'],
+  ])('sees the mailbox behind %s', (email, folded) => {
+    expect(foldEmail(email)).toBe(folded);
+  });
 });

@@ -17,3 +17,19 @@ export function isEmail(email: string): boolean {
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
+
+const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox behind an address, for counting people: without a +tag, and for Gmail without dots
+ * and by one domain. Never to be sent to: other services may hold two people where this sees one.
+ */
+export function foldEmail(email: string): string {
+  const address = normalizeEmail(email);
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const [name = ''] = address.slice(0, at).split('+');
+  if (name === '') return address;
+  if (!GMAIL_DOMAINS.includes(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
+}

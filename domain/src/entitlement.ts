@@ -18,6 +18,8 @@ export const entitlementSchema = z.object({
   trialEnd: z.nullable(z.date()),
   /** What each interval costs after discounts, in US cents; absent where it is not known. */
   priceCents: z.optional(z.nullable(z.int())),
+  /** What the coupon that was used makes of the other plan; absent or null where it does nothing there. */
+  otherPlanOffer: z.optional(z.nullable(z.object({ code: z.string(), priceCents: z.int() }))),
   /** How many plans renew, more than one where somebody paid twice; absent where it is not known. */
   runningPlans: z.optional(z.int()),
   /** Grows by one with each write, so that a slower sync never overwrites a newer one. */

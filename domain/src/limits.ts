@@ -20,6 +20,9 @@ export const DEMO_PHONE_MAX = 20;
 /** Days that a lapsed subscription still opens the dashboard: Stripe's own retry window (design, section 2). */
 export const GRACE_DAYS = 3;
 
+/** Days that the link in a mail to a new contact address works. */
+export const CONTACT_LINK_DAYS = 3;
+
 /** What fits a post on X beside a link: 280 characters less the 23 that any link counts, and a space. */
 export const SHARE_TEXT_MAX = 256;
 
@@ -36,3 +39,13 @@ export const EMAIL_BODY_MAX = 5000;
 export const SMS_BODY_MAX = 1000;
 export const SLUG_MIN = 2;
 export const SLUG_MAX = 60;
+
+/** How often an owner changes the slug: once in so many days, and so many times in all. */
+export const SLUG_CHANGE_DAYS = 1;
+export const SLUG_CHANGES_MAX = 10;
+
+/**
+ * Documents that one query of the browser reads, counts or sums at most. The rules require a limit
+ * of every query, and cannot tell a count from a list; the dashboard's own lists ask for far less.
+ */
+export const QUERY_MAX = 100_000;

@@ -5,6 +5,7 @@ export const routes = {
   auth: '/auth',
   pricing: '/pricing',
   demo: '/demo',
+  confirmContact: '/confirm-contact',
   dashboard: '/app/dashboard',
 } as const;
 
@@ -34,6 +35,8 @@ export const collections = {
   checkouts: 'checkouts',
   loginAttempts: 'login_attempts',
   demoRequests: 'demo_requests',
+  suspensions: 'suspensions',
+  contactLinks: 'contact_links',
 } as const;
 
 /** Where every function runs. */

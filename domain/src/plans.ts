@@ -1,4 +1,4 @@
-/** Plans, prices and coupons: the one table behind the pricing page, the checkout and Stripe's set-up. */
+/** Plans and prices: the one table behind the pricing page, the checkout and Stripe's set-up. */
 
 export const PLAN_TYPES = ['monthly', 'yearly'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
@@ -35,52 +35,56 @@ export const YEAR_OF_MONTHS_CENTS = 12 * PLANS.monthly.priceCents;
 export const YEARLY_SAVING_CENTS = YEAR_OF_MONTHS_CENTS - PLANS.yearly.priceCents;
 export const YEARLY_SAVING_PERCENT = Math.round((100 * YEARLY_SAVING_CENTS) / YEAR_OF_MONTHS_CENTS);
 
-export const COUPON_CODES = ['AGENCYPLAN', 'VIPDISCOUNT', '100OFF', 'FREETRIAL'] as const;
-export type CouponCode = (typeof COUPON_CODES)[number];
-
-interface Coupon {
-  /** The price it makes of each plan, in cents, for as long as the subscription lasts; others stay as they are. */
-  readonly prices: Partial<Readonly<Record<PlanType, number>>>;
-  /** Free days before the first payment; once for an email address. */
-  readonly trialDays: number;
-}
-
 export const TRIAL_DAYS = 7;
 
-export const COUPONS: Readonly<Record<CouponCode, Coupon>> = {
-  AGENCYPLAN: { prices: { monthly: 0, yearly: 0 }, trialDays: 0 },
-  VIPDISCOUNT: { prices: { monthly: 39_00, yearly: 289_00 }, trialDays: 0 },
-  '100OFF': { prices: { yearly: 299_00 }, trialDays: 0 },
-  FREETRIAL: { prices: {}, trialDays: TRIAL_DAYS },
-};
+/**
+ * The code of the free trial. It is the only code that a page may name, because we advertise it; the
+ * others are known to the server and to Stripe alone (functions/src/billing/coupons.ts).
+ */
+export const TRIAL_CODE = 'FREETRIAL';
 
 /** What was typed as a coupon, as codes are written: trimmed and upper-cased. */
 export const normalizeCoupon = (text: string): string => text.trim().toUpperCase();
 
-/** The coupon of that name; null where there is none. */
-export function findCoupon(text: string): CouponCode | null {
-  const code = normalizeCoupon(text);
-  return COUPON_CODES.find((known) => known === code) ?? null;
+/** What one plan costs with a coupon. */
+export interface PlanOffer {
+  /** In cents, for each interval, for as long as the subscription lasts. */
+  readonly priceCents: number;
+  /** Free days before the first payment. */
+  readonly trialDays: number;
 }
 
-/** What one plan costs with one coupon. */
-export interface Quote {
+/** What a coupon does to both plans, as `quote-coupon` answers it. */
+export interface CouponOffer {
+  /** As codes are written. */
+  readonly code: string;
+  readonly plans: Readonly<Record<PlanType, PlanOffer>>;
+}
+
+/** What one plan costs with one coupon, or without. */
+export interface Quote extends PlanOffer {
   readonly plan: PlanType;
-  readonly coupon: CouponCode | null;
-  /** In cents, for each interval. */
-  readonly priceCents: number;
-  readonly trialDays: number;
+  readonly coupon: string | null;
   /** False where a coupon was given that does nothing for this plan. */
   readonly couponApplies: boolean;
 }
 
-export function quote(plan: PlanType, coupon: CouponCode | null): Quote {
+export function quote(plan: PlanType, offer: CouponOffer | null): Quote {
   const { priceCents: fullPrice } = PLANS[plan];
-  if (!coupon) return { plan, coupon, priceCents: fullPrice, trialDays: 0, couponApplies: true };
-  const { prices, trialDays } = COUPONS[coupon];
-  const priceCents = prices[plan] ?? fullPrice;
+  if (!offer)
+    return { plan, coupon: null, priceCents: fullPrice, trialDays: 0, couponApplies: true };
+  const { priceCents, trialDays } = offer.plans[plan];
   const couponApplies = trialDays > 0 || priceCents !== fullPrice;
-  return { plan, coupon, priceCents, trialDays, couponApplies };
+  return { plan, coupon: offer.code, priceCents, trialDays, couponApplies };
+}
+
+/** The other one of the two plans. */
+export const otherPlan = (plan: PlanType): PlanType => (plan === 'monthly' ? 'yearly' : 'monthly');
+
+/** What the owner's own coupon makes of the other plan, where that is chosen anew. */
+export interface OtherPlanOffer {
+  readonly code: string;
+  readonly priceCents: number;
 }
 
 /** What a change of plan would do to a price that is not the full one. */
@@ -89,26 +93,21 @@ export interface PlanChange {
   /** What the other plan costs after a change in the portal: no coupon follows it there. */
   readonly priceCents: number;
   /** What it costs who chooses it anew with the coupon, where that is less. */
-  readonly withCoupon: { readonly code: CouponCode; readonly priceCents: number } | null;
+  readonly withCoupon: OtherPlanOffer | null;
 }
 
 /**
  * What changing to the other plan loses, for who pays `paidCents` for `plan`; null for who pays the
  * full price. In Stripe each coupon is for one plan, because it takes another amount off each.
  */
-export function planChange(plan: PlanType, paidCents: number): PlanChange | null {
+export function planChange(
+  plan: PlanType,
+  paidCents: number,
+  withCoupon: OtherPlanOffer | null,
+): PlanChange | null {
   if (paidCents >= PLANS[plan].priceCents) return null;
-  const to = plan === 'monthly' ? 'yearly' : 'monthly';
-  const { priceCents } = PLANS[to];
-  const code = COUPON_CODES.find((known) => COUPONS[known].prices[plan] === paidCents);
-  const there = code && COUPONS[code].prices[to];
-  const withCoupon = code && there !== undefined ? { code, priceCents: there } : null;
-  return { to, priceCents, withCoupon };
-}
-
-/** Stripe's id of the coupon that makes this quote's price; null where no discount is due. */
-export function stripeCouponId({ plan, coupon, priceCents }: Quote): string | null {
-  return coupon && priceCents !== PLANS[plan].priceCents ? `vouchwell_${coupon}_${plan}` : null;
+  const to = otherPlan(plan);
+  return { to, priceCents: PLANS[to].priceCents, withCoupon };
 }
 
 /** An amount as people write it: 4900 is '$49', 4950 is '$49.50'. */

@@ -8,7 +8,7 @@ export const publicBusinessSchema = z.object({
   businessUrl: z.nullable(z.string()),
   rewardDescription: z.nullable(z.string()),
   fromLabel: z.nullable(z.string()),
-  /** False while the owner's subscription has lapsed; set by functions only. */
+  /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
@@ -19,10 +19,20 @@ export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
 export type MovedSlug = z.infer<typeof movedSlugSchema>;
 
-export const publicDocumentSchema = z.union([movedSlugSchema, publicBusinessSchema]);
+/** The tombstone of a deleted account's slug: no personal data, and nobody can take the slug again. */
+export const deletedSlugSchema = z.object({ deletedAt: z.date() });
+export type DeletedSlug = z.infer<typeof deletedSlugSchema>;
+
+export const publicDocumentSchema = z.union([
+  movedSlugSchema,
+  publicBusinessSchema,
+  deletedSlugSchema,
+]);
 export type PublicDocument = z.infer<typeof publicDocumentSchema>;
 
 export const isMoved = (document: PublicDocument): document is MovedSlug => 'movedTo' in document;
+export const isPublicBusiness = (document: PublicDocument): document is PublicBusiness =>
+  'active' in document;
 
 /** Whether a business may take the slug of this document: nobody's, or one that it gave up itself. */
 export const mayTake = (document: PublicDocument | null, businessId: string | null): boolean =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from './limits.ts';
 import { isPhone } from './phone.ts';
-import { SEND_METHODS } from './referral.ts';
+import { SEND_METHODS, type SendMethod } from './referral.ts';
 import { line, ONE_LINE, paragraph, requiredLine, tooLong, trimAddress } from './text.ts';
 
 /** Every message that the form below can give, by a name that other languages say it under. */
@@ -32,6 +32,19 @@ export const referralFields = {
   note: paragraph(NOTE_MAX),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
 };
+
+/** How a friend is written to: as was chosen, or else by email where there is an address. */
+export function sendMethodOf({
+  sendMethod,
+  referralEmail,
+  referralPhone,
+}: {
+  readonly sendMethod?: SendMethod | null | undefined;
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+}): SendMethod {
+  return sendMethod ?? (referralEmail || !referralPhone ? 'email' : 'sms');
+}
 
 interface Friend {
   readonly sendMethod: 'email' | 'sms';

@@ -14,7 +14,7 @@ import {
 } from 'firebase-functions/v2/https';
 import { type Answering, answerWithinLimits, BODY_MAX_BYTES } from './answer-within-limits.ts';
 import { type Caller, callerOf, type SignedInCaller, signedIn } from './caller.ts';
-import { deploySettings, type Secret } from './config.ts';
+import { deploySettings, ownOrigins, type Secret } from './config.ts';
 import { errorText } from './error-text.ts';
 import { fieldMessages } from './field-messages.ts';
 import { Refusal } from './refusal.ts';
@@ -39,6 +39,21 @@ function parseInput<N extends CallableName>(name: N, request: CallableRequest): 
   return parsed.data as CallableInput<N>;
 }
 
+/**
+ * What is promised of an output. One that is not as promised is answered as it is: what was asked
+ * for is done, and an error would make the caller ask again.
+ */
+function checkOutput<N extends CallableName>(
+  name: N,
+  output: CallableOutput<N>,
+): CallableOutput<N> {
+  const checked = callables[name].output.safeParse(output);
+  if (checked.success) return checked.data as CallableOutput<N>;
+  const fields = fieldMessages(checked.error.issues);
+  logger.error(`${name} answered something else than it promises`, { function: name, fields });
+  return output;
+}
+
 function toHttpsError(name: CallableName, error: unknown): HttpsError {
   if (error instanceof Refusal) return error.toHttpsError();
   logger.error(`${name} failed`, { function: name, error: errorText(error) });
@@ -53,12 +68,12 @@ function deploy<N extends CallableName, C extends Caller>(
 ): Deployed<N> {
   const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
-  return onCall({ enforceAppCheck, secrets, timeoutSeconds }, async (request) => {
+  const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
+  return onCall(options, async (request) => {
     try {
       const caller = admit(callerOf(request));
       const input = parseInput(name, request);
-      const output = await answerWithinLimits(endpoint, input, caller);
-      return callables[name].output.parse(output) as CallableOutput<N>;
+      return checkOutput(name, await answerWithinLimits(endpoint, input, caller));
     } catch (error) {
       throw toHttpsError(name, error);
     }

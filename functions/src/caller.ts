@@ -10,6 +10,8 @@ export interface Account {
   readonly emailVerified: boolean;
   /** When the password, or what else there is, was last given. */
   readonly signedInAt: Date;
+  /** What was given then, in Firebase's words: `password`, or `custom` for a token that we made. */
+  readonly signInProvider: string;
 }
 
 /** What an endpoint may know of its caller besides the input. */
@@ -27,12 +29,13 @@ export interface SignedInCaller extends Caller {
 
 function accountOf({ auth }: CallableRequest): Account | null {
   if (!auth) return null;
-  const { email, email_verified, auth_time } = auth.token;
+  const { email, email_verified, auth_time, firebase } = auth.token;
   return {
     uid: auth.uid,
     email: email ?? null,
     emailVerified: email_verified === true,
     signedInAt: new Date(auth_time * 1000),
+    signInProvider: firebase.sign_in_provider,
   };
 }
 

@@ -19,6 +19,8 @@ const deploySchema = z.object({
   ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
   /** How many instances of `refer-page` are kept warm: see docs/deploy.md. */
   REFER_MIN_INSTANCES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),
+  /** How many owners without an account one night may delete: see docs/deploy.md. */
+  ORPHANS_MAX: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 20),
 });
 const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
 const mailSchema = z.object({
@@ -29,19 +31,22 @@ const mailSchema = z.object({
   SMTP_USER: z._default(z.string(), ''),
   SMTP_PASSWORD: z._default(z.string(), ''),
 });
-/** Where Stripe's API is; a deployment names none of these and gets the real one. */
-const stripeSchema = z.object({
-  STRIPE_SECRET_KEY: z.string().check(z.minLength(1)),
+const stripeSchema = z.object({ STRIPE_SECRET_KEY: z.string().check(z.minLength(1)) });
+/** Where the stand-in for Stripe's API listens. */
+const stripeAddressSchema = z.object({
   STRIPE_API_HOST: z.optional(z.string()),
   STRIPE_API_PORT: z.optional(z.coerce.number().check(z.int(), z.positive())),
   STRIPE_API_PROTOCOL: z.optional(z.enum(['http', 'https'])),
 });
+/** The one code that Stripe cannot switch off, because it knows no promotion code without a discount. */
+const couponSchema = z.object({ FREE_TRIAL: z._default(z.enum(['on', 'off']), 'on') });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
 const appSchema = z.object({ APP_URL: appUrl });
 
+const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
+
 /** Where demos may be booked besides the services that we know: the local stack's stand-in, there only. */
-export const localSchedulingHosts = (): readonly string[] =>
-  process.env.FUNCTIONS_EMULATOR === 'true' ? LOOPBACK_HOSTS : [];
+export const localSchedulingHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
 const demoSchema = z.object({
   TEAM_EMAIL: z.string().check(z.refine(isEmail, 'Not an email address')),
   SCHEDULING_URL: z
@@ -53,6 +58,19 @@ const demoSchema = z.object({
       ),
     ),
 });
+
+/**
+ * The origins whose pages may call functions: the app's, and those that Hosting gives every project.
+ * None of the app's while it is deployed for the first time and its address is not known.
+ */
+export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): string[] {
+  return [
+    ...(URL.canParse(APP_URL) ? [new URL(APP_URL).origin] : []),
+    ...(GCLOUD_PROJECT
+      ? [`https://${GCLOUD_PROJECT}.web.app`, `https://${GCLOUD_PROJECT}.firebaseapp.com`]
+      : []),
+  ];
+}
 
 /** Parses once, on first use: a deploy loads the code before its secrets exist. */
 function once<T>(schema: z.ZodMiniType<T>): () => T {
@@ -70,6 +88,11 @@ export const keySettings = once(keySchema);
 export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
 export const stripeSettings = once(stripeSchema);
+const stripeAddressSettings = once(stripeAddressSchema);
+/** Where Stripe's API is: the stand-in in the emulator, and the real one wherever else, whatever is set. */
+export const stripeAddress = (): z.infer<typeof stripeAddressSchema> =>
+  isEmulator() ? stripeAddressSettings() : {};
+export const couponSettings = once(couponSchema);
 export const webhookSettings = once(webhookSchema);
 /** Where people open the app: what Stripe's pages lead back to. */
 export const appSettings = once(appSchema);

@@ -1,15 +1,21 @@
+// Before all else: it takes effect on the server that serves the functions.
+import './install-body-limits.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { logLoginAttempt } from './accounts/log-login-attempt.ts';
 import { signOutOthers } from './accounts/sign-out-others.ts';
+import { sweepOrphans } from './accounts/sweep-orphans.ts';
 import { checkSubscription } from './billing/check-subscription.ts';
 import { closeLapsed } from './billing/close-lapsed.ts';
 import { createCheckout } from './billing/create-checkout.ts';
 import { customerPortal } from './billing/customer-portal.ts';
+import { quoteCoupon } from './billing/quote-coupon.ts';
 import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
+import { confirmContact } from './endpoints/confirm-contact.ts';
 import { countScan } from './endpoints/count-scan.ts';
 import { createBusiness } from './endpoints/create-business.ts';
 import { createReferral } from './endpoints/create-referral.ts';
+import { sendContactLink } from './endpoints/send-contact-link.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { notifyOwner } from './notifications/notify-owner.ts';
 import { sendNotifications } from './notifications/send-notifications.ts';
@@ -24,13 +30,16 @@ export const create = {
 export const count = { scan: countScan };
 export const refer = { page: referPage };
 export const check = { subscription: checkSubscription };
+export const quote = { coupon: quoteCoupon };
 export const customer = { portal: customerPortal };
 export const stripe = { webhook: stripeWebhook };
 export const submit = { demo: { request: submitDemoRequest } };
 export const notify = { owner: notifyOwner };
-export const send = { notifications: sendNotifications };
+export const send = { notifications: sendNotifications, contact: { link: sendContactLink } };
+export const confirm = { contact: confirmContact };
 export const reconcile = { subscriptions: reconcileSubscriptions };
 export const close = { lapsed: closeLapsed };
+export const sweep = { orphans: sweepOrphans };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.

@@ -15,11 +15,19 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   'email-not-verified': { code: 'permission-denied', message: 'Please verify your email first' },
   'unknown-coupon': { code: 'invalid-argument', message: 'There is no such coupon' },
   'trial-used': { code: 'failed-precondition', message: 'This email has had its free trial' },
+  'sign-in-required': {
+    code: 'unauthenticated',
+    message: 'Sign in with this email to start its free trial',
+  },
   'already-subscribed': { code: 'already-exists', message: 'This account is subscribed already' },
   'not-subscribed': { code: 'permission-denied', message: 'This needs an active subscription' },
   'no-customer': { code: 'not-found', message: 'There is no subscription on this account' },
   'billing-unavailable': { code: 'unavailable', message: 'Billing cannot be reached just now' },
   'recent-sign-in-required': { code: 'permission-denied', message: 'Please sign in again first' },
+  'link-unusable': {
+    code: 'failed-precondition',
+    message: 'This link is too old, or was used before',
+  },
   'wrong-confirmation': { code: 'invalid-argument', message: 'This is not what was asked for' },
 };
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections, referPath } from '@vouchwell/domain/paths';
 import { compareMirrors } from '../../functions/src/data/mirrors.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
-import { goToAccount } from './account-steps.ts';
+import { daysFromNow, goToAccount } from './account-steps.ts';
 import { expectToast } from './accounts.ts';
 import { expectCardAccessible, openDashboard } from './owner.ts';
 
@@ -14,13 +14,17 @@ const tab = (page: Page) => page.getByRole('tab', { name: 'Business' });
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Business' });
 const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
-const stored = async () =>
+const storedBusiness = async () =>
   (
     await adminDb()
       .collection(collections.businesses)
       .where('owner_user_id', '==', 'demo-owner')
       .get()
-  ).docs[0]?.data();
+  ).docs[0];
+const stored = async () => (await storedBusiness())?.data();
+/** The link changed two days ago, and may change again. */
+const letDaysPass = async () =>
+  (await storedBusiness())?.ref.update({ slug_changed_at: daysFromNow(-2) });
 
 async function openTab(page: Page): Promise<void> {
   await openDashboard(page, DEMO);
@@ -135,11 +139,24 @@ test('moves the link and back: printed codes keep working, and nobody else can h
     await expectToast(page, 'Saved', 'Your new link works, and the old one leads to it.');
   });
 
+  await test.step('Who changes it again on the same day is told so before the save', async () => {
+    await press(page, 'Edit');
+    await field(page, 'Link').fill('rivera');
+    await expect(panel(page).getByText("Your link can't change now")).toBeVisible();
+    await expectCardAccessible(panel(page));
+    await press(page, 'Save');
+    await expect(panel(page).getByText('You can change your link once a day.')).toBeVisible();
+    await expect(field(page, 'Link')).toBeFocused();
+    expect(await stored()).toMatchObject({ slug: 'rivera---sons', slug_changes: 1 });
+    await press(page, 'Cancel');
+  });
+
   const visitor = await page.context().newPage();
   const title = visitor.getByText('Refer a Friend to Rivera Plumbing');
   await test.step('What was printed works, before and after one more move', async () => {
     await visitor.goto(referPath('rivera-plumbing'));
     await expect(title).toBeVisible();
+    await letDaysPass();
     await press(page, 'Edit');
     await field(page, 'Link').fill('rivera');
     await press(page, 'Save');
@@ -151,6 +168,7 @@ test('moves the link and back: printed codes keep working, and nobody else can h
   });
 
   await test.step('The first link can be taken back', async () => {
+    await letDaysPass();
     await press(page, 'Edit');
     await field(page, 'Link').fill('rivera-plumbing');
     await expect(panel(page).getByText('/r/rivera-plumbing is free.')).toBeVisible();

@@ -53,12 +53,13 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   test.setTimeout(120_000);
   const email = freshEmail('owner');
 
-  // A trial, without a card and before there is an account.
+  // A trial, with a card that is charged nothing today, before there is an account.
   await page.goto('/pricing');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Coupon (optional)').fill('freetrial');
   const checkout = await pressForTab(page, 'Choose Monthly');
   await expect(checkout.getByText(email)).toBeVisible();
+  await checkout.getByLabel('Card number').fill(TEST_CARDS.pays);
   await checkout.getByRole('button', { name: 'Start trial' }).click();
   await expect(checkout.getByText('Thank you, your plan is ready')).toBeVisible();
   await page.close();

@@ -65,6 +65,8 @@ it('leaves no process and no port at Ctrl-C', async () => {
   });
   expect(await waitUntil(() => said.includes('Ctrl-C ends everything'), 180_000)).toBe(true);
   expect((await left()).processes.length).toBeGreaterThan(1);
+  expect(said.match(/Node \d+ here/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  expect(said).not.toContain('global version');
   child.kill('SIGINT');
   expect(await ended).toEqual([0, null]);
   await expect.poll(left, SOON).toEqual(NOTHING);

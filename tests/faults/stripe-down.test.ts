@@ -24,7 +24,8 @@ function callAs<T>(
   { uid, email }: TestOwner,
   data: unknown,
 ): Promise<T> {
-  const token = { email, email_verified: true, auth_time: Math.floor(Date.now() / 1000) };
+  const firebase = { sign_in_provider: 'password' };
+  const token = { email, email_verified: true, auth_time: Math.floor(Date.now() / 1000), firebase };
   const rawRequest = { headers: { 'x-forwarded-for': freshIp() }, get: () => undefined };
   return run({ data, auth: { uid, token }, rawRequest } as unknown as CallableRequest);
 }

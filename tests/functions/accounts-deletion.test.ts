@@ -1,12 +1,14 @@
 import { collections } from '@vouchwell/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
-import { addScan } from '../../functions/src/data/placements.ts';
+import { findPublicBusiness } from '../../functions/src/data/public.ts';
 import { callFunction } from '../support/call-function.ts';
 import { createCheckout } from '../support/checkouts.ts';
+import { accountExists, exists, givenEverything, leftOf } from '../support/owner-data.ts';
 import { givenOwner, givenSubscriber } from '../support/owners.ts';
 import { post, request } from '../support/referral-api.ts';
-import { adminAuth, adminDb } from '../support/stack.ts';
+import { adminDb } from '../support/stack.ts';
 import { setUpStandIn, stripe, subscribe, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { givenUser, signedInBefore, signIn, type TestUser } from '../support/users.ts';
 import { deliver, eventAbout } from '../support/webhooks.ts';
@@ -14,64 +16,42 @@ import { deliver, eventAbout } from '../support/webhooks.ts';
 const remove = ({ email, token }: Pick<TestUser, 'email' | 'token'>) =>
   callFunction('delete-account', { confirmation: email }, { token });
 
-const countOf = async (name: string, field: string, value: string) => {
-  const query = adminDb().collection(name).where(field, '==', value);
-  return (await query.count().get()).data().count;
-};
-const exists = async (path: string) => (await adminDb().doc(path).get()).exists;
-const accountExists = (uid: string) =>
-  adminAuth()
-    .getUser(uid)
-    .then(
-      () => true,
-      () => false,
-    );
-
-/** An owner with everything that an owner can have. */
-async function givenEverything() {
-  const owner = await givenSubscriber();
-  const { id, slug } = owner.business;
-  await post(request(owner.business));
-  await post(request(owner.business));
-  await adminDb().doc(`${collections.public}/old-${slug}`).set({ business_id: id, moved_to: slug });
-  await addScan(adminDb(), id, 'van');
-  const attempt = { email: owner.email, success: false };
-  await callFunction('log-login-attempt', attempt);
-  return owner;
-}
-
-/** Everything of an owner that is left, by name. */
-async function leftOf({ uid, email, business: { id } }: Awaited<ReturnType<typeof givenOwner>>) {
-  const business = adminDb().collection(collections.businesses).doc(id);
-  const parts = await business.listCollections();
-  const counts = {
-    public: await countOf(collections.public, 'business_id', id),
-    notifications: await countOf(collections.notifications, 'business_id', id),
-    idempotency: await countOf(collections.idempotency, 'business_id', id),
-    attempts: await countOf(collections.loginAttempts, 'email', email),
-    customers: await countOf(collections.stripeCustomers, 'uid', uid),
-    business: Number((await business.get()).exists),
-    parts: parts.length,
-    placements: (await business.collection(collections.placements).get()).size,
-    entitlement: Number(await exists(`${collections.entitlements}/${uid}`)),
-    account: Number(await accountExists(uid)),
-  };
-  return Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [name] : []));
-}
-
 beforeAll(setUpStandIn);
 
 describe('delete-account', () => {
   it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
     const other = await givenEverything();
     const owner = await givenEverything();
-    expect((await leftOf(owner)).length).toBe(10);
+    expect((await leftOf(owner)).length).toBe(11);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
     expect(await leftOf(owner)).toEqual([]);
     expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
       status: 'canceled',
     });
-    expect((await leftOf(other)).length).toBe(10);
+    expect((await leftOf(other)).length).toBe(11);
+  });
+
+  it('keeps the slugs from everybody else, without a word of whose they were', async () => {
+    const owner = await givenEverything();
+    const { slug } = owner.business;
+    await remove(owner);
+    const other = await givenSubscriber();
+    await adminDb().recursiveDelete(
+      adminDb().doc(`${collections.businesses}/${other.business.id}`),
+    );
+    for (const taken of [slug, `old-${slug}`]) {
+      const path = `${collections.public}/${taken}`;
+      const tombstone = { deleted_at: expect.any(Timestamp) };
+      expect((await adminDb().doc(path).get()).data()).toEqual(tombstone);
+      const form = { name: 'Evil Twin', slug: taken, businessUrl: '', fromLabel: '' };
+      const input = { ...form, contactEmail: 'twin@example.com' };
+      const { reason } = await callFunction('create-business', input, { token: other.token });
+      expect(reason).toBe('slug-taken');
+      expect((await adminDb().doc(path).get()).data()).toEqual(tombstone);
+      const { error } = await post(request({ slug: taken }));
+      expect(error?.details?.reason).toBe('business-not-found');
+      expect(await findPublicBusiness(adminDb(), taken)).toBeNull();
+    }
   });
 
   it('keeps that there was a customer, and not who; late webhooks bring nothing back', async () => {

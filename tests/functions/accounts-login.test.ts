@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callFunction } from '../support/call-function.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
-import { testEnvironment } from '../support/test-environment.ts';
-import { givenUser, signedInBefore } from '../support/users.ts';
+import { givenUser, signedInBefore, signIn, signInByToken } from '../support/users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -63,22 +62,28 @@ describe('sign-out-others', () => {
     expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);
   });
 
+  it('takes no token of its own for a password: neither again, nor to delete the account', async () => {
+    const { uid, email, token } = await givenUser();
+    const { result } = await callFunction('sign-out-others', null, { token });
+    const renewed = { token: await signInByToken(result?.token) };
+    const again = await callFunction('sign-out-others', null, renewed);
+    const deletion = await callFunction('delete-account', { confirmation: email }, renewed);
+    expect([again.reason, deletion.reason]).toEqual([
+      'recent-sign-in-required',
+      'recent-sign-in-required',
+    ]);
+    expect((await adminAuth().getUser(uid)).email).toBe(email);
+    const byPassword = { token: await signIn(email) };
+    expect((await callFunction('sign-out-others', null, byPassword)).status).toBe(200);
+  });
+
   it('ends all sessions, and gives a token that opens this one again', async () => {
     const { uid, token } = await givenUser();
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const { result } = await callFunction('sign-out-others', null, { token });
     await expect(adminAuth().verifyIdToken(token, true)).rejects.toThrow('revoked');
 
-    const { authUrl } = testEnvironment;
-    const response = await fetch(
-      `${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=local`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ token: result?.token, returnSecureToken: true }),
-      },
-    );
-    const { idToken } = (await response.json()) as { idToken: string };
+    const idToken = await signInByToken(result?.token);
     expect((await adminAuth().verifyIdToken(idToken, true)).uid).toBe(uid);
   });
 });

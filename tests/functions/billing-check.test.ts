@@ -1,5 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logger } from 'firebase-functions/v2';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeEnded } from '../../functions/src/billing/close-lapsed.ts';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
@@ -136,6 +137,44 @@ describe('the hourly close', () => {
       expect(await entitlementOf(owner)).toMatchObject({ subscribed: false, status: 'canceled' });
       expect(await linkIsActive(owner)).toBe(false);
     }
+  });
+});
+
+describe('the hourly close, behind many owners whom it cannot close', () => {
+  const uids = Array.from({ length: 201 }, (_, n) => `uid-odd-${n}`);
+  const each = async (
+    change: (batch: FirebaseFirestore.WriteBatch, uid: string) => void,
+  ): Promise<void> => {
+    const batch = adminDb().batch();
+    for (const uid of uids) change(batch, uid);
+    await batch.commit();
+  };
+  const entitlement = (uid: string) => adminDb().doc(`${collections.entitlements}/${uid}`);
+  const customer = (uid: string) => adminDb().doc(`${collections.stripeCustomers}/cus-${uid}`);
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await each((batch, uid) => batch.delete(entitlement(uid)).delete(customer(uid)));
+  });
+
+  it('still comes to the others', async () => {
+    const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+    const lapsed = await givenOwner();
+    const ended = { subscribed: true, status: 'canceled', version: 1 };
+    await each((batch, uid) => {
+      const subscription_end = new Date(Date.now() - 400 * DAY_MS);
+      batch.set(entitlement(uid), { ...ended, subscription_end });
+      batch.set(customer(uid), { uid, version: 'not a number' });
+    });
+    await writeEntitlement(adminDb(), lapsed.uid, {
+      subscribed: true,
+      subscriptionTier: 'monthly',
+      subscriptionEnd: new Date(Date.now() - 5 * DAY_MS),
+      status: 'canceled',
+    });
+    await closeEnded();
+    expect(warned.mock.calls.length).toBeGreaterThanOrEqual(uids.length);
+    expect(await entitlementOf(lapsed)).toMatchObject({ subscribed: false });
+    expect(await linkIsActive(lapsed)).toBe(false);
   });
 });
 

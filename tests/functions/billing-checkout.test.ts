@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkoutRequestId } from '../../functions/src/billing/checkout-request-id.ts';
+import { claimCheckout } from '../../functions/src/data/checkouts.ts';
+import { personKey } from '../../functions/src/person-key.ts';
+import { callFunction } from '../support/call-function.ts';
 import { checkoutSession, checkoutUrl, createCheckout, sessionAt } from '../support/checkouts.ts';
 import { entitlementOf, givenOwner, givenSubscriber } from '../support/owners.ts';
 import { freshEmail, freshIp } from '../support/referral-api.ts';
@@ -71,6 +75,37 @@ describe('create-checkout', () => {
     expect((await createCheckout({ ...request, planType: 'yearly' })).reason).toBe(
       'request-id-reused',
     );
+  });
+
+  it('takes the specification’s body as it stands, and gives a repeat within a minute the same page', async () => {
+    const body = { planType: 'monthly', email: freshEmail('payer') };
+    const urlOf = async (fields: object) =>
+      (await callFunction('create-checkout', { ...body, ...fields })).result?.url;
+    const url = await urlOf({ couponCode: null });
+    expect(url).toMatch(/^http/);
+    expect(await urlOf({})).toBe(url);
+    expect(await urlOf({ planType: 'yearly' })).not.toBe(url);
+  });
+
+  it('gives no page of a customer to a stranger who sends the same body', async () => {
+    const owner = await givenSubscriber();
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    const body = { planType: 'monthly', email: owner.email };
+    const pageOf = async (options: { token?: string }) =>
+      sessionAt((await callFunction('create-checkout', body, options)).result?.url ?? '');
+    expect((await pageOf({ token: owner.token })).customer).toBe(owner.customer);
+    expect((await pageOf({})).customer).toBeNull();
+  });
+
+  it('goes on with the page of the minute before, and with none that is older', async () => {
+    const input = { planType: 'monthly', email: freshEmail('payer') } as const;
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const first = await checkoutRequestId(input, null, at(0));
+    await claimCheckout(adminDb(), personKey(input.email), first, new Date());
+    expect(await checkoutRequestId(input, null, at(1))).toBe(first);
+    expect(await checkoutRequestId(input, null, at(2))).not.toBe(first);
+    expect(await checkoutRequestId(input, 'uid', at(0))).not.toBe(first);
   });
 
   it('refuses an owner who is subscribed, and no longer once that has been canceled', async () => {

@@ -1,125 +1,273 @@
+import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  checkoutSession,
-  checkoutUrl,
-  createCheckout,
-  sessionAt,
-  sessionsOf,
-} from '../support/checkouts.ts';
+import { callFunction } from '../support/call-function.ts';
+import { checkoutSession, checkoutUrl, createCheckout, sessionAt } from '../support/checkouts.ts';
 import { entitlementOf, givenOwner, linkIsActive } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
-import { adminDb } from '../support/stack.ts';
+import { adminAuth, adminDb } from '../support/stack.ts';
 import {
   loseWebhooks,
   passDays,
   pay,
   setUpStandIn,
   stripe,
+  TEST_CARDS,
   webhooksDelivered,
 } from '../support/stripe-stand-in.ts';
+import { givenUser, signIn, type TestUser } from '../support/users.ts';
+import { deliver, eventAbout } from '../support/webhooks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const trial = (email: string) => ({ email, couponCode: 'FREETRIAL' });
+const reasonFor = async (...call: Parameters<typeof createCheckout>) =>
+  (await createCheckout(...call)).reason;
+const check = ({ token }: Pick<TestUser, 'token'>) =>
+  callFunction('check-subscription', null, { token });
 
-/** Begins the trial of a page and cancels it, so that nothing runs. */
-async function tryAndCancel(url: string): Promise<void> {
-  await pay(url, '');
-  const { subscription } = await sessionAt(url);
+/** Goes through with a page, and gives what came of it. */
+async function begin(url: string, card: string = TEST_CARDS.pays) {
+  expect((await pay(url, card)).status).toBe(303);
+  const { customer, subscription } = await sessionAt(url);
   if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
-  await stripe().subscriptions.cancel(subscription.id);
+  return { customer: String(customer), subscription: subscription.id };
+}
+
+/** A trial that whoever typed this email began, without signing in. */
+const beginUnsigned = async (email: string) => begin(await checkoutUrl(trial(email)));
+/** A trial that an account began signed in. */
+const beginSignedIn = async ({ email, token }: TestUser) =>
+  begin(await checkoutUrl(trial(email), { token }));
+
+const statusOf = async (subscription: string) =>
+  (await stripe().subscriptions.retrieve(subscription)).status;
+
+/** The account has had its trial, and nothing runs. */
+async function givenTrialHad(user: TestUser): Promise<void> {
+  const { subscription } = await beginSignedIn(user);
+  await webhooksDelivered();
+  await stripe().subscriptions.cancel(subscription);
+  await webhooksDelivered();
 }
 
 beforeAll(setUpStandIn);
 
 describe('FREETRIAL', () => {
-  it('is seven days without a card, and ends by itself where none was given', async () => {
+  it('is seven days for a card that is charged nothing today, and then the price', async () => {
     const owner = await givenOwner();
-    const url = await checkoutUrl(trial(owner.email));
+    const url = await checkoutUrl(trial(owner.email), { token: owner.token });
     expect(await sessionAt(url)).toMatchObject({
       amount_total: 0,
-      payment_method_collection: 'if_required',
+      payment_method_collection: 'always',
     });
-    expect((await pay(url, '')).status).toBe(303);
+    expect((await pay(url, '')).status).toBe(402);
+    const { customer } = await begin(url);
     await webhooksDelivered();
     const entitlement = await entitlementOf(owner);
     expect(entitlement).toMatchObject({ subscribed: true, status: 'trialing', priceCents: 49_00 });
     const days = ((entitlement?.trialEnd?.getTime() ?? 0) - Date.now()) / DAY_MS;
     expect(days).toBeCloseTo(7, 1);
     expect(entitlement?.subscriptionEnd).toEqual(entitlement?.trialEnd);
+    const paid = async () =>
+      (await stripe().invoices.list({ customer })).data.map(({ amount_paid }) => amount_paid);
+    expect(await paid()).toEqual([0]);
+    await passDays(customer, 8);
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({ subscribed: true, status: 'active' });
+    expect((await paid()).toSorted()).toEqual([0, 49_00]);
+  });
 
-    const { customer } = await sessionAt(url);
-    await passDays(String(customer), 8);
+  it('closes what it opened where its card fails', async () => {
+    const owner = await givenOwner();
+    const url = await checkoutUrl(trial(owner.email), { token: owner.token });
+    const { customer } = await begin(url, TEST_CARDS.failsLater);
     await webhooksDelivered();
-    expect(await entitlementOf(owner)).toMatchObject({ subscribed: true, status: 'canceled' });
-    await passDays(String(customer), 3);
+    expect(await linkIsActive(owner)).toBe(true);
+    await passDays(customer, 14);
     await webhooksDelivered();
-    await stripe().customers.update(String(customer), { metadata: { touched: 'yes' } });
-    await webhooksDelivered();
-    expect(await entitlementOf(owner)).toMatchObject({ subscribed: false, status: 'canceled' });
+    expect(await entitlementOf(owner)).toMatchObject({ subscribed: false });
     expect(await linkIsActive(owner)).toBe(false);
   });
 
-  it('is had once by an email, however it is written', async () => {
-    const email = freshEmail('trial');
-    await tryAndCancel(await checkoutUrl(trial(email)));
-    await webhooksDelivered();
-    const { status, reason } = await createCheckout(trial(email.toUpperCase()));
-    expect([status, reason]).toEqual([400, 'trial-used']);
-    expect((await createCheckout({ email })).status).toBe(200);
-    expect((await createCheckout(trial(freshEmail('trial')))).status).toBe(200);
-  });
-
-  it('is had once though its webhooks never came', async () => {
-    const email = freshEmail('trial');
-    const url = await checkoutUrl(trial(email));
-    await loseWebhooks(true);
-    try {
-      await tryAndCancel(url);
-    } finally {
-      await loseWebhooks(false);
-    }
-    expect((await createCheckout(trial(email))).reason).toBe('trial-used');
-  });
-
-  it('hands out the same open page again, and ends it where another plan is wanted', async () => {
-    const email = freshEmail('trial');
-    const url = await checkoutUrl(trial(email));
-    expect(await checkoutUrl(trial(email))).toBe(url);
-    const yearly = await checkoutUrl({ ...trial(email), planType: 'yearly' });
-    expect(yearly).not.toBe(url);
-    expect((await sessionAt(url)).status).toBe('expired');
-    expect((await pay(url, '')).status).toBe(409);
-    expect((await pay(yearly, '')).status).toBe(303);
-  });
-
-  it('is free again when its page has expired', async () => {
-    const email = freshEmail('trial');
-    const { id } = await checkoutSession(trial(email));
-    await stripe().checkout.sessions.expire(id);
-    const next = await checkoutSession(trial(email));
-    expect([next.id === id, next.status]).toEqual([false, 'open']);
-  });
-
-  it('is open in one page only, however many ask at once', async () => {
-    const email = freshEmail('trial');
-    const asks = ['monthly', 'yearly', 'monthly', 'yearly', 'monthly'] as const;
-    await Promise.all(asks.map((planType) => createCheckout({ ...trial(email), planType })));
-    const sessions = await sessionsOf(email);
-    expect(sessions.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);
-    expect((await createCheckout(trial(email))).status).toBe(200);
-    const open = (await sessionsOf(email)).filter(({ status }) => status === 'open');
-    expect(open).toHaveLength(1);
+  it('hands the same page to the same request', async () => {
+    const request = { ...trial(freshEmail('trial')), requestId: randomUUID() };
+    expect(await checkoutUrl(request)).toBe(await checkoutUrl(request));
   });
 
   it('stores nobody: its documents are named by hashes', async () => {
-    const email = freshEmail('trial');
-    await checkoutUrl(trial(email));
+    const user = await givenUser();
+    await givenTrialHad(user);
     const { docs } = await adminDb().collection(collections.trials).get();
     expect(docs.length).toBeGreaterThan(0);
     for (const document of docs) {
       expect(document.id).toMatch(/^[0-9a-f]{64}$/);
-      expect(JSON.stringify(document.data())).not.toContain('@');
+      expect(JSON.stringify(document.data())).not.toMatch(new RegExp(`@|${user.uid}`));
     }
+  });
+});
+
+describe('a trial is had once', () => {
+  it('by an account, whatever its email is by then', async () => {
+    const user = await givenUser();
+    await givenTrialHad(user);
+    expect(await createCheckout(trial(user.email), { token: user.token })).toMatchObject({
+      status: 400,
+      reason: 'trial-used',
+    });
+    expect((await createCheckout({ email: user.email })).status).toBe(200);
+    const email = freshEmail('new');
+    await adminAuth().updateUser(user.uid, { email, emailVerified: true });
+    const token = await signIn(email);
+    expect(await reasonFor(trial(email), { token })).toBe('trial-used');
+    expect((await createCheckout(trial(freshEmail('trial')))).status).toBe(200);
+  });
+
+  it('by an address, however it is written', async () => {
+    const name =
+      freshEmail('trial')
+        .split('@')[0]
+        ?.replaceAll(/[^a-z0-9]/g, '') ?? '';
+    await givenTrialHad(await givenUser({ email: `${name}@gmail.com` }));
+    const spellings = [`${name}+2@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`];
+    for (const email of [...spellings, `${name.toUpperCase()}@googlemail.com`]) {
+      expect(await reasonFor(trial(email))).toBe('trial-used');
+    }
+    const [tagged = ''] = spellings;
+    const second = await givenUser({ email: tagged });
+    expect(await reasonFor(trial(tagged), { token: second.token })).toBe('trial-used');
+  });
+
+  it('though the account was deleted since', async () => {
+    const owner = await givenOwner();
+    await givenTrialHad(owner);
+    const { email, token } = owner;
+    const deleted = await callFunction('delete-account', { confirmation: email }, { token });
+    expect(deleted.status).toBe(200);
+    const again = await givenUser({ email });
+    expect(await reasonFor(trial(email), { token: again.token })).toBe('trial-used');
+  });
+
+  it('though its webhooks never came', async () => {
+    const user = await givenUser();
+    await loseWebhooks(true);
+    try {
+      const { subscription } = await beginSignedIn(user);
+      expect((await check(user)).result?.subscribed).toBe(true);
+      await stripe().subscriptions.cancel(subscription);
+    } finally {
+      await loseWebhooks(false);
+    }
+    expect(await reasonFor(trial(user.email), { token: user.token })).toBe('trial-used');
+  });
+
+  it('however many were begun before the account: the last one is claimed, the others end', async () => {
+    const email = freshEmail('trial');
+    const first = await beginUnsigned(email);
+    const last = await beginUnsigned(email);
+    await webhooksDelivered();
+    const user = await givenUser({ email });
+    expect((await check(user)).result?.subscribed).toBe(true);
+    await webhooksDelivered();
+    expect(await statusOf(first.subscription)).toBe('canceled');
+    expect(await statusOf(last.subscription)).toBe('trialing');
+    expect(await entitlementOf(user)).toMatchObject({ status: 'trialing', runningPlans: 1 });
+  });
+
+  it('by one mailbox with two accounts', async () => {
+    const [one, two] = [freshEmail('trial'), freshEmail('trial')];
+    const name = one.split('@')[0] ?? '';
+    const emails = [one, two].map((_, n) => `${name}+${n}@shop.example`);
+    const trials = await Promise.all(emails.map(beginUnsigned));
+    const users = await Promise.all(emails.map((email) => givenUser({ email })));
+    const answers: (boolean | undefined)[] = [];
+    for (const user of users) answers.push((await check(user)).result?.subscribed);
+    expect(answers).toEqual([true, false]);
+    const statuses = await Promise.all(trials.map(({ subscription }) => statusOf(subscription)));
+    expect(statuses).toEqual(['trialing', 'canceled']);
+  });
+
+  it('from the claim on, with all of its days', async () => {
+    const email = freshEmail('trial');
+    const { customer, subscription } = await beginUnsigned(email);
+    await passDays(customer, 5);
+    await webhooksDelivered();
+    const user = await givenUser({ email });
+    await check(user);
+    const { trial_end: end } = await stripe().subscriptions.retrieve(subscription);
+    expect(((end ?? 0) * 1000 - Date.now()) / DAY_MS).toBeCloseTo(7, 1);
+    const { trialEnd } = (await entitlementOf(user)) ?? {};
+    expect(trialEnd?.getTime()).toBe((end ?? 0) * 1000);
+  });
+});
+
+describe('nobody uses up a stranger’s trial, or stands in the way of their checkout', () => {
+  it('by beginning one for somebody who has an account', async () => {
+    const victim = await givenUser();
+    const thief = await givenUser();
+    expect(await reasonFor(trial(victim.email))).toBe('sign-in-required');
+    const { status, reason } = await createCheckout(trial(victim.email), { token: thief.token });
+    expect([status, reason]).toEqual([401, 'sign-in-required']);
+    expect((await createCheckout(trial(victim.email), { token: victim.token })).status).toBe(200);
+  });
+
+  it('by opening its page while another page is open', async () => {
+    const email = freshEmail('victim');
+    const theirs = [await checkoutUrl(trial(email)), await checkoutUrl({ email })];
+    await checkoutUrl({ ...trial(email), planType: 'yearly' });
+    for (const url of theirs) expect((await sessionAt(url)).status).toBe('open');
+  });
+
+  it('by beginning it for an address that has no account yet', async () => {
+    const email = freshEmail('victim');
+    const stranger = await beginUnsigned(email);
+    await webhooksDelivered();
+    expect((await checkoutSession(trial(email))).status).toBe('open');
+    const own = await begin(await checkoutUrl({ email }));
+    await webhooksDelivered();
+    const victim = await givenUser({ email });
+    expect((await check(victim)).result?.subscribed).toBe(true);
+    await webhooksDelivered();
+    expect(await statusOf(stranger.subscription)).toBe('canceled');
+    expect(await statusOf(own.subscription)).toBe('active');
+    expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
+  });
+
+  it('by one beside the plan that they bought: the nightly run ends it', async () => {
+    const email = freshEmail('victim');
+    const { customer, subscription } = await beginUnsigned(email);
+    const victim = await givenUser({ email });
+    await begin(await checkoutUrl({ email }, { token: victim.token }));
+    await webhooksDelivered();
+    expect(await entitlementOf(victim)).toMatchObject({ status: 'active' });
+    expect(await statusOf(subscription)).toBe('trialing');
+    // The nightly run asks about every customer, as any event about one does.
+    expect(await deliver(eventAbout(customer))).toBe(200);
+    expect(await statusOf(subscription)).toBe('canceled');
+    expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
+  });
+
+  it('by a webhook: only who asks for a trial, or began it signed in, claims it', async () => {
+    const email = freshEmail('victim');
+    const { customer } = await beginUnsigned(email);
+    const victim = await givenUser({ email });
+    await stripe().customers.update(customer, { metadata: { touched: 'yes' } });
+    await webhooksDelivered();
+    expect(await entitlementOf(victim)).toBeNull();
+  });
+
+  it('by one that is over, or whose card failed, before its victim came', async () => {
+    const email = freshEmail('victim');
+    const ended = await beginUnsigned(email);
+    await stripe().subscriptions.cancel(ended.subscription);
+    const failed = await begin(await checkoutUrl(trial(email)), TEST_CARDS.failsLater);
+    await passDays(failed.customer, 8);
+    await webhooksDelivered();
+    expect((await createCheckout({ email })).status).toBe(200);
+    const victim = await givenUser({ email });
+    expect((await check(victim)).result).toMatchObject({
+      subscribed: false,
+      subscription_tier: null,
+    });
+    expect((await createCheckout(trial(email), { token: victim.token })).status).toBe(200);
   });
 });

@@ -1,12 +1,14 @@
 import { collections } from '@vouchwell/domain/paths';
 import { searchTerm, searchWords } from '@vouchwell/domain/search';
 import { describe, expect, it } from 'vitest';
+import { contentRequestId } from '../../functions/src/content-request-id.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,
   givenBusiness,
   onlyReferralOf,
   post,
+  referralsOf,
   request,
 } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
@@ -49,6 +51,51 @@ describe('create-referral', () => {
     });
     expect(referral.createdAt.getTime()).toBeGreaterThan(before - 5_000);
     expect(referral.consentAt).toEqual(referral.createdAt);
+  });
+
+  it('takes the specification’s body as it stands, and a repeat within a minute for the same', async () => {
+    const business = await givenBusiness();
+    const body = {
+      businessSlug: business.slug,
+      referrerName: 'Maria Lopez',
+      referrerEmail: freshEmail('maria'),
+      referralName: 'Ben Carter',
+      referralEmail: freshEmail('ben'),
+      referralPhone: null,
+      note: '',
+      consentAttestation: true,
+    };
+    const answers = await Promise.all([post(body), post(body), post(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await onlyReferralOf(business)).toMatchObject({ sendMethod: 'email', note: null });
+    expect((await post({ ...body, note: 'Leaking tap' })).status).toBe(200);
+    expect(await referralsOf(business)).toHaveLength(2);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('knows a repeat without an id from one minute to the next', async () => {
+    const now = new Date();
+    const [first, second] = [now, new Date(now.getTime() + 59_000)].map((at) =>
+      [0, 1].map((minutes) => contentRequestId('content', at, minutes)),
+    );
+    expect(first?.some((id) => second?.includes(id))).toBe(true);
+    const later = new Date(now.getTime() + 2 * 60_000);
+    expect(first).not.toContain(contentRequestId('content', later));
+  });
+
+  it('sends a text where no way is chosen and there is only a phone', async () => {
+    const business = await givenBusiness();
+    const { sendMethod: _, requestId: __, company: ___, ...body } = request(business);
+    const { referralEmail: ____, ...byPhone } = { ...body, referralPhone: '(555) 010-1234' };
+    expect((await post(byPhone)).status).toBe(200);
+    expect(await onlyReferralOf(business)).toMatchObject({
+      sendMethod: 'sms',
+      referralEmail: null,
+    });
+    const neither = await post({ ...byPhone, referralPhone: undefined });
+    expect(neither.error?.details?.fields).toEqual({
+      referralEmail: "Valid friend's email is required",
+    });
   });
 
   it('stores what an owner finds it by', async () => {

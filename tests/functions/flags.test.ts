@@ -1,13 +1,17 @@
+import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
+import { personKey } from '../../functions/src/person-key.ts';
 import {
   freshEmail,
   givenBusiness,
   type Input,
+  onlyReferralOf,
   post,
   referralsOf,
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
 
 /** Posts and gives the flags that the referral was recorded with. */
 async function flagsOf(business: TestBusiness, fields: Partial<Input>) {
@@ -92,6 +96,18 @@ describe('flags', () => {
       referralPhone: PHONE,
     } as const;
     expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
+  });
+
+  it('are left out, and the referral kept, where an earlier document cannot be read', async () => {
+    const business = await givenBusiness();
+    const referralEmail = freshEmail('ben');
+    const referrals = `${collections.businesses}/${business.id}/${collections.referrals}`;
+    const odd = adminDb().doc(`${referrals}/odd`);
+    const friend_keys = [personKey(referralEmail)];
+    await odd.set({ friend_keys, created_at: new Date(), status: 'from a version to come' });
+    expect((await post(request(business, { referralEmail }))).status).toBe(200);
+    await odd.delete();
+    expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, flags: [] });
   });
 
   it('say nothing of friends known to another business only', async () => {

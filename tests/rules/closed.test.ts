@@ -1,12 +1,24 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+} from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { PERSONAS } from '../support/personas.ts';
+import { businessOf, PERSONAS, slugOf, uidOf } from '../support/personas.ts';
 import { rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
+const business = `businesses/${businessOf('owner')}`;
 
-describe('collections of the server', () => {
+describe('what no rule speaks of', () => {
+  world.seedOnce();
+
   it.each([
     'idempotency',
     'rate_limits',
@@ -16,15 +28,24 @@ describe('collections of the server', () => {
     'checkouts',
     'login_attempts',
     'demo_requests',
+    'suspensions',
+    'contact_links',
     'anything_else',
+    `${business}/anything_else`,
+    `${business}/templates/email/anything_else`,
+    `${business}/referrals/ben/anything_else`,
+    `${business}/referrers/maria/anything_else`,
+    `public/${slugOf('owner')}/anything_else`,
+    `entitlements/${uidOf('owner')}/anything_else`,
   ])('keeps every client out of %s', async (name) => {
     await world.given(`${name}/one`, { secret: true });
     for (const persona of PERSONAS) {
       const db = world.as(persona);
       await assertFails(getDoc(doc(db, name, 'one')));
-      await assertFails(getDocs(collection(db, name)));
+      await assertFails(getDocs(query(collection(db, name), limit(1))));
       await assertFails(setDoc(doc(db, name, 'one'), { secret: false }));
       await assertFails(setDoc(doc(db, name, 'two'), { secret: false }));
+      await assertFails(deleteDoc(doc(db, name, 'one')));
     }
   });
 });

@@ -1,5 +1,15 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { type Persona, uidOf } from '../support/personas.ts';
 import { rulesWorld } from '../support/rules-world.ts';
@@ -8,6 +18,8 @@ const world = rulesWorld();
 const ref = (persona: Persona) => doc(world.as(persona), 'entitlements', uidOf('owner'));
 
 describe('an entitlement', () => {
+  world.seedOnce();
+
   it('is read by the user it is about', async () => {
     await assertSucceeds(getDoc(ref('owner')));
     await assertSucceeds(
@@ -18,7 +30,7 @@ describe('an entitlement', () => {
   it('is kept from everyone else, and listed by nobody', async () => {
     await assertFails(getDoc(ref('visitor')));
     await assertFails(getDoc(ref('otherOwner')));
-    await assertFails(getDocs(collection(world.as('owner'), 'entitlements')));
+    await assertFails(getDocs(query(collection(world.as('owner'), 'entitlements'), limit(1))));
   });
 
   it('is written by no client, least of all by the lapsed', async () => {
@@ -27,5 +39,12 @@ describe('an entitlement', () => {
     await assertFails(setDoc(lapsed, { subscribed: true, subscription_end: null }));
     await assertFails(updateDoc(ref('owner'), { subscription_end: null }));
     await assertFails(deleteDoc(ref('owner')));
+  });
+});
+
+describe('a user without an entitlement', () => {
+  it('cannot create the own one', async () => {
+    await world.without(`entitlements/${uidOf('owner')}`);
+    await assertFails(setDoc(ref('owner'), { subscribed: true, subscription_end: null }));
   });
 });

@@ -57,6 +57,8 @@ describe('firestore.indexes.json', () => {
     collections.checkouts,
     collections.loginAttempts,
     collections.demoRequests,
+    collections.suspensions,
+    collections.contactLinks,
   ])('lets documents of %s expire', (collectionGroup) => {
     expect(indexes.fieldOverrides).toContainEqual({
       collectionGroup,

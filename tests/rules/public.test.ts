@@ -5,6 +5,7 @@ import {
   doc,
   getDoc,
   getDocs,
+  limit,
   query,
   setDoc,
   updateDoc,
@@ -18,7 +19,13 @@ import {
   type Persona,
   slugOf,
 } from '../support/personas.ts';
-import { emailTemplate, publicDocument, rulesWorld, smsTemplate } from '../support/rules-world.ts';
+import {
+  business,
+  emailTemplate,
+  publicDocument,
+  rulesWorld,
+  smsTemplate,
+} from '../support/rules-world.ts';
 
 const world = rulesWorld();
 
@@ -27,6 +34,8 @@ const edit = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
   updateDoc(ref(persona, slugOf(of)), fields);
 
 describe('reading a public document', () => {
+  world.seedOnce();
+
   it('lets anyone get it who knows the slug', async () => {
     for (const persona of PERSONAS) await assertSucceeds(getDoc(ref(persona)));
   });
@@ -34,13 +43,17 @@ describe('reading a public document', () => {
   it('lets nobody list or search them', async () => {
     for (const persona of PERSONAS) {
       const all = collection(world.as(persona), 'public');
-      await assertFails(getDocs(all));
-      await assertFails(getDocs(query(all, where('business_id', '==', businessOf('owner')))));
+      await assertFails(getDocs(query(all, limit(1))));
+      await assertFails(
+        getDocs(query(all, where('business_id', '==', businessOf('owner')), limit(1))),
+      );
     }
   });
 });
 
 describe('editing a public document', () => {
+  world.seedOnce();
+
   it('lets the owner mirror the business and its templates', async () => {
     await assertSucceeds(
       edit('owner', {
@@ -54,19 +67,23 @@ describe('editing a public document', () => {
     );
   });
 
+  it('takes texts of one character, and empty templates', async () => {
+    await assertSucceeds(
+      edit('owner', {
+        name: 'x',
+        business_url: 'http://x',
+        reward_description: 'x',
+        from_label: 'x',
+        email_template: { subject_template: '', body_template: '' },
+        sms_template: { body_template: '' },
+      }),
+    );
+  });
+
   it('keeps visitors, other owners and lapsed owners from it', async () => {
     await assertFails(edit('visitor', { name: 'Mine now' }));
     await assertFails(edit('otherOwner', { name: 'Mine now' }));
     await assertFails(edit('lapsedOwner', { name: 'Still mine' }, 'lapsedOwner'));
-  });
-
-  it('lets no owner switch it on or off, or give it to another business', async () => {
-    await assertFails(edit('owner', { active: false }));
-    await world.given(`public/${slugOf('owner')}`, { ...publicDocument('owner'), active: false });
-    await assertFails(edit('owner', { active: true }));
-    await assertSucceeds(edit('owner', { name: 'Still off' }));
-    await assertFails(edit('owner', { business_id: businessOf('otherOwner') }));
-    await assertFails(edit('otherOwner', { business_id: businessOf('otherOwner') }));
   });
 
   it.each([
@@ -76,10 +93,16 @@ describe('editing a public document', () => {
     ['name', 'x'.repeat(101)],
     ['business_url', 'javascript:alert(1)'],
     ['business_url', 5],
+    ['business_url', ''],
+    ['business_url', 'https://'],
+    ['business_url', 'https://smith.example/a\u00a0b'],
+    ['business_url', 'https://smith.example/\u0007'],
     ['business_url', `https://${'x'.repeat(293)}`],
     ['reward_description', 5],
+    ['reward_description', ''],
     ['reward_description', 'x'.repeat(501)],
     ['reward_description', 'A\u0000lot'],
+    ['from_label', ''],
     ['from_label', 'x'.repeat(101)],
     ['from_label', {}],
     ['email_template', 'Hi'],
@@ -101,7 +124,59 @@ describe('editing a public document', () => {
   });
 });
 
+describe('editing a public document, by what is stored', () => {
+  it('lets no owner switch it on or off, or give it to another business', async () => {
+    await assertFails(edit('owner', { active: false }));
+    await world.given(`public/${slugOf('owner')}`, { ...publicDocument('owner'), active: false });
+    await assertFails(edit('owner', { active: true }));
+    await assertSucceeds(edit('owner', { name: 'Still off' }));
+    await assertFails(edit('owner', { business_id: businessOf('otherOwner') }));
+    await assertFails(edit('otherOwner', { business_id: businessOf('otherOwner') }));
+  });
+
+  it('lets the owner alone put back a document that is missing', async () => {
+    await world.without(`public/${slugOf('owner')}`);
+    await assertFails(setDoc(ref('otherOwner'), publicDocument('owner')));
+    await assertFails(setDoc(ref('owner'), { ...publicDocument('owner'), active: false }));
+    await assertSucceeds(setDoc(ref('owner'), publicDocument('owner')));
+    const lapsed = slugOf('lapsedOwner');
+    await world.without(`public/${lapsed}`);
+    await assertFails(setDoc(ref('lapsedOwner', lapsed), publicDocument('lapsedOwner')));
+  });
+
+  it('lets nobody create one under what is no slug', async () => {
+    const stored = { ...business('owner'), slug: 'Smith' };
+    await world.given(`businesses/${businessOf('owner')}`, stored);
+    await assertFails(setDoc(ref('owner', 'Smith'), publicDocument('owner')));
+  });
+
+  it('lets no owner edit one that is full and no longer theirs by its slug', async () => {
+    const moved = { ...business('owner'), slug: 'smith' };
+    await world.given(`businesses/${businessOf('owner')}`, moved);
+    await assertFails(edit('owner', { name: 'Smith & Sons' }));
+  });
+
+  it('takes a signpost back under the slug in use only as one that is on', async () => {
+    const signpost = { business_id: businessOf('owner'), moved_to: 'smith' };
+    await world.given(`public/${slugOf('owner')}`, signpost);
+    await assertFails(setDoc(ref('owner'), { ...publicDocument('owner'), active: false }));
+    await assertSucceeds(setDoc(ref('owner'), publicDocument('owner')));
+  });
+
+  it.each([
+    ['email_template', { subject_template: 5, body_template: 'Hi' }, emailTemplate],
+    ['sms_template', { body_template: 5 }, smsTemplate],
+  ])('refuses a bad %s where there was none, and takes a good one', async (field, bad, good) => {
+    const none = { ...publicDocument('owner'), [field]: null };
+    await world.given(`public/${slugOf('owner')}`, none);
+    await assertFails(edit('owner', { [field]: bad }));
+    await assertSucceeds(edit('owner', { [field]: good }));
+  });
+});
+
 describe('creating and deleting a public document', () => {
+  world.seedOnce();
+
   it('lets nobody take a slug that is not the slug of their business', async () => {
     for (const persona of PERSONAS) {
       await assertFails(setDoc(ref(persona, 'fresh'), publicDocument('owner')));
@@ -118,5 +193,10 @@ describe('creating and deleting a public document', () => {
       const moved = { business_id: businessOf('owner'), moved_to: movedTo };
       await assertFails(setDoc(ref('owner'), moved));
     }
+  });
+
+  it("lets no owner turn it into another business's signpost", async () => {
+    const signpost = { business_id: businessOf('otherOwner'), moved_to: slugOf('otherOwner') };
+    await assertFails(setDoc(ref('owner'), signpost));
   });
 });

@@ -27,7 +27,8 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
   expect(fields).toEqual({
     'functions/src/data/businesses.ts': 'owner_user_id',
     'functions/src/data/delete-owner.ts': 'business_id owner_user_id',
-    'functions/src/data/entitlements.ts': 'subscribed subscription_end subscription_end',
+    'functions/src/data/entitlements.ts':
+      'subscribed subscription_end subscription_end documentId documentId',
     'functions/src/data/login-attempts.ts': 'email',
     'functions/src/data/mirrors.ts': 'documentId',
     'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',
@@ -49,6 +50,10 @@ it('every listener in the browser has a limit', () => {
     const listeners = times(text, /(?<!function )\blistenToQuery\(/g);
     const limits = times(text, /\blimit\(/g);
     expect([name, limits >= listeners]).toEqual([name, true]);
+    // One place counts and one sums, each with a limit, which the rules require too.
+    const counts = times(text, /\bget(CountFromServer|AggregateFromServer)\(/g);
+    const counting = /(count-documents|referral-counts)\.ts$/.test(name);
+    expect([name, counts]).toEqual([name, counting ? 1 : 0]);
     // All others go through these, one to a query and one to a single document.
     const isListener = /listen-to-(query|document)\.ts$/.test(name);
     expect([name, times(text, /\bonSnapshot\(/g)]).toEqual([name, isListener ? 1 : 0]);

@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { QUERY_MAX } from '@vouchwell/domain/limits';
 import {
   collection,
   count,
@@ -8,6 +9,7 @@ import {
   getAggregateFromServer,
   getDoc,
   getDocs,
+  increment,
   limit,
   orderBy,
   query,
@@ -30,9 +32,14 @@ const referrers = (persona: Persona, of: OwnerPersona = 'owner') =>
 const top = (persona: Persona, of: OwnerPersona = 'owner') =>
   query(referrers(persona, of), orderBy('total', 'desc'), limit(10));
 const totals = (persona: Persona, of: OwnerPersona = 'owner') =>
-  getAggregateFromServer(referrers(persona, of), { all: count(), converted: sum('converted') });
+  getAggregateFromServer(query(referrers(persona, of), limit(QUERY_MAX)), {
+    all: count(),
+    converted: sum('converted'),
+  });
 
 describe('reading referrers', () => {
+  world.seedOnce();
+
   it('lets the owner, even a lapsed one, read, list and sum their own', async () => {
     for (const owner of ['owner', 'lapsedOwner'] as const) {
       await assertSucceeds(getDoc(doc(referrers(owner, owner), 'maria')));
@@ -51,6 +58,8 @@ describe('reading referrers', () => {
 });
 
 describe('the counts of a referrer', () => {
+  world.seedOnce();
+
   const edit = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
     updateDoc(doc(referrers(persona, of), 'maria'), fields);
 
@@ -81,6 +90,52 @@ describe('the counts of a referrer', () => {
     await assertFails(move(world.as('owner'), dan));
     const stolen = { ...DELETED, referral: 'dan' };
     await assertFails(move(world.as('owner'), stolen));
+  });
+
+  /** All that an honest change of maria's or noah's counts writes to the referrer, and nothing else. */
+  const claim = (referrer: string, referral: string, fields: object) =>
+    updateDoc(doc(referrers('owner'), referrer), {
+      last_referral_id: referral,
+      counts_changed_at: serverTimestamp(),
+      ...fields,
+    });
+
+  it('refuses counts that are moved at their time while no referral is', async () => {
+    await assertFails(claim('maria', 'ben', {}));
+    await assertFails(claim('maria', 'ben', { new: increment(-1), converted: increment(1) }));
+    await assertFails(claim('maria', 'ben', { converted: increment(1) }));
+    await assertFails(claim('maria', 'ben', { new: increment(-1), total: increment(-1) }));
+    await assertFails(claim('maria', 'ben', { total: increment(-1) }));
+    await assertFails(claim('maria', 'nobody', { new: increment(-1), total: increment(-1) }));
+  });
+
+  it('refuses to wipe a name at the time of a change while no referral is deleted', async () => {
+    const wiped = { email: '', name: '' };
+    await assertFails(claim('noah', 'dan', wiped));
+    await assertFails(claim('noah', 'dan', { ...wiped, new: increment(-1), total: increment(-1) }));
+    await assertFails(claim('maria', 'ben', { ...wiped, new: 0, total: 0 }));
+  });
+
+  it('refuses every update of one whose total is zero', async () => {
+    await assertFails(updateDoc(doc(referrers('owner'), 'olga'), { name: 'Olga' }));
+    await assertFails(updateDoc(doc(referrers('owner'), 'olga'), { total: 5, new: 5 }));
+    await assertFails(claim('olga', 'ben', { email: '', name: '' }));
+    await assertFails(claim('olga', 'ben', { email: '', name: '', new: -1, total: -1 }));
+  });
+
+  it.each([
+    [{ status: 'contacted' }, { new: increment(-1), contacted: increment(1) }, {}],
+    [null, { new: increment(-1), total: increment(-1) }, { email: '', name: '' }],
+  ])("refuses an honest move that changes another's counts too: %j", async (to, counts, also) => {
+    const db = world.as('owner');
+    const { referral, referrer } = refs(db, LAST_DELETED);
+    const last = { last_referral_id: referral.id, counts_changed_at: serverTimestamp() };
+    const batch = writeBatch(db);
+    if (to) batch.update(referral, to);
+    else batch.delete(referral);
+    batch.update(referrer, { ...counts, ...last, ...also });
+    batch.update(doc(referrers('owner'), 'maria'), { ...counts, ...last });
+    await assertFails(batch.commit());
   });
 
   it.each([

@@ -21,17 +21,21 @@ const VAN = { code: 'van', label: 'Van' };
 const places = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ code: `place-${n}`, label: `Place ${n}` }));
 
-describe('the settings of a business', () => {
+describe('what the settings of a business may not be', () => {
+  world.seedOnce();
+
   it.each([
     ['a part that nothing uses', { theme: 'plain' }],
     ['a part that nothing uses beside the rest', { card: CARD, placements: [VAN], theme: 'plain' }],
     ['text', 'none'],
     ['nothing', null],
     ['a list', [CARD]],
-  ])('are refused as %s', async (_, settings) => {
+  ])('is %s', async (_, settings) => {
     await assertFails(edit('owner', { settings }));
   });
+});
 
+describe('the settings of a business', () => {
   it('may not be taken away, and may be empty', async () => {
     await assertFails(edit('owner', { settings: deleteField() }));
     await givenSettings({ card: CARD, placements: [VAN] });
@@ -45,6 +49,8 @@ describe('the settings of a business', () => {
 });
 
 describe('the card in the settings', () => {
+  world.seedOnce();
+
   it('is saved in each template, with and without a panel', async () => {
     for (const { id } of CARD_TEMPLATES) {
       await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, template: id } }));
@@ -90,6 +96,7 @@ describe('the places in the settings', () => {
     await assertSucceeds(save([VAN, { code: 'x'.repeat(40), label: 'ü'.repeat(40) }]));
     await assertSucceeds(save([VAN]));
     await assertSucceeds(save([]));
+    await assertSucceeds(save([{ code: 'v', label: 'V' }]));
     await givenSettings({ placements: places(19) });
     await assertSucceeds(save(places(20)));
     await assertFails(save(places(21)));

@@ -1,8 +1,24 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  increment,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { businessOf, type OwnerPersona, type Persona, slugOf } from '../support/personas.ts';
-import { publicDocument, rulesWorld } from '../support/rules-world.ts';
+import {
+  businessOf,
+  type OwnerPersona,
+  PERSONAS,
+  type Persona,
+  slugOf,
+} from '../support/personas.ts';
+import { business, inDays, publicDocument, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 
@@ -13,14 +29,33 @@ interface Move {
   /** What is written under the new slug and under the old one; null leaves that write out. */
   readonly taken?: object | null;
   readonly given?: object | null;
+  /** What else is written to the business, or written otherwise. */
+  readonly beside?: object;
+}
+
+/** An owner who moved from one slug to another this many days ago, and has done so `changes` times. */
+async function givenMoved({ to = 'smith', days = 2, changes = 1 } = {}): Promise<void> {
+  const changed = { slug: to, slug_changed_at: inDays(-days), slug_changes: changes };
+  await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), ...changed });
+  await world.given(`public/${to}`, publicDocument('owner'));
+  const signpost = { business_id: businessOf('owner'), moved_to: to };
+  await world.given(`public/${slugOf('owner')}`, signpost);
 }
 
 /** A slug change as the dashboard writes it: the business, its new public document and its old. */
-function move(persona: Persona, { of = 'owner', from = slugOf(of), to, taken, given }: Move) {
+function move(
+  persona: Persona,
+  { of = 'owner', from = slugOf(of), to, taken, given, beside }: Move,
+) {
   const db = world.as(persona);
   const batch = writeBatch(db);
-  const business = doc(db, 'businesses', businessOf(of));
-  batch.update(business, { slug: to, updated_at: serverTimestamp() });
+  batch.update(doc(db, 'businesses', businessOf(of)), {
+    slug: to,
+    slug_changed_at: serverTimestamp(),
+    slug_changes: increment(1),
+    updated_at: serverTimestamp(),
+    ...beside,
+  });
   if (taken !== null) batch.set(doc(db, 'public', to), taken ?? publicDocument(of));
   const signpost = given ?? { business_id: businessOf(of), moved_to: to };
   if (given !== null) batch.set(doc(db, 'public', from), signpost);
@@ -33,7 +68,7 @@ describe('changing a slug', () => {
   });
 
   it('lets the owner come back to one that was given up', async () => {
-    await assertSucceeds(move('owner', { to: 'smith' }));
+    await givenMoved();
     await assertSucceeds(move('owner', { from: 'smith', to: slugOf('owner') }));
   });
 
@@ -45,7 +80,7 @@ describe('changing a slug', () => {
   });
 
   it('lets an old signpost be turned towards the newest slug', async () => {
-    await assertSucceeds(move('owner', { to: 'smith' }));
+    await givenMoved();
     await assertSucceeds(move('owner', { from: 'smith', to: 'sons' }));
     const db = world.as('owner');
     const turned = { business_id: businessOf('owner'), moved_to: 'sons' };
@@ -60,12 +95,52 @@ describe('changing a slug', () => {
     await assertFails(move('lapsedOwner', { of: 'lapsedOwner', to: 'smith' }));
   });
 
+  it('keeps the link of a business that was taken down, whatever its owner writes', async () => {
+    await assertSucceeds(move('owner', { to: 'smith' }));
+    const path = `businesses/${businessOf('owner')}`;
+    const suspended = { ...business('owner'), slug: 'smith', suspended_at: inDays(-1) };
+    await world.given(path, suspended);
+    await world.given('public/smith', { ...publicDocument('owner'), active: false });
+    await assertFails(move('owner', { from: 'smith', to: 'sons' }));
+    await assertFails(move('owner', { from: 'smith', to: slugOf('owner') }));
+    const full = (slug: string) =>
+      setDoc(doc(world.as('owner'), 'public', slug), publicDocument('owner'));
+    await assertFails(full('smith'));
+    // Neither where the switched-off document is gone, or has become a signpost.
+    await world.without('public/smith');
+    await assertFails(full('smith'));
+    await world.given('public/smith', { business_id: businessOf('owner'), moved_to: 'sons' });
+    await assertFails(full('smith'));
+    // Lifted, it may move again.
+    await world.given(path, { ...suspended, suspended_at: null });
+    await world.given('public/smith', publicDocument('owner'));
+    await assertSucceeds(move('owner', { from: 'smith', to: 'sons' }));
+  });
+
   it("takes nobody's slug: neither one in use, nor one that somebody gave up", async () => {
     await assertFails(move('owner', { to: slugOf('otherOwner') }));
     await assertFails(move('owner', { to: slugOf('otherOwner'), taken: null }));
     await assertSucceeds(move('otherOwner', { of: 'otherOwner', to: 'bolt' }));
     await assertFails(move('owner', { to: slugOf('otherOwner') }));
     await assertFails(move('owner', { to: slugOf('otherOwner'), taken: null }));
+  });
+
+  it('takes no slug of a deleted account, and changes nothing there', async () => {
+    await world.given('public/gone', { deleted_at: inDays(-1) });
+    await assertFails(move('owner', { to: 'gone' }));
+    await assertFails(move('owner', { to: 'gone', taken: null }));
+    for (const persona of PERSONAS) {
+      const gone = doc(world.as(persona), 'public', 'gone');
+      await assertFails(setDoc(gone, publicDocument('owner')));
+      await assertFails(updateDoc(gone, { business_id: businessOf('owner') }));
+      await assertFails(deleteDoc(gone));
+    }
+  });
+
+  it('points at no signpost of its own', async () => {
+    await givenMoved();
+    await assertFails(move('owner', { from: 'smith', to: slugOf('owner'), taken: null }));
+    await assertSucceeds(move('owner', { from: 'smith', to: slugOf('owner') }));
   });
 
   it('needs all three writes', async () => {
@@ -76,15 +151,19 @@ describe('changing a slug', () => {
   it('refuses a new document that is off, incomplete, too much, or of another business', async () => {
     const full = publicDocument('owner');
     const { name: _, ...incomplete } = full;
-    for (const taken of [
+    const refused = [
       { ...full, active: false },
       { ...full, contact_email: 'smith@example.com' },
       { ...full, name: 5 },
       { ...full, name: 'x'.repeat(101) },
       { ...full, business_id: businessOf('otherOwner') },
       incomplete,
-    ]) {
-      await assertFails(move('owner', { to: 'smith', taken }));
+    ];
+    for (const taken of refused) await assertFails(move('owner', { to: 'smith', taken }));
+    // Nor where it takes the place of a signpost.
+    await givenMoved();
+    for (const taken of refused) {
+      await assertFails(move('owner', { from: 'smith', to: slugOf('owner'), taken }));
     }
   });
 
@@ -96,6 +175,68 @@ describe('changing a slug', () => {
     ]) {
       await assertFails(move('owner', { to: 'smith', given }));
     }
+  });
+});
+
+describe('how often a slug changes', () => {
+  const toSons = { from: 'smith', to: 'sons' };
+
+  it('is once a day', async () => {
+    await givenMoved({ days: 0.99 });
+    await assertFails(move('owner', toSons));
+    await givenMoved({ days: 1.01 });
+    await assertSucceeds(move('owner', toSons));
+    await assertFails(move('owner', { from: 'sons', to: 'smiths' }));
+  });
+
+  it('counts a slug that is taken back, too', async () => {
+    await assertSucceeds(move('owner', { to: 'smith' }));
+    await assertFails(move('owner', { from: 'smith', to: slugOf('owner') }));
+  });
+
+  it('is ten times in all', async () => {
+    await givenMoved({ changes: 9 });
+    await assertSucceeds(move('owner', toSons));
+    await givenMoved({ changes: 10 });
+    await assertFails(move('owner', toSons));
+  });
+
+  it.each([
+    ['the same count', { slug_changes: 1 }],
+    ['a lower count', { slug_changes: 0 }],
+    ['a count that is no number', { slug_changes: 'two' }],
+    ['without a count', { slug_changes: deleteField() }],
+    ['two at once', { slug_changes: increment(2) }],
+    ['the time of the last one', { slug_changed_at: inDays(-2) }],
+    ['another time', { slug_changed_at: Timestamp.now() }],
+    ['without a time', { slug_changed_at: deleteField() }],
+  ])('is written down with each change: not %s', async (_, beside) => {
+    await givenMoved();
+    await assertFails(move('owner', { ...toSons, beside }));
+  });
+
+  it.each([
+    ['the count', { slug_changes: 0 }],
+    ['one more', { slug_changes: increment(1) }],
+    ['the time', { slug_changed_at: serverTimestamp() }],
+    ['both', { slug_changes: increment(1), slug_changed_at: serverTimestamp() }],
+    ['neither any more', { slug_changes: deleteField(), slug_changed_at: deleteField() }],
+  ])('is kept where the slug is: nobody writes %s', async (_, fields) => {
+    await givenMoved();
+    const edit = (more: object) =>
+      updateDoc(doc(world.as('owner'), 'businesses', businessOf('owner')), {
+        name: 'Smith & Sons',
+        updated_at: serverTimestamp(),
+        ...more,
+      });
+    await assertFails(edit(fields));
+    await assertSucceeds(edit({}));
+  });
+});
+
+describe('the new slug', () => {
+  it.each(['ab', '4-u', 'x'.repeat(60)])('may be %j', async (to) => {
+    await assertSucceeds(move('owner', { to }));
   });
 
   it.each(['x', 'Smith', 'smith plumbing', '--', 'smith.sons', 'x'.repeat(61)])(

@@ -37,10 +37,12 @@ export const PRICING_SCENES: Scenes = {
   'pricing-coupon': async (page) => {
     await openPricing(page);
     await typeCoupon(page, 'vipdiscount');
+    await page.getByText('VIPDISCOUNT: monthly').waitFor();
   },
   'pricing-trial': async (page) => {
     await openPricing(page);
     await typeCoupon(page, 'FREETRIAL');
+    await page.getByText('FREETRIAL: 7 days free').waitFor();
   },
   'pricing-errors': async (page) => {
     await openPricing(page);

@@ -6,7 +6,8 @@ import { readReferrals } from '../../functions/src/data/referrals.ts';
 import { adminDb } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
 
-export type Input = CallableInput<'create-referral'>;
+/** What the public form sends: it always gives an id. */
+export type Input = CallableInput<'create-referral'> & { readonly requestId: string };
 
 export interface Answer {
   readonly status: number;
@@ -46,6 +47,7 @@ export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<
     contactEmail,
     fromLabel: 'The Smiths',
     rewardDescription: null,
+    confirmedEmail: fields.contactEmail ?? contactEmail,
     ...fields,
   });
   return { id, slug: fields.slug ?? slug, contactEmail: fields.contactEmail ?? contactEmail };

@@ -113,12 +113,18 @@ export interface RulesWorld {
   given(path: string, fields: object): Promise<void>;
   /** Deletes one document past the rules. */
   without(path: string): Promise<void>;
+  /**
+   * Called in a `describe`, it seeds once for all its tests instead of before each: for tests that
+   * change nothing, because they only read or because the rules refuse what they write.
+   */
+  seedOnce(): void;
 }
 
 /** A fresh world before each test: three owners, each with one business and its people. */
 export function rulesWorld(): RulesWorld {
   let environment: RulesTestEnvironment;
   let unguarded: Firestore;
+  let isSeededOnce = false;
   // One client a persona for the whole file: each one opens a connection of its own.
   const clients = new Map<Persona, Firestore>();
 
@@ -133,13 +139,16 @@ export function rulesWorld(): RulesWorld {
     // The emulator's name for whoever passes all rules.
     connectFirestoreEmulator(unguarded, HOST, rulesPort(), { mockUserToken: 'owner' });
   });
-  beforeEach(async () => {
+  const seed = async () => {
     await environment.clearFirestore();
     const batch = writeBatch(unguarded);
     for (const owner of OWNERS)
       for (const [path, fields] of Object.entries(documentsOf(owner)))
         batch.set(doc(unguarded, path), fields);
     await batch.commit();
+  };
+  beforeEach(async () => {
+    if (!isSeededOnce) await seed();
   });
   afterAll(async () => {
     await deleteApp(unguarded.app);
@@ -159,6 +168,15 @@ export function rulesWorld(): RulesWorld {
     as: (persona) => clients.get(persona) ?? open(persona),
     given: (path, fields) => setDoc(doc(unguarded, path), fields),
     without: (path) => deleteDoc(doc(unguarded, path)),
+    seedOnce: () => {
+      beforeAll(async () => {
+        await seed();
+        isSeededOnce = true;
+      });
+      afterAll(() => {
+        isSeededOnce = false;
+      });
+    },
   };
 }
 

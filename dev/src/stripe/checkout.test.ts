@@ -90,6 +90,66 @@ describe('checkout', () => {
     });
   });
 
+  it('takes a promotion code as often as it may be used, and counts', async () => {
+    const coupon = 'ten-off';
+    const { coupons, promotionCodes } = stripe.sdk;
+    await coupons.create({ id: coupon, amount_off: 1000, currency: 'usd', duration: 'forever' });
+    const { id } = await promotionCodes.create({
+      promotion: { type: 'coupon', coupon },
+      code: 'TEN-OFF',
+      max_redemptions: 1,
+    });
+    const session = await open({ discounts: [{ promotion_code: id }] });
+    const late = await open({ discounts: [{ promotion_code: id }] });
+    expect(session).toMatchObject({
+      amount_total: 3900,
+      discounts: [{ coupon: null, promotion_code: id }],
+    });
+    await pay(session.url, TEST_CARDS.pays);
+    expect((await pay(late.url, TEST_CARDS.pays)).page).toContain('cannot be used any more');
+    expect(await promotionCodes.retrieve(id)).toMatchObject({ active: false, times_redeemed: 1 });
+    const { subscription } = await stripe.sdk.checkout.sessions.retrieve(session.id, {
+      expand: ['subscription.discounts'],
+    });
+    expect(subscription).toMatchObject({
+      discounts: [{ promotion_code: id, source: { coupon } }],
+    });
+    await expect(open({ discounts: [{ promotion_code: id }] })).rejects.toThrow(
+      'cannot be redeemed',
+    );
+  });
+
+  it('finds promotion codes by code and state, and refuses a second active one', async () => {
+    const { coupons, promotionCodes } = stripe.sdk;
+    await coupons.create({ id: 'half', percent_off: 50, duration: 'forever' });
+    const wanted = { promotion: { type: 'coupon', coupon: 'half' }, code: 'HALF' } as const;
+    const { id } = await promotionCodes.create(wanted);
+    await expect(promotionCodes.create(wanted)).rejects.toThrow('already exists');
+    await promotionCodes.update(id, { active: false });
+    const second = await promotionCodes.create(wanted);
+    const listed = await promotionCodes.list({ code: 'half' });
+    expect(listed.data.map((one) => one.id)).toEqual([second.id, id]);
+    const active = await promotionCodes.list({ code: 'half', active: true });
+    expect(active.data.map((one) => one.id)).toEqual([second.id]);
+    await expect(
+      promotionCodes.create({ promotion: { type: 'coupon', coupon: 'none' } }),
+    ).rejects.toThrow('No such coupon');
+  });
+
+  it('moves the end of a trial, and of nothing else', async () => {
+    const session = await open(trial);
+    await post(session.url ?? '');
+    const { subscription } = await stripe.sdk.checkout.sessions.retrieve(session.id);
+    const end = Math.floor(Date.now() / 1000) + 9 * 24 * 3600;
+    const { subscriptions } = stripe.sdk;
+    const moved = await subscriptions.update(String(subscription), { trial_end: end });
+    expect(moved).toMatchObject({ status: 'trialing', trial_end: end });
+    expect(moved.items.data[0]?.current_period_end).toBe(end);
+    await expect(
+      subscriptions.update(String(subscription), { trial_end: moved.created - 1 }),
+    ).rejects.toThrow('must be in the future');
+  });
+
   it('needs no card where nothing is due', async () => {
     await stripe.sdk.coupons.create({ id: 'free', percent_off: 100, duration: 'forever' });
     const session = await open({

@@ -8,6 +8,7 @@ export function emptyState(): State {
     products: {},
     prices: {},
     coupons: {},
+    promotionCodes: {},
     sessions: {},
     portals: {},
     subscriptions: {},

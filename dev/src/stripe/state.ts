@@ -58,11 +58,24 @@ export interface CouponRecord extends Made {
   timesRedeemed: number;
 }
 
+/** A code by which a coupon is used. */
+export interface PromotionCodeRecord extends Made {
+  readonly coupon: string;
+  readonly code: string;
+  readonly maxRedemptions: number | null;
+  readonly expiresAt: number | null;
+  /** Whether it was switched on; used up or past its end, it is not active all the same. */
+  isOn: boolean;
+  timesRedeemed: number;
+}
+
 export type MissingPaymentMethod = 'cancel' | 'create_invoice' | 'pause';
 
 export interface SessionRecord extends Made {
   readonly price: string;
   readonly coupon: string | null;
+  /** The promotion code that brought the coupon, where one did. */
+  readonly promotionCode: string | null;
   readonly trialDays: number;
   readonly missingPaymentMethod: MissingPaymentMethod;
   readonly collection: 'always' | 'if_required';
@@ -90,7 +103,12 @@ export interface SubscriptionRecord extends Made {
   readonly missingPaymentMethod: MissingPaymentMethod;
   price: string;
   /** The coupon as it was when it was redeemed: taking it back later changes nothing here. */
-  discount: { readonly id: string; readonly coupon: CouponRecord; start: number } | null;
+  discount: {
+    readonly id: string;
+    readonly coupon: CouponRecord;
+    readonly promotionCode: string | null;
+    start: number;
+  } | null;
   status: 'trialing' | 'active' | 'past_due' | 'canceled';
   card: string | null;
   anchor: number;
@@ -168,6 +186,7 @@ interface Records {
   products: ProductRecord;
   prices: PriceRecord;
   coupons: CouponRecord;
+  promotionCodes: PromotionCodeRecord;
   sessions: SessionRecord;
   portals: PortalRecord;
   subscriptions: SubscriptionRecord;

@@ -2,15 +2,12 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
-import { endBilling } from '../billing/end-billing.ts';
 import { signedInCallable } from '../callable.ts';
 import type { Account, SignedInCaller } from '../caller.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
-import { deleteOwner } from '../data/delete-owner.ts';
-import { database } from '../data/firestore.ts';
-import { deleteLoginAttempts } from '../data/login-attempts.ts';
 import { Refusal } from '../refusal.ts';
 import { accountLimits } from './account-limits.ts';
+import { eraseOwner } from './erase-owner.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import { findUser } from './users.ts';
 
@@ -32,9 +29,7 @@ async function confirmed(confirmation: string, account: Account): Promise<string
 async function run({ confirmation }: Input, { account }: SignedInCaller): Promise<Output> {
   const { uid } = account;
   const email = await confirmed(confirmation, account);
-  await endBilling(uid);
-  await deleteOwner(database(), uid);
-  await deleteLoginAttempts(database(), email);
+  await eraseOwner(uid, [email]);
   // Last of all: until then the owner can sign in and have the rest of it done.
   if (await findUser(uid)) await getAuth().deleteUser(uid);
   logger.info('An account was deleted', { uid });

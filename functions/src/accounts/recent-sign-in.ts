@@ -1,10 +1,16 @@
+import { MINUTE_MS } from '@vouchwell/domain/durations';
 import type { Account } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 
 /** An open laptop is not enough: the password was given within this time. */
-const RECENT_MS = 5 * 60 * 1000;
+const RECENT_MS = 5 * MINUTE_MS;
 
-/** Refuses where the password was not given in the last minutes. */
-export function requireRecentSignIn({ signedInAt }: Account): void {
-  if (Date.now() - signedInAt.getTime() > RECENT_MS) throw new Refusal('recent-sign-in-required');
+/**
+ * Refuses where the password, and the second factor of an account that has one, were not given in
+ * the last minutes. A token of ours signs in as freshly as a password does, and proves nothing.
+ */
+export function requireRecentSignIn({ signedInAt, signInProvider }: Account): void {
+  const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
+  // Not by the second factor alone: a session of any kind can enrol one, and then has it.
+  if (!isRecent || signInProvider !== 'password') throw new Refusal('recent-sign-in-required');
 }

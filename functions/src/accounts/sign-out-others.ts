@@ -11,7 +11,7 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 type Output = CallableOutput<'sign-out-others'>;
 
 async function run(_: unknown, { account }: SignedInCaller): Promise<Output> {
-  // The token is a fresh sign-in: without this it would stand in for the password everywhere else.
+  // The token is a fresh sign-in: without this it would stand in for the password at Auth itself.
   requireRecentSignIn(account);
   const { uid } = account;
   // Auth keeps the moment in whole seconds: within the one that runs, a session would outlive it.

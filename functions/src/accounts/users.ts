@@ -18,6 +18,14 @@ async function orNull(asked: Promise<UserRecord>): Promise<UserRecord | null> {
 /** The account as it is now: tokens tell of an email and its verification up to an hour late. */
 export const findUser = (uid: string): Promise<UserRecord | null> => orNull(getAuth().getUser(uid));
 
+/** Those of up to a hundred user ids that have no account any more. */
+export async function missingUsers(uids: readonly string[]): Promise<string[]> {
+  if (uids.length === 0) return [];
+  const { users } = await getAuth().getUsers(uids.map((uid) => ({ uid })));
+  const found = new Set(users.map(({ uid }) => uid));
+  return uids.filter((uid) => !found.has(uid));
+}
+
 /** The user who has proved that this email is theirs; null where nobody has. */
 export async function findVerifiedUser(email: string): Promise<UserRecord | null> {
   const user = await orNull(getAuth().getUserByEmail(email));

@@ -23,6 +23,15 @@ export function checkoutLimits(
   ];
 }
 
+/** Thirty codes in ten minutes for an address: people mistype a few, nobody guesses one. */
+export const quoteLimits = (_: unknown, { ip }: Caller): RateLimit[] => [
+  {
+    scope: 'quote-coupon-ip',
+    subject: ipNeighbourhood(ip),
+    allowance: { capacity: 30, periodMs: 10 * MINUTE_MS },
+  },
+];
+
 /** Thirty checks a minute for a user: several tabs and reloads, and no storm at Stripe. */
 export const checkLimits = (_: unknown, { account }: SignedInCaller): RateLimit[] => [
   {

@@ -1,13 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import {
-  COUPON_CODES,
-  PLAN_TYPES,
-  PLANS,
-  type PlanType,
-  quote,
-  stripeCouponId,
-} from '@vouchwell/domain/plans';
+import { PLAN_TYPES, PLANS, type PlanType } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
+import { PLAN_DISCOUNTS } from './coupons.ts';
 
 const CURRENCY = 'usd';
 
@@ -42,19 +36,24 @@ export const PRICES = PLAN_TYPES.map((plan) => {
 });
 
 /** One Stripe coupon for each plan that one of ours makes cheaper, for as long as it is subscribed. */
-export const COUPONS = COUPON_CODES.flatMap((code) =>
-  PLAN_TYPES.flatMap((plan) => {
-    const offer = quote(plan, code);
-    const id = stripeCouponId(offer);
-    if (!id) return [];
-    const coupon = {
-      id,
+export const COUPONS = PLAN_DISCOUNTS.map(
+  ({ code, plan, priceCents, couponId }) =>
+    ({
+      id: couponId,
       name: `${code} (${plan})`,
-      amount_off: PLANS[plan].priceCents - offer.priceCents,
+      amount_off: PLANS[plan].priceCents - priceCents,
       currency: CURRENCY,
       duration: 'forever',
       applies_to: { products: [productId(plan)] },
-    } satisfies Stripe.CouponCreateParams;
-    return [coupon];
-  }),
+    }) satisfies Stripe.CouponCreateParams,
+);
+
+/** The promotion codes by which those coupons are used, each so many times and no more. */
+export const PROMOTION_CODES = PLAN_DISCOUNTS.map(
+  ({ couponId, promotionCode, maxRedemptions }) =>
+    ({
+      promotion: { type: 'coupon', coupon: couponId },
+      code: promotionCode,
+      max_redemptions: maxRedemptions,
+    }) satisfies Stripe.PromotionCodeCreateParams,
 );

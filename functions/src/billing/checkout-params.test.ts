@@ -1,18 +1,32 @@
-import { quote } from '@vouchwell/domain/plans';
+import { PLANS, type PlanOffer, type PlanType, quote } from '@vouchwell/domain/plans';
 import { describe, expect, it } from 'vitest';
 import { checkoutParams } from './checkout-params.ts';
 
-const params = (...[plan, coupon]: Parameters<typeof quote>) =>
-  checkoutParams({
-    quote: quote(plan, coupon),
+interface Wanted extends Partial<PlanOffer> {
+  readonly plan?: PlanType;
+  readonly promotionCode?: string;
+  readonly uid?: string;
+}
+
+const params = ({ plan = 'monthly', promotionCode, uid, ...offer }: Wanted = {}) => {
+  const planOffer = { priceCents: PLANS[plan].priceCents, trialDays: 0, ...offer };
+  const isPlain = Object.keys(offer).length === 0;
+  return checkoutParams({
+    quote: quote(
+      plan,
+      isPlain ? null : { code: 'SPRING', plans: { monthly: planOffer, yearly: planOffer } },
+    ),
+    promotionCode: promotionCode ?? null,
+    uid: uid ?? null,
     priceId: 'price_1',
     payer: { customer_email: 'maria@example.com' },
     pricingUrl: 'https://app.example/pricing',
   });
+};
 
 describe('what Stripe is asked for', () => {
   it('is the plan’s price for an email, with a card, and the way back', () => {
-    expect(params('monthly', null)).toEqual({
+    expect(params()).toEqual({
       mode: 'subscription',
       customer_email: 'maria@example.com',
       line_items: [{ price: 'price_1', quantity: 1 }],
@@ -24,32 +38,37 @@ describe('what Stripe is asked for', () => {
     });
   });
 
-  it('is seven days free without a card, and an end where none was given by then', () => {
-    expect(params('yearly', 'FREETRIAL')).toMatchObject({
-      payment_method_collection: 'if_required',
+  it('is seven days free with a card, and an end where that was taken away by then', () => {
+    const trial = params({ plan: 'yearly', trialDays: 7 });
+    expect(trial).toMatchObject({
+      payment_method_collection: 'always',
       subscription_data: {
         trial_period_days: 7,
         trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
       },
     });
-    expect(params('yearly', 'FREETRIAL')).not.toHaveProperty('discounts');
+    expect(trial).not.toHaveProperty('discounts');
   });
 
   it.each([
-    ['monthly', 'AGENCYPLAN', 'if_required'],
-    ['yearly', 'AGENCYPLAN', 'if_required'],
-    ['monthly', 'VIPDISCOUNT', 'always'],
-    ['yearly', 'VIPDISCOUNT', 'always'],
-    ['yearly', '100OFF', 'always'],
-  ] as const)('is the discount of %s with %s, and a card where it costs something', (...offer) => {
-    const [plan, coupon, collection] = offer;
-    expect(params(plan, coupon)).toMatchObject({
-      discounts: [{ coupon: `vouchwell_${coupon}_${plan}` }],
-      payment_method_collection: collection,
-    });
-  });
+    [0, 'if_required'],
+    [39_00, 'always'],
+  ] as const)(
+    'is the promotion code of a price of %d cents, and a card where it costs something',
+    (...offer) => {
+      const [priceCents, collection] = offer;
+      expect(params({ priceCents, promotionCode: 'promo_1' })).toMatchObject({
+        discounts: [{ promotion_code: 'promo_1' }],
+        payment_method_collection: collection,
+        metadata: { plan: 'monthly', coupon: 'SPRING' },
+      });
+    },
+  );
 
-  it('is the full price where a coupon does nothing for the plan', () => {
-    expect(params('monthly', '100OFF')).not.toHaveProperty('discounts');
+  it('says on the subscription alone who was signed in', () => {
+    expect(params({ uid: 'user-1' })).toMatchObject({
+      subscription_data: { metadata: { plan: 'monthly', uid: 'user-1' } },
+      metadata: { plan: 'monthly' },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { type Quote, stripeCouponId } from '@vouchwell/domain/plans';
+import type { Quote } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 
 /** Who is to pay: a customer that the caller has claimed, or whoever has this email. */
@@ -10,11 +10,13 @@ export interface CheckoutPlan {
   readonly payer: Payer;
   /** Where people come back to: `{appUrl}/pricing`. */
   readonly pricingUrl: string;
-  /** Names the email whose free trial this is. */
-  readonly trialKey?: string;
+  /** Stripe's id of the promotion code that makes the quote's price; null where no discount is due. */
+  readonly promotionCode: string | null;
+  /** Who is signed in: a trial that they begin is theirs without another sign-in. */
+  readonly uid: string | null;
 }
 
-/** A trial that ends without a card ends the subscription. */
+/** A trial whose card was taken away by its end ends the subscription. */
 function trialOf(days: number): Stripe.Checkout.SessionCreateParams.SubscriptionData {
   return {
     trial_period_days: days,
@@ -22,25 +24,31 @@ function trialOf(days: number): Stripe.Checkout.SessionCreateParams.Subscription
   };
 }
 
-/** What Stripe is asked for. Price, trial and discount follow from our own table and nothing else. */
+/**
+ * What Stripe is asked for. Price, trial and discount follow from our own tables and nothing else.
+ * A trial collects a card, and charges nothing before it ends.
+ */
 export function checkoutParams({
   quote,
   priceId,
   payer,
   pricingUrl,
-  trialKey,
+  promotionCode,
+  uid,
 }: CheckoutPlan): Stripe.Checkout.SessionCreateParams {
-  const coupon = stripeCouponId(quote);
-  const isFreeToday = quote.trialDays > 0 || quote.priceCents === 0;
+  const isFree = quote.priceCents === 0;
   const metadata = { plan: quote.plan, ...(quote.coupon ? { coupon: quote.coupon } : {}) };
   return {
     mode: 'subscription',
     ...payer,
     line_items: [{ price: priceId, quantity: 1 }],
-    ...(coupon ? { discounts: [{ coupon }] } : {}),
-    subscription_data: { metadata, ...(quote.trialDays > 0 ? trialOf(quote.trialDays) : {}) },
-    payment_method_collection: isFreeToday ? 'if_required' : 'always',
-    metadata: { ...metadata, ...(trialKey ? { trial_key: trialKey } : {}) },
+    ...(promotionCode ? { discounts: [{ promotion_code: promotionCode }] } : {}),
+    subscription_data: {
+      metadata: { ...metadata, ...(uid ? { uid } : {}) },
+      ...(quote.trialDays > 0 ? trialOf(quote.trialDays) : {}),
+    },
+    payment_method_collection: isFree ? 'if_required' : 'always',
+    metadata,
     success_url: `${pricingUrl}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${pricingUrl}?checkout=canceled`,
   };

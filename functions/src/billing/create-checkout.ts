@@ -1,22 +1,25 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { routes } from '@vouchwell/domain/paths';
-import { type CouponCode, findCoupon, normalizeCoupon, quote } from '@vouchwell/domain/plans';
+import { normalizeCoupon, quote } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
+import { findVerifiedUser } from '../accounts/users.ts';
 import { callable } from '../callable.ts';
 import type { Account, Caller } from '../caller.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
+import { hasUsedTrial } from '../data/trials.ts';
 import { personKey } from '../person-key.ts';
 import { Refusal } from '../refusal.ts';
 import { checkoutLimits } from './billing-limits.ts';
 import type { CheckoutPlan, Payer } from './checkout-params.ts';
+import { checkoutRequestId } from './checkout-request-id.ts';
 import { findPriceId, openSession } from './checkout-sessions.ts';
-import { hasRunningPlan } from './running-plans.ts';
+import { findOffer, type StripeOffer } from './coupon-offer.ts';
+import { hasRunningPlan, type Person } from './running-plans.ts';
 import { soleSession } from './sole-session.ts';
 import { stripe } from './stripe.ts';
 import { orBillingUnavailable } from './stripe-failure.ts';
-import { trialSession } from './trial-session.ts';
 
 /** How often one request may be given a new page because others closed the one before. */
 const MAX_PAGES = 3;
@@ -24,18 +27,15 @@ const MAX_PAGES = 3;
 type Input = CallableInput<'create-checkout'>;
 type Output = CallableOutput<'create-checkout'>;
 
-function couponOf({ couponCode = '' }: Input): CouponCode | null {
+async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> {
   if (normalizeCoupon(couponCode) === '') return null;
-  const coupon = findCoupon(couponCode);
-  if (!coupon) throw new Refusal('unknown-coupon');
-  return coupon;
+  const offer = await findOffer(couponCode, { isFresh: true });
+  if (!offer) throw new Refusal('unknown-coupon');
+  return offer;
 }
 
 /** A page of this request's own; a retry is given the same one while it can be paid on. */
-async function paidSession(
-  plan: CheckoutPlan,
-  requestId: string,
-): Promise<Stripe.Checkout.Session> {
+async function openPage(plan: CheckoutPlan, requestId: string): Promise<Stripe.Checkout.Session> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { id } = await openSession(plan, `checkout-${requestId}${page === 1 ? '' : `-${page}`}`);
     // Stripe repeats its first answer, which calls a page open that was closed since.
@@ -56,39 +56,58 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
   return known ? { customer: known.id } : { customer_email: email };
 }
 
-async function sessionFor(input: Input, account: Account | null): Promise<Stripe.Checkout.Session> {
-  const offer = quote(input.planType, couponOf(input));
+/**
+ * An account and an address have one trial. Whoever has an account begins it signed in, so that
+ * nobody else can begin it for them.
+ */
+async function refuseTrial({ email, uid }: Person): Promise<void> {
+  const owner = await findVerifiedUser(email);
+  if (owner && owner.uid !== uid) throw new Refusal('sign-in-required');
+  const isUsed = await hasUsedTrial(database(), { email, uids: uid ? [uid] : [] });
+  if (isUsed) throw new Refusal('trial-used');
+}
+
+async function sessionFor(
+  input: Input,
+  requestId: string,
+  account: Account | null,
+): Promise<Stripe.Checkout.Session> {
+  const coupon = await offerOf(input);
+  const offer = quote(input.planType, coupon);
+  const person = { email: input.email, uid: account?.uid ?? null };
   const plan = {
     quote: offer,
+    promotionCode: coupon?.promotionCodes[input.planType] ?? null,
     priceId: await findPriceId(offer),
     pricingUrl: appSettings().APP_URL + routes.pricing,
+    uid: person.uid,
   };
-  const key = personKey(input.email);
-  const person = { email: input.email, uid: account?.uid ?? null };
-  const refuse = async (paidBy: readonly string[]) => {
+  const refuse = async (paidBy: readonly string[] = []) => {
     // Whoever has a plan changes it in the portal; one that has ended may be begun anew.
     if (await hasRunningPlan(person, paidBy)) throw new Refusal('already-subscribed');
   };
   if (offer.trialDays > 0) {
-    // Whoever types this email is handed the same page, so it is never one of a known customer.
-    const payer = { customer_email: input.email };
-    const open = () => trialSession({ ...plan, payer, trialKey: key });
-    return soleSession({ key, attempt: `trial-${offer.plan}`, refuse, open });
+    await refuse();
+    await refuseTrial(person);
+    // Anyone can type this email: a trial gets a customer of its own, and closes no other page.
+    return openPage({ ...plan, payer: { customer_email: input.email } }, requestId);
   }
   const payer = await payerOf(input.email, account);
-  const open = () => paidSession({ ...plan, payer }, input.requestId);
-  return soleSession({ key, attempt: input.requestId, refuse, open });
+  const open = () => openPage({ ...plan, payer }, requestId);
+  return soleSession({ key: personKey(input.email), attempt: requestId, refuse, open });
 }
 
 async function run(input: Input, { account }: Caller): Promise<Output> {
-  const { url } = await orBillingUnavailable(() => sessionFor(input, account));
+  const requestId = await checkoutRequestId(input, account?.uid ?? null, new Date());
+  const { url } = await orBillingUnavailable(() => sessionFor(input, requestId, account));
   if (!url) throw new Error('Stripe gave a checkout session without an address.');
   return { url };
 }
 
 /**
- * Begins a subscription by email, without sign-in. What it answers says nothing of who has an
- * account: only whether this email has a plan that runs, or has had its free trial.
+ * Begins a subscription by email, without sign-in. What it answers for a plan says nothing of who has
+ * an account: only whether this email has a plan that runs. A trial is refused to an email that has
+ * had one, and to who is not signed in where it has an account.
  */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],

@@ -16,5 +16,5 @@ export async function refreshEntitlement(uid: string): Promise<void> {
   if (!verifiedEmail && claimed.length === 0) throw new Refusal('email-not-verified');
   const byEmail = verifiedEmail ? await customersByEmail(verifiedEmail) : [];
   const customerIds = new Set([...claimed.map(({ id }) => id), ...byEmail]);
-  for (const customerId of customerIds) await syncEntitlement(customerId);
+  for (const customerId of customerIds) await syncEntitlement(customerId, uid);
 }

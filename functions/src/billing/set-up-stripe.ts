@@ -1,6 +1,6 @@
 import { formatCents } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
-import { COUPONS, PRICES, PRODUCTS } from './catalog.ts';
+import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
 import { isMissing } from './stripe-failure.ts';
 
 export interface SetUpOptions {
@@ -58,7 +58,11 @@ async function setUpPrice(options: SetUpOptions, wanted: (typeof PRICES)[number]
   await step(options, what, isThere, (stripe) => stripe.prices.create(wanted));
 }
 
-async function setUpCoupon(options: SetUpOptions, wanted: (typeof COUPONS)[number]): Promise<void> {
+/** Makes a coupon; true where it is a new one, whose promotion codes are still to be made. */
+async function setUpCoupon(
+  options: SetUpOptions,
+  wanted: (typeof COUPONS)[number],
+): Promise<boolean> {
   const { id, amount_off } = wanted;
   const found = await orNull(options.stripe?.coupons.retrieve(id));
   const isThere = found?.amount_off === amount_off && found.currency === wanted.currency;
@@ -68,14 +72,42 @@ async function setUpCoupon(options: SetUpOptions, wanted: (typeof COUPONS)[numbe
     if (found) await stripe.coupons.del(id);
     await stripe.coupons.create(wanted);
   });
+  return !isThere;
 }
 
 /**
- * Creates in Stripe what checkout needs: a product and a price for each plan, and the coupons. What is there
- * stays as it is, so it may be run again; a price or coupon of another amount is replaced.
+ * Makes a promotion code. One that ran out or was switched off stays so: this never gives back what
+ * somebody took away. One with another cap is replaced, and counts anew.
+ */
+async function setUpPromotionCode(
+  options: SetUpOptions,
+  wanted: (typeof PROMOTION_CODES)[number],
+  isNewCoupon: boolean,
+): Promise<void> {
+  const { code, max_redemptions: cap } = wanted;
+  const listed = await options.stripe?.promotionCodes.list({ code, limit: 100 });
+  const found = listed?.data ?? [];
+  const inUse = found.find(({ active }) => active);
+  const isOff = found.length > 0 && !inUse && !isNewCoupon;
+  const isThere = isOff || inUse?.max_redemptions === cap;
+  const what = `promotion code ${code}: ${cap} times${isOff ? ', switched off or used up' : ''}`;
+  await step(options, what, isThere, async (stripe) => {
+    if (inUse) await stripe.promotionCodes.update(inUse.id, { active: false });
+    await stripe.promotionCodes.create(wanted);
+  });
+}
+
+/**
+ * Creates in Stripe what checkout needs: a product and a price for each plan, the coupons, and the
+ * promotion codes by which they are used. What is there stays as it is, so it may be run again; a
+ * price or coupon of another amount is replaced.
  */
 export async function setUpStripe(options: SetUpOptions): Promise<void> {
   for (const product of PRODUCTS) await setUpProduct(options, product);
   for (const price of PRICES) await setUpPrice(options, price);
-  for (const coupon of COUPONS) await setUpCoupon(options, coupon);
+  for (const [index, coupon] of COUPONS.entries()) {
+    const isNew = await setUpCoupon(options, coupon);
+    const promotionCode = PROMOTION_CODES[index];
+    if (promotionCode) await setUpPromotionCode(options, promotionCode, isNew);
+  }
 }

@@ -40,6 +40,7 @@ describe('the standing of a customer', () => {
       cancelAtPeriodEnd: false,
       trialEnd: null,
       priceCents: 49_00,
+      otherPlanOffer: null,
       runningPlans: 1,
     });
   });

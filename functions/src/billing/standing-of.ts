@@ -1,8 +1,9 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
-import type { PlanType } from '@vouchwell/domain/plans';
+import { type OtherPlanOffer, otherPlan, type PlanType } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { bestStanding, type Standing } from '../standing.ts';
 import { COUPONS, planOf, productId } from './catalog.ts';
+import { discountOf, PLAN_DISCOUNTS } from './coupons.ts';
 
 /** What we need to know of a subscription: the SDK's own fields, so that fixtures stay small. */
 export type SubscriptionFacts = Pick<
@@ -64,13 +65,16 @@ function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: S
   return Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY);
 }
 
-/** What a discount takes off a plan, in cents; null for a coupon that is none of ours. */
-function amountOff(
-  discount: SubscriptionFacts['discounts'][number],
-  plan: PlanType,
-): number | null {
+type DiscountFacts = SubscriptionFacts['discounts'][number];
+
+function couponIdOf(discount: DiscountFacts): string | null {
   const coupon = typeof discount === 'string' ? null : discount.source.coupon;
-  const id = coupon !== null && typeof coupon === 'object' ? coupon.id : coupon;
+  return coupon !== null && typeof coupon === 'object' ? coupon.id : coupon;
+}
+
+/** What a discount takes off a plan, in cents; null for a coupon that is none of ours. */
+function amountOff(discount: DiscountFacts, plan: PlanType): number | null {
+  const id = couponIdOf(discount);
   const ours = COUPONS.find((known) => known.id === id);
   if (!ours) return null;
   return ours.applies_to.products.includes(productId(plan)) ? ours.amount_off : 0;
@@ -85,6 +89,17 @@ function priceOf({ discounts }: SubscriptionFacts, { plan, item }: Bought): numb
     0,
     off.reduce<number>((price, by) => price - (by ?? 0), fullPrice),
   );
+}
+
+/** What the same code makes of the other plan, for who wants to change and keep it. */
+function otherPlanOffer({ discounts }: SubscriptionFacts, { plan }: Bought): OtherPlanOffer | null {
+  const used = discounts
+    .map((one) => discountOf(couponIdOf(one)))
+    .find((one) => one?.plan === plan);
+  const there = PLAN_DISCOUNTS.find(
+    (one) => one.code === used?.code && one.plan === otherPlan(plan),
+  );
+  return there ? { code: there.code, priceCents: there.priceCents } : null;
 }
 
 function standingOfOne(subscription: SubscriptionFacts): Standing | null {
@@ -103,6 +118,7 @@ function standingOfOne(subscription: SubscriptionFacts): Standing | null {
     cancelAtPeriodEnd: status !== 'canceled' && isSetToEnd,
     trialEnd: status === 'trialing' ? toDate(subscription.trial_end) : null,
     priceCents: priceOf(subscription, bought),
+    otherPlanOffer: otherPlanOffer(subscription, bought),
     runningPlans: Number(subscribed && status !== 'canceled' && !isSetToEnd),
   };
 }

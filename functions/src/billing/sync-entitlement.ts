@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { normalizeEmail } from '@vouchwell/domain/email';
+import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { recordStanding, type StandingReport } from '../data/record-standing.ts';
 import { lookUpCustomer, type SeenCustomer } from '../data/stripe-customers.ts';
+import { mayClaim } from './claim-trial.ts';
 import { isOurs, standingOf } from './standing-of.ts';
 import { stripe } from './stripe.ts';
 import { isMissing } from './stripe-failure.ts';
@@ -30,33 +32,49 @@ async function fetchEmail(customerId: string): Promise<string | null> {
   }
 }
 
+/** The user who claims a customer by their verified email; null where nobody does. */
+async function claimantOf(
+  email: string | null,
+  subscriptions: readonly Stripe.Subscription[],
+  askedBy: string | null,
+): Promise<string | null> {
+  const user = email ? await findVerifiedUser(email) : null;
+  if (!email || !user) return null;
+  const claimant = { uid: user.uid, email, isAsking: user.uid === askedBy };
+  return (await mayClaim(claimant, subscriptions)) ? user.uid : null;
+}
+
 /** What Stripe says, for `recordStanding`; null where the customer is a stranger to us. */
-async function askStripe(before: SeenCustomer): Promise<StandingReport | null> {
+async function askStripe(
+  before: SeenCustomer,
+  askedBy: string | null,
+): Promise<StandingReport | null> {
   const { id, customer: known } = before;
   const [subscriptions, email] = await Promise.all([
     subscriptionsOf(id),
     known?.uid ? null : fetchEmail(id),
   ]);
   if (!known && !subscriptions.some(isOurs)) return null;
-  const user = email ? await findVerifiedUser(email) : null;
-  return {
-    before,
-    standing: standingOf(subscriptions, new Date()),
-    email,
-    claimant: user?.uid ?? null,
-  };
+  const claimant = await claimantOf(email, subscriptions, askedBy);
+  // A claim may have made a trial longer.
+  const now = claimant ? await subscriptionsOf(id) : subscriptions;
+  return { before, standing: standingOf(now, new Date()), email, claimant };
 }
 
 /**
  * Makes our copy of what a customer has paid for what Stripe says now. The only way in which an
  * entitlement changes: it does not matter which event came, how often, or in which order, for each
  * only makes us ask. Of two syncs at once the later asker wins; rejects where it could not.
+ * `askedBy` is the signed-in user who asks, where one does.
  */
-export async function syncEntitlement(customerId: string): Promise<SyncOutcome> {
+export async function syncEntitlement(
+  customerId: string,
+  askedBy: string | null = null,
+): Promise<SyncOutcome> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const before = await lookUpCustomer(database(), customerId);
     if (before.customer?.closedAt) return { kind: 'closed' };
-    const report = await askStripe(before);
+    const report = await askStripe(before, askedBy);
     if (!report) return { kind: 'unknown' };
     const isRecorded = await recordStanding(database(), report, new Date());
     const uid = before.customer?.uid ?? report.claimant;

@@ -1,7 +1,4 @@
 import type Stripe from 'stripe';
-import { database } from '../data/firestore.ts';
-import { releaseTrial, useTrial } from '../data/trials.ts';
-import { stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 /** Does what an event asks for, and says what it did in one sentence, which becomes the log line. */
@@ -30,28 +27,9 @@ const syncIts: Handler = ({ data }) => sync(idOf((data.object as AboutCustomer).
 
 const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
 
-const finishCheckout: Handler = async (event) => {
-  const { id, metadata } = event.data.object as Stripe.Checkout.Session;
-  const trialKey = metadata?.trial_key;
-  if (trialKey) await useTrial(database(), trialKey, id, new Date());
-  return syncIts(event);
-};
-
-/** The event names the session; whether it really ended, only Stripe can say. */
-const expireCheckout: Handler = async ({ data }) => {
-  const { id, metadata } = data.object as Stripe.Checkout.Session;
-  const trialKey = metadata?.trial_key;
-  if (!trialKey) return `${id} expired and held no trial.`;
-  const { status } = await stripe().checkout.sessions.retrieve(id);
-  const isFreed =
-    status === 'expired' && (await releaseTrial(database(), trialKey, { sessionId: id }));
-  return isFreed ? `${id} expired, so its trial is free again.` : `${id} held no trial any more.`;
-};
-
 /** The events that we ask Stripe to send, and what each leads to. */
 export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
-  'checkout.session.completed': finishCheckout,
-  'checkout.session.expired': expireCheckout,
+  'checkout.session.completed': syncIts,
   'customer.subscription.created': syncIts,
   'customer.subscription.updated': syncIts,
   'customer.subscription.deleted': syncIts,

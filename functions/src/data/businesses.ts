@@ -19,7 +19,7 @@ export async function findBusinessOf(db: Firestore, uid: string): Promise<Busine
   return docs[0] ? parseBusiness(docs[0]) : null;
 }
 
-export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt'>;
+export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'suspendedAt'>;
 
 /** Hex digits of an id: as many as keep two owners from ever having the same. */
 const ID_LENGTH = 24;

@@ -19,6 +19,11 @@ export type Checkout = z.infer<typeof checkoutSchema>;
 /** One document an email address, named by its `personKey`. */
 const checkoutRef = (db: Firestore, key: string) => db.collection(collections.checkouts).doc(key);
 
+/** What is known of an email's checkout, or null. */
+export async function readCheckout(db: Firestore, key: string): Promise<Checkout | null> {
+  return parseSnapshot(checkoutSchema, await checkoutRef(db, key).get());
+}
+
 /** Makes this attempt the last that asked for an email; gives what was known before. */
 export function claimCheckout(
   db: Firestore,

@@ -1,6 +1,6 @@
 import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
-import { isMoved, publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { isMoved, isPublicBusiness, publicDocumentSchema } from '@vouchwell/domain/public-document';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/template';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ export interface Comparison {
 /** Businesses read together, each with three more documents: a few hundred kB. */
 const PAGE = 100;
 
-/** Fields that are no mirror: `active` follows the entitlement. */
+/** Fields that are no mirror: `active` follows the entitlement and suspensions. */
 const isMirrored = (field: string) => field !== 'active';
 
 /** What differs between a business and its public document; each that cannot be read is told, too. */
@@ -48,16 +48,19 @@ async function differencesOf(db: Firestore, snapshot: QueryDocumentSnapshot): Pr
   const mirror = there ? parseSnapshot(publicDocumentSchema, there) : null;
   if (!mirror) return ['there is no public document'];
   if (isMoved(mirror)) return [`the public document leads to ${mirror.movedTo}`];
+  if (!isPublicBusiness(mirror)) return ['the public document is of a deleted account'];
   const original = publicBusinessOf(
     business,
     email ? parseSnapshot(emailTemplateSchema, email) : null,
     sms ? parseSnapshot(smsTemplateSchema, sms) : null,
   );
   const fields = Object.keys(original) as (keyof typeof original)[];
-  return fields.filter(
+  const differing = fields.filter(
     (field) =>
       isMirrored(field) && JSON.stringify(original[field]) !== JSON.stringify(mirror[field]),
   );
+  const isOpenAnyway = business.suspendedAt && mirror.active;
+  return [...differing, ...(isOpenAnyway ? ['it takes referrals though it is suspended'] : [])];
 }
 
 /** Compares every business with its public document, a page at a time; writes nothing. */

@@ -12,6 +12,7 @@ const ERROR_MAX = 300;
 
 const subjectSchema = z.union([
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
+  z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({
     // Notifications were of referrals alone, and did not say so.
     kind: z._default(z.literal('referral'), 'referral'),

@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import {
   isMoved,
+  isPublicBusiness,
   type PublicBusiness,
   publicDocumentSchema,
 } from '@vouchwell/domain/public-document';
@@ -28,7 +29,7 @@ export async function findPublicBusiness(
     slug = business.slug;
     document = await readPublic(db, slug);
   }
-  if (!document || isMoved(document) || !document.active) return null;
+  if (!document || !isPublicBusiness(document) || !document.active) return null;
   return { slug, business: document };
 }
 

@@ -4,9 +4,9 @@ import { addNotification } from './notifications.ts';
 import { addReferral, type NewReferral } from './referrals.ts';
 import { addToCounts } from './referrers.ts';
 
-/** What names one request: the browser's id for it, and what it asks for. */
+/** What names one request: its ids, any of which makes it a repeat, and what it asks for. */
 export interface RequestIdentity {
-  readonly requestId: string;
+  readonly requestIds: readonly string[];
   readonly requestHash: string;
 }
 
@@ -19,12 +19,13 @@ export type RecordOutcome = 'recorded' | 'recorded-before' | 'request-id-reused'
  */
 export async function recordReferral(
   db: Firestore,
-  { requestId, requestHash }: RequestIdentity,
+  { requestIds, requestHash }: RequestIdentity,
   referral: NewReferral,
 ): Promise<RecordOutcome> {
   const { businessId, id: referralId } = referral;
   const batch = db.batch();
-  addRecord(db, batch, requestId, { requestHash, businessId, referralId });
+  for (const requestId of requestIds)
+    addRecord(db, batch, requestId, { requestHash, businessId, referralId });
   addReferral(db, batch, referral);
   addToCounts(db, batch, { ...referral, referralId });
   addNotification(db, batch, referralId, { kind: 'referral', businessId, referralId });
@@ -33,7 +34,8 @@ export async function recordReferral(
     return 'recorded';
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    const earlier = await readRecorded(db, requestId);
-    return earlier?.requestHash === requestHash ? 'recorded-before' : 'request-id-reused';
+    const earlier = await Promise.all(requestIds.map((requestId) => readRecorded(db, requestId)));
+    const isSame = earlier.some((record) => record?.requestHash === requestHash);
+    return isSame ? 'recorded-before' : 'request-id-reused';
   }
 }

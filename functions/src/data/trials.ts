@@ -1,102 +1,54 @@
+import { foldEmail } from '@vouchwell/domain/email';
 import { collections } from '@vouchwell/domain/paths';
-import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/plans';
 import { toStored } from '@vouchwell/domain/stored';
-import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { secretKey } from '../person-key.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
-/** Stripe's checkout sessions live a day; a reservation that led to none is forgotten some time later. */
-const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
-
 const trialSchema = z.object({
-  /** Names this reservation, and the one checkout session that may come of it. */
-  attempt: z.string(),
-  plan: z.enum(PLAN_TYPES),
-  sessionId: z.nullable(z.string()),
-  /** When the free trial began: the email has had it then, for good. */
-  usedAt: z.optional(z.date()),
+  /** The subscription whose trial this account or address has had. */
+  subscription: z.string(),
+  usedAt: z.date(),
 });
-export type Trial = z.infer<typeof trialSchema>;
 
-/** One document an email address, named by its `personKey`. */
-const trialRef = (db: Firestore, key: string) => db.collection(collections.trials).doc(key);
+/** Whom a trial is counted for: each account and each address has one. */
+export interface TrialPerson {
+  readonly email: string;
+  /** The accounts that are this person's; none for somebody who has none yet. */
+  readonly uids: readonly string[];
+}
 
-/** Changes a trial by what it is now: `change` gives the fields to write over, or null for none. */
-function changeTrial<T>(
-  db: Firestore,
-  key: string,
-  change: (trial: Trial | null) => { readonly result: T; readonly write?: object | 'delete' },
-): Promise<T> {
-  const ref = trialRef(db, key);
-  return db.runTransaction(async (transaction) => {
-    const stored = parseSnapshot(trialSchema, await transaction.get(ref));
-    const { result, write } = change(stored);
-    if (write === 'delete') transaction.delete(ref);
-    else if (write) transaction.set(ref, write, { merge: true });
-    return result;
-  });
+/** One document an account and one a folded address, both named by keyed hashes. */
+function trialRefs(db: Firestore, { email, uids }: TrialPerson) {
+  const names = [`address:${foldEmail(email)}`, ...uids.map((uid) => `account:${uid}`)];
+  return names.map((name) => db.collection(collections.trials).doc(secretKey(`trial:${name}`)));
+}
+
+/** Whether this account or this address has had its free trial. */
+export async function hasUsedTrial(db: Firestore, person: TrialPerson): Promise<boolean> {
+  const snapshots = await db.getAll(...trialRefs(db, person), { fieldMask: [] });
+  return snapshots.some(({ exists }) => exists);
 }
 
 /**
- * The trial of an email address, reserved for this plan and attempt where it was free. A reservation
- * that has a session stays as it is, whoever asks; one that has none yet gives way to another plan.
+ * Counts a subscription's trial for a person; gives when it was counted, again if it was before.
+ * Null where the person has had another trial, or where a new one is not allowed.
  */
-export function reserveTrial(
+export function countTrial(
   db: Firestore,
-  key: string,
-  { plan, attempt }: { readonly plan: PlanType; readonly attempt: string },
-  now: Date,
-): Promise<Trial> {
-  const fresh: Trial = { attempt, plan, sessionId: null };
-  return changeTrial(db, key, (stored) => {
-    const stays = stored && (stored.usedAt || stored.sessionId || stored.plan === plan);
-    if (stays) return { result: stored };
-    const expireAt = new Date(now.getTime() + KEPT_MS);
-    return { result: fresh, write: toStored({ ...fresh, expireAt }) };
+  person: TrialPerson,
+  subscription: string,
+  { isAllowed, now }: { readonly isAllowed: boolean; readonly now: Date },
+): Promise<Date | null> {
+  const refs = trialRefs(db, person);
+  return db.runTransaction(async (transaction) => {
+    const snapshots = await transaction.getAll(...refs);
+    const counted = snapshots.flatMap((snapshot) => parseSnapshot(trialSchema, snapshot) ?? []);
+    if (counted.some((one) => one.subscription !== subscription)) return null;
+    const [before] = counted;
+    if (!before && !isAllowed) return null;
+    const usedAt = before?.usedAt ?? now;
+    for (const ref of refs) transaction.set(ref, toStored({ subscription, usedAt }) as object);
+    return usedAt;
   });
-}
-
-/** Notes the session of a reservation; false where that reservation has given way. */
-export function keepTrialSession(
-  db: Firestore,
-  key: string,
-  attempt: string,
-  sessionId: string,
-): Promise<boolean> {
-  return changeTrial(db, key, (stored) =>
-    stored?.attempt === attempt && !stored.usedAt
-      ? { result: true, write: toStored({ sessionId }) }
-      : { result: false },
-  );
-}
-
-/** Frees what this attempt or this session holds, unless it was used meanwhile; false where it held nothing. */
-export function releaseTrial(
-  db: Firestore,
-  key: string,
-  holder: { readonly attempt: string } | { readonly sessionId: string },
-): Promise<boolean> {
-  return changeTrial(db, key, (stored) => {
-    const isHeld =
-      stored !== null &&
-      !stored.usedAt &&
-      ('attempt' in holder
-        ? stored.attempt === holder.attempt
-        : stored.sessionId === holder.sessionId);
-    return isHeld ? { result: true, write: 'delete' } : { result: false };
-  });
-}
-
-/** Marks the trial as used by this session; false where it was before, or is not reserved for it. */
-export function useTrial(
-  db: Firestore,
-  key: string,
-  sessionId: string,
-  now: Date,
-): Promise<boolean> {
-  return changeTrial(db, key, (stored) =>
-    stored?.sessionId === sessionId && !stored.usedAt
-      ? { result: true, write: { used_at: now, expire_at: FieldValue.delete() } }
-      : { result: false },
-  );
 }

@@ -16,7 +16,8 @@ async function run({ businessSlug, placement }: Input): Promise<Output> {
   const business = businessId ? await readBusiness(database(), businessId) : null;
   // Only places that the owner has named: a stranger's made-up ones would be documents without end.
   const isKnown = placementsOf(business?.settings).some(({ code }) => code === placement);
-  if (business && placement && isKnown) await addScan(database(), business.id, placement);
+  const isOpen = business && !business.suspendedAt;
+  if (isOpen && placement && isKnown) await addScan(database(), business.id, placement);
   return { success: true };
 }
 

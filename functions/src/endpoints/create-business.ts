@@ -1,3 +1,4 @@
+import { isContactConfirmed } from '@vouchwell/domain/business';
 import { toBusinessInfo } from '@vouchwell/domain/business-form';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
@@ -14,19 +15,22 @@ import { businessLimits } from './business-limits.ts';
 type Input = CallableInput<'create-business'>;
 type Output = CallableOutput<'create-business'>;
 
-/** Refuses everyone but an owner whose email is verified and whose subscription runs. */
-async function requirePaidOwner(uid: string): Promise<void> {
+/** The email of an owner, which is verified and whose subscription runs; refuses everyone else. */
+async function paidOwnersEmail(uid: string): Promise<string> {
   const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(database(), uid)]);
-  if (!user?.emailVerified) throw new Refusal('email-not-verified');
+  if (!user?.emailVerified || !user.email) throw new Refusal('email-not-verified');
   if (!isEntitled(entitlement, new Date())) throw new Refusal('not-subscribed');
+  return user.email;
 }
 
 async function run(form: Input, { account: { uid } }: SignedInCaller): Promise<Output> {
-  await requirePaidOwner(uid);
+  const accountEmail = await paidOwnersEmail(uid);
+  const isConfirmed = isContactConfirmed(form, accountEmail);
   const business = await createBusinessOnce(database(), {
     ...toBusinessInfo(form),
     ownerUserId: uid,
     rewardDescription: null,
+    confirmedEmail: isConfirmed ? form.contactEmail : null,
   });
   if (!business) throw new Refusal('slug-taken');
   return { businessId: business.id, slug: business.slug };

@@ -3,47 +3,35 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { findSameFriend, referralFlags } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
+import { contactAddress } from '../accounts/contact-address.ts';
 import { callable } from '../callable.ts';
 import { referrerKeySecret } from '../config.ts';
+import { contentRequestId } from '../content-request-id.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { readRecorded } from '../data/idempotency.ts';
 import { findActiveBusinessId } from '../data/public.ts';
 import { recordReferral } from '../data/record-referral.ts';
-import { knownFriends, type NewReferral, newReferralId } from '../data/referrals.ts';
+import { type NewReferral, newReferralId } from '../data/referrals.ts';
 import { personKey, phoneKey } from '../person-key.ts';
 import { Refusal } from '../refusal.ts';
 import { requestHash } from '../request-hash.ts';
+import { knownPeople } from './known-people.ts';
 import { referralLimits } from './referral-limits.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
-const success = ({ fromLabel, contactEmail }: Business): Output => ({
-  success: true,
-  business: { fromLabel, contactEmail },
-});
+async function success(business: Business): Promise<Output> {
+  const contactEmail = (await contactAddress(business)) ?? '';
+  return { success: true, business: { fromLabel: business.fromLabel, contactEmail } };
+}
 
 async function findBusiness(slug: string): Promise<Business> {
   const businessId = await findActiveBusinessId(database(), slug);
   const business = businessId && (await readBusiness(database(), businessId));
-  if (!business) throw new Refusal('business-not-found');
+  if (!business || business.suspendedAt) throw new Refusal('business-not-found');
   return business;
-}
-
-/** How often a referrer was referred themselves, before we stop looking for their telephone. */
-const REFERRER_MAX = 10;
-
-/**
- * The friend's first referral, and those of the referrer, whose telephone we then know. They are
- * asked for apart, or the one would hide the other.
- */
-async function knownPeople(businessId: string, friendKeys: string[], referrerKey: string | null) {
-  const [earlier, ofReferrer] = await Promise.all([
-    knownFriends(database(), businessId, friendKeys, 1),
-    referrerKey ? knownFriends(database(), businessId, [referrerKey], REFERRER_MAX) : [],
-  ]);
-  return [...earlier, ...ofReferrer];
 }
 
 /** The referral as it will be stored, flagged by what the business knows already. */
@@ -74,21 +62,33 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
   };
 }
 
+/**
+ * The id that the caller gave; else that of the content in this minute and the next, so that a
+ * repeat within a minute meets one of them.
+ */
+function requestIds(input: Input): string[] {
+  if (input.requestId) return [input.requestId];
+  const now = new Date();
+  const content = requestHash(input);
+  return [contentRequestId(content, now), contentRequestId(content, now, 1)];
+}
+
 async function run(input: Input): Promise<Output> {
   if (input.company !== '') throw new Refusal('automated');
   const business = await findBusiness(input.businessSlug);
   const referral = await toReferral(input, business.id);
-  const identity = { requestId: input.requestId, requestHash: requestHash(input) };
+  const identity = { requestIds: requestIds(input), requestHash: requestHash(input) };
   const outcome = await recordReferral(database(), identity, referral);
   if (outcome === 'request-id-reused') throw new Refusal('request-id-reused');
   return success(business);
 }
 
 async function answered(input: Input): Promise<Output | null> {
-  const recorded = await readRecorded(database(), input.requestId);
+  const [requestId = ''] = requestIds(input);
+  const recorded = await readRecorded(database(), requestId);
   if (recorded?.requestHash !== requestHash(input)) return null;
   const business = await readBusiness(database(), recorded.businessId);
-  return business && success(business);
+  return business && !business.suspendedAt ? success(business) : null;
 }
 
 /** A customer introduces a friend. Safe to repeat: the same request is recorded once. */

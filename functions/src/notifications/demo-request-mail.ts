@@ -1,10 +1,13 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import type { DemoRequest } from '@vouchwell/domain/demo-request';
 import { type MailContent, mailContent } from './mail-content.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** The mail that tells our team of a demo request. */
 export function demoRequestMail(request: DemoRequest): MailContent {
-  const { businessName, contactName, email, phone } = request;
+  const { email, phone } = request;
+  const businessName = withoutLinks(request.businessName);
+  const contactName = withoutLinks(request.contactName);
   return mailContent({
     subject: `Demo request: ${businessName}`,
     opening: `${contactName} of ${businessName} asks for a demo of ${PRODUCT_NAME}.`,

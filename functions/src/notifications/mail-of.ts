@@ -1,10 +1,14 @@
 import { routes } from '@vouchwell/domain/paths';
+import { contactAddress } from '../accounts/contact-address.ts';
 import { demoSettings, mailSettings } from '../config.ts';
+import { contactLinkUrl } from '../contact-token.ts';
 import { readBusiness } from '../data/businesses.ts';
+import { readContactLink } from '../data/contact-links.ts';
 import { readDemoRequest } from '../data/demo-requests.ts';
 import { database } from '../data/firestore.ts';
 import type { NotificationSubject } from '../data/notifications.ts';
 import { readReferral } from '../data/referrals.ts';
+import { contactLinkMail } from './contact-link-mail.ts';
 import { demoRequestMail } from './demo-request-mail.ts';
 import type { Outgoing } from './outgoing-mail.ts';
 import { referralMail } from './referral-mail.ts';
@@ -17,12 +21,27 @@ async function ofReferral({ businessId, referralId }: Of<'referral'>): Promise<M
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),
   ]);
-  if (!business || !referral) return null;
+  const to = business && (await contactAddress(business));
+  if (!business || !to || !referral) return null;
   return {
     id: `referral-${referralId}`,
-    to: business.contactEmail,
+    to,
     replyTo: { name: referral.referrerName, address: referral.referrerEmail },
     content: referralMail(business, referral, `${mailSettings().APP_URL}${routes.dashboard}`),
+  };
+}
+
+async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promise<Mail | null> {
+  const [business, link] = await Promise.all([
+    readBusiness(database(), businessId),
+    readContactLink(database(), linkId, new Date()),
+  ]);
+  // Where another address was typed since, that one has a link of its own.
+  if (!business || link?.email !== business.contactEmail) return null;
+  return {
+    id: `contact-${linkId}`,
+    to: link.email,
+    content: contactLinkMail(business, contactLinkUrl(mailSettings().APP_URL, linkId)),
   };
 }
 
@@ -38,6 +57,8 @@ async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mai
   );
 }
 
-/** The mail that a notification stands for; null when there is nothing to tell any more. */
-export const mailOf = (about: NotificationSubject): Promise<Mail | null> =>
-  about.kind === 'referral' ? ofReferral(about) : ofDemoRequest(about);
+/** The mail that a notification stands for; null when there is nothing to tell any more, or nobody. */
+export function mailOf(about: NotificationSubject): Promise<Mail | null> {
+  if (about.kind === 'referral') return ofReferral(about);
+  return about.kind === 'contact_link' ? ofContactLink(about) : ofDemoRequest(about);
+}

@@ -47,6 +47,21 @@ describe('outgoingMail', () => {
     },
   );
 
+  it('carries no link in its subject or in a name, whoever wrote them', async () => {
+    const headers = await headersOf({
+      ...honest,
+      replyTo: { name: 'Win at https://evil.example', address: 'maria@example.com' },
+      content: { ...honest.content, subject: 'www.evil.example sent you a friend: evil.com' },
+    });
+    expect(headers).toContain('Subject: www evil example sent you a friend: evil com');
+    expect(headers).toContain('Reply-To: Win at https evil example <maria@example.com>');
+  });
+
+  it('is answered to us where nobody else is named', async () => {
+    const { replyTo: _, ...rest } = honest;
+    expect(names(await headersOf(rest))).not.toContain('reply-to');
+  });
+
   it.each([
     'owner@example.com\r\nBcc: all@example.com',
     'owner@example.com, all@example.com',

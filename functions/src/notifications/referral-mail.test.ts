@@ -58,6 +58,18 @@ describe('referralMail', () => {
     }
   });
 
+  it('carries no link in a name', () => {
+    const linked = {
+      ...referral,
+      referrerName: 'Win at https://evil.example',
+      referralName: 'evil.com',
+    };
+    const { subject, text } = referralMail({ name: 'www.evil.example' }, linked, DASHBOARD);
+    expect(subject).toBe('Win at https evil example sent you a friend: evil com');
+    expect(text.match(/\S+:\/\/\S+/g)).toEqual([DASHBOARD]);
+    expect(text).not.toMatch(/evil\./);
+  });
+
   it('escapes whatever people wrote, in the HTML', () => {
     const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
     const { html } = referralMail({ name: 'A & B' }, hostile, DASHBOARD);

@@ -3,6 +3,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import type { Referral, ReferralFlag } from '@vouchwell/domain/referral';
 import { type MailContent, mailContent } from './mail-content.ts';
+import { withoutLinks } from './without-links.ts';
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   self_referral: 'Please check: the friend may be the referrer themselves.',
@@ -15,13 +16,15 @@ export function referralMail(
   referral: Referral,
   dashboardUrl: string,
 ): MailContent {
-  const { referrerName, referrerEmail, flags, ...friend } = referral;
+  const { referrerEmail, flags, ...friend } = referral;
+  const referrerName = withoutLinks(referral.referrerName);
+  const friendName = withoutLinks(friend.referralName);
   return mailContent({
-    subject: `${referrerName} sent you a friend: ${friend.referralName}`,
-    opening: `${referrerName} has just referred ${friend.referralName} to ${business.name}.`,
+    subject: `${referrerName} sent you a friend: ${friendName}`,
+    opening: `${referrerName} has just referred ${friendName} to ${withoutLinks(business.name)}.`,
     rows: [
       ['Referred by', `${referrerName} (${referrerEmail})`],
-      ['Friend', friend.referralName],
+      ['Friend', friendName],
       ['Email', friend.referralEmail],
       ['Phone', friend.referralPhone],
       ['How', `By ${CHANNEL_NAMES[friend.sendMethod]}, from their own app`],

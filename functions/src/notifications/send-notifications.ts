@@ -1,7 +1,7 @@
 import '../app.ts';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { smtpPassword } from '../config.ts';
+import { referrerKeySecret, smtpPassword } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { dueNotifications } from '../data/notifications.ts';
 import { errorText } from '../error-text.ts';
@@ -26,6 +26,10 @@ export async function sendDueNotifications(): Promise<void> {
 }
 
 export const sendNotifications = onSchedule(
-  { schedule: 'every 1 minutes', secrets: [smtpPassword], timeoutSeconds: MAIL_FUNCTION_SECONDS },
+  {
+    schedule: 'every 1 minutes',
+    secrets: [referrerKeySecret, smtpPassword],
+    timeoutSeconds: MAIL_FUNCTION_SECONDS,
+  },
   sendDueNotifications,
 );

@@ -15,6 +15,9 @@ const Pricing = lazy(async () => ({ default: (await import('./pricing-route.tsx'
 const Demo = lazy(async () => ({
   default: (await import('../features/demo/demo-page.tsx')).DemoPage,
 }));
+const ConfirmContact = lazy(async () => ({
+  default: (await import('../features/contact/confirm-contact-page.tsx')).ConfirmContactPage,
+}));
 const Dashboard = lazy(async () => ({
   default: (await import('./dashboard/dashboard-route.tsx')).DashboardRoute,
 }));
@@ -30,6 +33,7 @@ export function App() {
             <Route path={routes.pricing} element={<Pricing />} />
             <Route path={routes.demo} element={<Demo />} />
             <Route path={routes.auth} element={<Account />} />
+            <Route path={routes.confirmContact} element={<ConfirmContact />} />
             <Route path={routes.dashboard} element={<Dashboard />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>

@@ -6,7 +6,6 @@ import {
   type DocumentSnapshot,
   doc,
   documentId,
-  getCountFromServer,
   getDocFromServer,
   getDocsFromServer,
   limit,
@@ -16,6 +15,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
+import { countDocuments } from './count-documents.ts';
 import { firestore } from './firebase.ts';
 
 /** Documents in one read: few enough for a phone's patience, many enough for a hundred thousand. */
@@ -52,7 +52,11 @@ async function readAccount({ uid, email, signal, onProgress }: ExportOptions): P
   const [entitlement, businesses] = await Promise.all([
     getDocFromServer(doc(firestore, collections.entitlements, uid)),
     getDocsFromServer(
-      query(collection(firestore, collections.businesses), where('owner_user_id', '==', uid)),
+      query(
+        collection(firestore, collections.businesses),
+        where('owner_user_id', '==', uid),
+        limit(PAGE),
+      ),
     ),
   ]);
   const parts = businesses.docs.map(({ ref }) => ({
@@ -61,10 +65,8 @@ async function readAccount({ uid, email, signal, onProgress }: ExportOptions): P
     referrers: collection(ref, collections.referrers),
     placements: collection(ref, collections.placements),
   }));
-  const all = await Promise.all(
-    parts.flatMap((part) => Object.values(part)).map((part) => getCountFromServer(part)),
-  );
-  const of = all.reduce((sum, count) => sum + count.data().count, 0);
+  const all = await Promise.all(parts.flatMap((part) => Object.values(part)).map(countDocuments));
+  const of = all.reduce((sum, count) => sum + count, 0);
   let read = 0;
   const readWhole = (part: CollectionReference) =>
     readAll(part, signal, (more) => {

@@ -2,10 +2,12 @@ import { type Business, businessSchema } from '@vouchwell/domain/business';
 import type { BusinessForm } from '@vouchwell/domain/business-form';
 import { collections } from '@vouchwell/domain/paths';
 import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { type SlugChangeLimit, slugChangeLimit } from '@vouchwell/domain/slug-changes';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import {
   collection,
   doc,
+  increment,
   limit,
   query,
   serverTimestamp,
@@ -15,6 +17,7 @@ import {
 import { useCallback } from 'react';
 import { callSignedIn } from './call-signed-in.ts';
 import { firestore } from './firebase.ts';
+import { isDenied } from './is-denied.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import { saveOnline } from './save-online.ts';
@@ -54,39 +57,76 @@ export async function createBusiness(form: BusinessForm): Promise<void> {
 
 /** What an owner may change of a business. */
 export type BusinessChanges = Partial<
-  Omit<Business, 'id' | 'ownerUserId' | 'createdAt' | 'updatedAt'>
+  Omit<
+    Business,
+    | 'id'
+    | 'ownerUserId'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'suspendedAt'
+    | 'slugChangedAt'
+    | 'slugChanges'
+  >
 >;
 
 /** Another business has, or had, this slug. */
 export class SlugTaken extends Error {}
 
+/** The slug cannot change now; null where the server says so, and we cannot say until when. */
+export class SlugChangeRefused extends Error {
+  constructor(readonly limit: SlugChangeLimit | null) {
+    super('The slug cannot be changed now');
+  }
+}
+
 const publicRef = (slug: string) => doc(firestore, collections.public, slug);
 
 /**
  * Changes a business and its public document in one transaction, so that they cannot differ. A slug
- * that is given up leads to the new one from then on. Rejects with `SlugTaken`, and offline.
+ * that is given up leads to the new one from then on. Rejects with `SlugTaken`, `SlugChangeRefused`,
+ * and offline.
  */
 export async function updateBusiness(
-  { id }: Pick<Business, 'id'>,
+  { id, slugChangedAt }: Pick<Business, 'id' | 'slugChangedAt'>,
+  changes: BusinessChanges,
+): Promise<void> {
+  try {
+    await saveOnline((transaction) => updateOnce(transaction, id, changes));
+  } catch (error) {
+    // A clock that is ahead of the server's let it pass here.
+    if (changes.slug && slugChangedAt && isDenied(error)) throw new SlugChangeRefused(null);
+    throw error;
+  }
+}
+
+async function updateOnce(
+  transaction: Transaction,
+  id: string,
   changes: BusinessChanges,
 ): Promise<void> {
   const reference = doc(firestore, collections.businesses, id);
-  await saveOnline(async (transaction) => {
-    const stored = parseSnapshot(businessSchema, await transaction.get(reference));
-    if (!stored) throw new Error(`Business ${id} cannot be read`);
-    const slug = changes.slug ?? stored.slug;
-    if (slug === stored.slug) transaction.update(publicRef(slug), publicPart(changes));
-    else await moveSlug(transaction, stored, slug, changes);
-    transaction.update(reference, { ...toStored(changes), updated_at: serverTimestamp() });
+  const stored = parseSnapshot(businessSchema, await transaction.get(reference));
+  if (!stored) throw new Error(`Business ${id} cannot be read`);
+  const slug = changes.slug ?? stored.slug;
+  const isMove = slug !== stored.slug;
+  if (isMove) await moveSlug(transaction, stored, slug, changes);
+  else transaction.update(publicRef(slug), publicPart(changes));
+  transaction.update(reference, {
+    ...toStored(changes),
+    ...(isMove && { slug_changed_at: serverTimestamp(), slug_changes: increment(1) }),
+    updated_at: serverTimestamp(),
   });
 }
 
 async function moveSlug(
   transaction: Transaction,
-  { id, slug }: Business,
+  business: Business,
   next: string,
   changes: BusinessChanges,
 ): Promise<void> {
+  const { id, slug } = business;
+  const refusal = slugChangeLimit(business, new Date());
+  if (refusal) throw new SlugChangeRefused(refusal);
   const current = await transaction.get(publicRef(slug));
   const there = await transaction.get(publicRef(next));
   const found = there.exists() ? publicDocumentSchema.parse(fromStored(there.data())) : null;

@@ -9,6 +9,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
+import { isDenied } from './is-denied.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 
 /** Writes all of a transaction or nothing: `saveOnline` in the app. */
@@ -17,9 +18,6 @@ export type Save = <T>(update: (transaction: Transaction) => Promise<T>) => Prom
 /** How often others may come first before a move gives up, and how long it steps aside at first, in ms. */
 const ATTEMPTS = 5;
 const STEP_ASIDE_MS = 100;
-
-const isDenied = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
 /**
  * Moves a referral to another status, or away for null, and its referrer's counts by exactly that:

@@ -1,7 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { Placement } from '@vouchwell/domain/placement';
-import { collection, getCountFromServer, query, where } from 'firebase/firestore';
+import { collection, query, where } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
+import { countDocuments } from './count-documents.ts';
 import { firestore } from './firebase.ts';
 
 export interface PlacementReferrals {
@@ -11,11 +12,10 @@ export interface PlacementReferrals {
   readonly retry: () => void;
 }
 
-async function countReferralsAt(businessId: string, code: string): Promise<number> {
+function countReferralsAt(businessId: string, code: string): Promise<number> {
   const { businesses, referrals } = collections;
   const all = collection(firestore, businesses, businessId, referrals);
-  const counted = await getCountFromServer(query(all, where('placement', '==', code)));
-  return counted.data().count;
+  return countDocuments(query(all, where('placement', '==', code)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPublicBusiness } from './public-document.ts';
+import { isSlugFree, loadPublicBusiness } from './public-document.ts';
 import type { RestFields } from './rest-fields.ts';
 
 vi.mock('./backend-urls.ts', () => ({
@@ -52,6 +52,14 @@ describe('the business behind a slug', () => {
     documents = { a1: movedTo('b2'), b2: movedTo('a1'), lost: movedTo('nowhere') };
     for (const slug of ['a1', 'lost', 'nowhere']) expect(await loadPublicBusiness(slug)).toBeNull();
     expect(fetch).toHaveBeenCalledTimes(5);
+  });
+
+  it('is none where its account was deleted, or where a printed card leads there', async () => {
+    const gone = { deleted_at: { timestampValue: '2026-11-22T12:00:00Z' } };
+    documents = { gone, rivera: movedTo('gone') };
+    for (const slug of ['gone', 'rivera']) expect(await loadPublicBusiness(slug)).toBeNull();
+    expect(await isSlugFree('gone', null)).toBe(false);
+    expect(await isSlugFree('gone', 'one')).toBe(false);
   });
 
   it('is none where its link is switched off', async () => {

@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import {
   isMoved,
+  isPublicBusiness,
   mayTake,
   type PublicBusiness,
   type PublicDocument,
@@ -27,8 +28,9 @@ export async function loadPublicBusiness(
     seen.add(current);
     const document = await getPublicDocument(current);
     if (!document) return null;
-    if (!isMoved(document)) return document.active ? { slug: current, business: document } : null;
-    current = document.movedTo;
+    if (isMoved(document)) current = document.movedTo;
+    else if (!isPublicBusiness(document) || !document.active) return null;
+    else return { slug: current, business: document };
   }
   return null;
 }

@@ -1,6 +1,14 @@
+import { QUERY_MAX } from '@vouchwell/domain/limits';
 import { collections } from '@vouchwell/domain/paths';
 import { type ReferralCounts, referralCountsSchema } from '@vouchwell/domain/referrer';
-import { collection, type Firestore, getAggregateFromServer, sum } from 'firebase/firestore';
+import {
+  collection,
+  type Firestore,
+  getAggregateFromServer,
+  limit,
+  query,
+  sum,
+} from 'firebase/firestore';
 
 export const referrersOf = (firestore: Firestore, businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrers);
@@ -11,13 +19,16 @@ export async function readReferralCounts(
   businessId: string,
 ): Promise<ReferralCounts> {
   // Firestore sums five fields at most in one query, and the sixth is what they leave of the total.
-  const sums = await getAggregateFromServer(referrersOf(firestore, businessId), {
-    total: sum('total'),
-    new: sum('new'),
-    contacted: sum('contacted'),
-    in_progress: sum('in_progress'),
-    converted: sum('converted'),
-  });
+  const sums = await getAggregateFromServer(
+    query(referrersOf(firestore, businessId), limit(QUERY_MAX)),
+    {
+      total: sum('total'),
+      new: sum('new'),
+      contacted: sum('contacted'),
+      in_progress: sum('in_progress'),
+      converted: sum('converted'),
+    },
+  );
   const counts = sums.data();
   const { total, contacted, in_progress, converted } = counts;
   const lost = total - counts.new - contacted - in_progress - converted;

@@ -7,8 +7,9 @@ import {
 } from '@vouchwell/domain/analytics';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
-import { collection, getCountFromServer, query, where } from 'firebase/firestore';
+import { collection, query, where } from 'firebase/firestore';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { countDocuments } from './count-documents.ts';
 import { firestore } from './firebase.ts';
 
 /** Counts the referrals of one week; `end` is null for the running one, which holds all that comes. */
@@ -19,14 +20,14 @@ async function countWeek(businessId: string, start: Date, end: Date | null): Pro
     businessId,
     collections.referrals,
   );
-  const counted = await getCountFromServer(
+  const count = await countDocuments(
     query(
       referrals,
       where('created_at', '>=', start),
       ...(end ? [where('created_at', '<', end)] : []),
     ),
   );
-  return { start, count: counted.data().count };
+  return { start, count };
 }
 
 /** All weeks, or, where the earlier ones of a reading still hold, the running one alone. */

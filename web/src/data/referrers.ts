@@ -1,14 +1,8 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
 import { type ReferralCounts, type Referrer, referrerSchema } from '@vouchwell/domain/referrer';
-import {
-  getCountFromServer,
-  limit,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-  where,
-} from 'firebase/firestore';
+import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
+import { countDocuments } from './count-documents.ts';
 import { firestore } from './firebase.ts';
 import { type FollowedTotals, followTotals } from './follow-totals.ts';
 import { listenToQuery } from './listen-to-query.ts';
@@ -94,8 +88,8 @@ export function useReferrerCount(businessId: string, total: number): number | nu
   // biome-ignore lint/correctness/useExhaustiveDependencies: `total` is why we count again.
   useEffect(() => {
     let current = true;
-    getCountFromServer(referring(businessId)).then(
-      (counted) => current && setCount(counted.data().count),
+    countDocuments(referring(businessId)).then(
+      (counted) => current && setCount(counted),
       (error) => console.error('The referrers could not be counted', error),
     );
     return () => {

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { TRIAL_CODE } from '@vouchwell/domain/plans';
 
 /** Every word of the landing page, but for the buttons that the spec names. */
 export const texts = {
@@ -6,8 +7,7 @@ export const texts = {
   promise: 'Happy customers know your next ones.',
   lead: 'Give them one link and one QR code. They name a friend, their own phone writes the introduction, and you see it arrive live.',
   terms: ['7 day trial', 'No setup fees', 'Cancel anytime'],
-  trialTerms:
-    'The trial is free with the code FREETRIAL: nothing is charged today. Then $49 a month or $399 a year, whatever your customers send you.',
+  trialTerms: `The trial is free with the code ${TRIAL_CODE}: you add a card, and nothing is charged today. Then $49 a month or $399 a year, whatever your customers send you.`,
   steps: [
     {
       title: 'They scan your card',

@@ -3,7 +3,7 @@ import { isSameReferral } from '@vouchwell/domain/same-referral';
 import { CallRefused } from '../data/call-errors.ts';
 import { type Attempt, attemptFor, contentJson } from './attempt.ts';
 
-type Input = CallableInput<'create-referral'>;
+type Input = CallableInput<'create-referral'> & { readonly requestId: string };
 /** What a referral says, without the id of the attempt to say it. */
 export type ReferralBody = Omit<Input, 'requestId'>;
 type Answer = CallableOutput<'create-referral'>;

@@ -49,6 +49,12 @@ export const appPages: readonly PageHead[] = [
     parts: ['src/app/auth-route.tsx'],
   },
   {
+    file: 'confirm-contact.html',
+    title: `Confirm your contact email · ${PRODUCT_NAME}`,
+    description: PROMISE,
+    parts: ['src/features/contact/confirm-contact-page.tsx'],
+  },
+  {
     file: 'app.html',
     title: `Dashboard · ${PRODUCT_NAME}`,
     description: PROMISE,

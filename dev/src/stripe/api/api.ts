@@ -12,6 +12,7 @@ import { invoiceRoutes } from './invoices.ts';
 import { portalSessionRoutes } from './portal-sessions.ts';
 import { priceRoutes } from './prices.ts';
 import { productRoutes } from './products.ts';
+import { promotionCodeRoutes } from './promotion-codes.ts';
 import type { Handler, Routes } from './request.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
@@ -20,6 +21,7 @@ const ROUTES: Routes = {
   ...productRoutes,
   ...priceRoutes,
   ...couponRoutes,
+  ...promotionCodeRoutes,
   ...checkoutSessionRoutes,
   ...portalSessionRoutes,
   ...subscriptionRoutes,

@@ -1,24 +1,29 @@
 import * as z from 'zod/mini';
 import { expireSession } from '../billing/complete-checkout.ts';
+import { isActive } from '../billing/promotion-codes.ts';
 import { newId } from '../ids.ts';
 import { checkoutSessionObject } from '../objects/checkout-session.ts';
 import { lineItemObject } from '../objects/line-item.ts';
 import { listObject } from '../objects/list.ts';
 import type { SessionRecord } from '../state.ts';
 import { StripeError } from '../stripe-error.ts';
-import { DAY, find } from '../world.ts';
+import { DAY, find, type World } from '../world.ts';
 import { liveCustomer } from './customers.ts';
 import { listPage, listParams } from './list-page.ts';
 import { email, integer, mergeMetadata, metadata, pageUrl, readParams, text } from './params.ts';
 import type { Routes } from './request.ts';
 
 const missingPaymentMethod = z.enum(['cancel', 'create_invoice', 'pause']);
+const discount = z.union([
+  z.strictObject({ coupon: text }),
+  z.strictObject({ promotion_code: text }),
+]);
 const createSchema = z.strictObject({
   mode: z.literal('subscription'),
   line_items: z
     .array(z.strictObject({ price: text, quantity: z.optional(z.literal('1')) }))
     .check(z.length(1, 'The local stand-in takes one line item')),
-  discounts: z.optional(z.array(z.strictObject({ coupon: text })).check(z.maxLength(1))),
+  discounts: z.optional(z.array(discount).check(z.maxLength(1))),
   subscription_data: z.optional(
     z.strictObject({
       trial_period_days: z.optional(integer.check(z.minimum(1, 'At least one day'))),
@@ -47,6 +52,20 @@ const listSchema = z.strictObject({
   customer_details: z.optional(z.strictObject({ email: text })),
 });
 
+/** The coupon of a discount, and the promotion code that brings it; refuses one that cannot be used. */
+function readDiscount(world: World, given: z.infer<typeof discount> | undefined) {
+  if (!given) return { coupon: null, promotionCode: null };
+  if ('coupon' in given) {
+    const { id } = find(world, 'coupons', given.coupon, 'coupon', 'discounts[0][coupon]');
+    return { coupon: id, promotionCode: null };
+  }
+  const param = 'discounts[0][promotion_code]';
+  const record = find(world, 'promotionCodes', given.promotion_code, 'promotion code', param);
+  if (!isActive(world, record))
+    throw new StripeError('This promotion code cannot be redeemed.', { param });
+  return { coupon: record.coupon, promotionCode: record.id };
+}
+
 export const checkoutSessionRoutes: Routes = {
   'POST /v1/checkout/sessions': (world, { params }) => {
     const given = readParams(createSchema, params);
@@ -59,8 +78,7 @@ export const checkoutSessionRoutes: Routes = {
     const price = given.line_items[0]?.price ?? '';
     const { active } = find(world, 'prices', price, 'price', 'line_items[0][price]');
     if (!active) throw new StripeError(`The price specified is inactive: ${price}`);
-    const coupon = discounts?.[0]?.coupon ?? null;
-    if (coupon) find(world, 'coupons', coupon, 'coupon', 'discounts[0][coupon]');
+    const { coupon, promotionCode } = readDiscount(world, discounts?.[0]);
     const created = world.now();
     const session: SessionRecord = {
       id: newId('cs_test', 40),
@@ -68,6 +86,7 @@ export const checkoutSessionRoutes: Routes = {
       metadata: mergeMetadata({}, given.metadata),
       price,
       coupon,
+      promotionCode,
       trialDays: wanted?.trial_period_days ?? 0,
       missingPaymentMethod:
         wanted?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',

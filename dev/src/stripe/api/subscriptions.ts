@@ -7,7 +7,7 @@ import type { SubscriptionRecord } from '../state.ts';
 import { noSuch, StripeError } from '../stripe-error.ts';
 import { find, type World } from '../world.ts';
 import { createdParam, isCreatedWithin, listPage, listParams } from './list-page.ts';
-import { flag, mergeMetadata, metadata, readParams, text } from './params.ts';
+import { flag, integer, mergeMetadata, metadata, readParams, text } from './params.ts';
 import type { Routes } from './request.ts';
 
 const STATUSES = [
@@ -37,6 +37,7 @@ const updateSchema = z.strictObject({
       .check(z.length(1, 'A subscription of the local stand-in has one item')),
   ),
   proration_behavior: z.optional(prorationBehavior),
+  trial_end: z.optional(integer),
   metadata: z.optional(metadata),
 });
 const cancelSchema = z.strictObject({
@@ -49,6 +50,16 @@ function liveSubscription(world: World, id: string): SubscriptionRecord {
   const subscription = find(world, 'subscriptions', id, 'subscription');
   if (subscription.status === 'canceled') throw noSuch('subscription', id);
   return subscription;
+}
+
+/** A trial that goes on until another moment; the first payment is due then. */
+function moveTrialEnd(world: World, subscription: SubscriptionRecord, trialEnd: number): void {
+  if (subscription.status !== 'trialing')
+    throw new StripeError('The local stand-in moves the end of a running trial only.');
+  if (trialEnd <= world.now())
+    throw new StripeError('Invalid timestamp: must be in the future.', { param: 'trial_end' });
+  const change = { trialEnd, periodEnd: trialEnd, anchor: trialEnd, trialWarned: false };
+  changeSubscription(world, subscription, change);
 }
 
 function isWanted(
@@ -94,6 +105,7 @@ export const subscriptionRoutes: Routes = {
       card,
       metadata: mergeMetadata(subscription.metadata, given.metadata),
     });
+    if (given.trial_end !== undefined) moveTrialEnd(world, subscription, given.trial_end);
     if (given.cancel_at_period_end !== undefined) {
       setCancelAtPeriodEnd(world, subscription, given.cancel_at_period_end);
     }

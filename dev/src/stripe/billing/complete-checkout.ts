@@ -45,6 +45,7 @@ export function completeCheckout(world: World, session: SessionRecord, buyer: Bu
     customer: customer.id,
     price: session.price,
     coupon: session.coupon,
+    promotionCode: session.promotionCode,
     card,
     trialDays: session.trialDays,
     missingPaymentMethod: session.missingPaymentMethod,

@@ -12,6 +12,7 @@ export interface NewSubscription {
   readonly customer: string;
   readonly price: string;
   readonly coupon: string | null;
+  readonly promotionCode?: string | null;
   readonly card: string | null;
   readonly trialDays: number;
   readonly missingPaymentMethod: MissingPaymentMethod;
@@ -21,12 +22,23 @@ export interface NewSubscription {
 
 /** Begins a subscription with its first invoice, and tells of both. */
 export function startSubscription(world: World, wanted: NewSubscription): SubscriptionRecord {
-  const { customer, price, coupon, card, trialDays, missingPaymentMethod, session } = wanted;
+  const {
+    customer,
+    price,
+    coupon,
+    promotionCode = null,
+    card,
+    trialDays,
+    missingPaymentMethod,
+    session,
+  } = wanted;
   const now = world.now();
   const isTrial = trialDays > 0;
   const trialEnd = isTrial ? now + trialDays * DAY : null;
   const redeemed = coupon ? find(world, 'coupons', coupon, 'coupon') : null;
   if (redeemed) redeemed.timesRedeemed += 1;
+  if (promotionCode)
+    find(world, 'promotionCodes', promotionCode, 'promotion code').timesRedeemed += 1;
   const end = trialEnd ?? periodEnd(now, now, find(world, 'prices', price, 'price'));
   const subscription: SubscriptionRecord = {
     id: newId('sub'),
@@ -37,7 +49,9 @@ export function startSubscription(world: World, wanted: NewSubscription): Subscr
     session,
     missingPaymentMethod,
     price,
-    discount: redeemed ? { id: newId('di'), coupon: { ...redeemed }, start: now } : null,
+    discount: redeemed
+      ? { id: newId('di'), coupon: { ...redeemed }, promotionCode, start: now }
+      : null,
     status: isTrial ? 'trialing' : 'active',
     card,
     anchor: trialEnd ?? now,

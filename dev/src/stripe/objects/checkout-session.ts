@@ -18,6 +18,12 @@ function paymentStatus(world: World, record: SessionRecord): Stripe.Checkout.Ses
   return record.status === 'complete' ? 'paid' : 'unpaid';
 }
 
+/** A promotion code stands for its coupon, which is then not named. */
+const discountOf = ({ coupon, promotionCode }: SessionRecord) =>
+  promotionCode
+    ? { coupon: null, promotion_code: promotionCode }
+    : { coupon, promotion_code: null };
+
 export function checkoutSessionObject(
   world: World,
   record: SessionRecord,
@@ -69,7 +75,7 @@ export function checkoutSessionObject(
       tax_ids: record.status === 'complete' ? [] : null,
     },
     customer_email: record.customerEmail,
-    discounts: record.coupon ? [{ coupon: record.coupon, promotion_code: null }] : [],
+    discounts: record.coupon ? [discountOf(record)] : [],
     expires_at: record.expiresAt,
     integration_identifier: null,
     invoice: record.invoice,

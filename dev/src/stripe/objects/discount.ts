@@ -14,7 +14,7 @@ export function discountObject(record: SubscriptionRecord): Stripe.Discount | nu
     end: null,
     invoice: null,
     invoice_item: null,
-    promotion_code: null,
+    promotion_code: discount.promotionCode,
     source: { coupon: discount.coupon.id, type: 'coupon' },
     start: discount.start,
     subscription: record.id,

@@ -1,5 +1,6 @@
 import { checkCard } from '../billing/cards.ts';
 import { completeCheckout } from '../billing/complete-checkout.ts';
+import { isActive, promotionCodeOf } from '../billing/promotion-codes.ts';
 import { needsCard } from '../billing/quote.ts';
 import { emailOf } from '../objects/checkout-session.ts';
 import { find } from '../world.ts';
@@ -23,6 +24,9 @@ export const payCheckout: PageHandler = (world, { id, form }) => {
     html: checkoutPage(world, session, { ...typed, error }),
     status: 402,
   });
+  const promotionCode = promotionCodeOf(world, session);
+  if (promotionCode && !isActive(world, promotionCode))
+    return refuse('This promotion code cannot be used any more.');
   if (!EMAIL.test(email)) return refuse('Please enter your email address.');
   const check = needsCard(world, session) || typed.card ? checkCard(typed.card) : null;
   if (check && !check.ok) return refuse(check.message);

@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBusiness } from '../../data/businesses.ts';
 import { SubscriptionBanner } from '../../features/account/subscription-banner.tsx';
+import { SuspendedBanner } from '../../features/business/suspended-banner.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
@@ -36,6 +37,7 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
       <DashboardHeader businessName={business?.name} />
       <OfflineNotice text="You see what was loaded; changes can be saved when you are back." />
       <SubscriptionBanner uid={uid} />
+      {business?.suspendedAt && <SuspendedBanner />}
       {live.status === 'loading' && <DashboardSkeleton />}
       {live.status === 'error' && (
         <main>

@@ -43,7 +43,7 @@ function OwnersDashboard() {
                   businessTab: (
                     <LazyPart
                       load={loadBusinessTab}
-                      props={{ business }}
+                      props={{ business, accountEmail: email }}
                       fallback={<Skeleton className="h-40 w-full" />}
                       errorTitle="Your business could not be loaded"
                     />

@@ -61,7 +61,10 @@ describe('the billing tab', () => {
   });
 
   it('says before a change of plan that the price of a coupon does not come along', () => {
-    open({ priceCents: 3900 });
+    open({
+      priceCents: 3900,
+      otherPlanOffer: { code: 'VIPDISCOUNT', priceCents: 28900 },
+    });
     expect(text()).toContain(
       'Your price is for your present plan. If you change to the yearly plan under Manage Billing, you pay $399 a year. To have it for $289 a year, cancel there, and choose the yearly plan with VIPDISCOUNT once yours has ended.',
     );

@@ -6,6 +6,7 @@ const DELETED = [
 ];
 
 const KEPT = [
+  'The words at the end of your referral link, so that nobody else can take it. You cannot use them again either.',
   'Your invoices and payments, by Stripe, for as long as tax law asks.',
   'A note that your account at Stripe is closed, without your name or email.',
   'If you had the free trial, a mark from which nobody can read your email.',

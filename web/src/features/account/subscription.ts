@@ -58,7 +58,8 @@ export function subscriptionOf(entitlement: Entitlement | null, now: Date): Subs
     title: 'Active Subscription',
     date: end && { label: labelOf(entitlement), date: end },
     note: runningNote(entitlement, words.price, now),
-    change: tier && cents != null ? planChange(tier, cents) : null,
+    change:
+      tier && cents != null ? planChange(tier, cents, entitlement.otherPlanOffer ?? null) : null,
   };
 }
 

@@ -1,29 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Business } from '@vouchwell/domain/business';
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import {
   type BusinessForm,
   businessFormSchema,
   changedInfo,
   toBusinessForm,
 } from '@vouchwell/domain/business-form';
+import { SLUG_CHANGES_MAX } from '@vouchwell/domain/limits';
+import { slugChangeLimit } from '@vouchwell/domain/slug-changes';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { SlugTaken, updateBusiness } from '../../data/businesses.ts';
+import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/businesses.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
+import { mailContactLink } from './mail-contact-link.ts';
+import { slugChangeMessage } from './slug-change-message.ts';
 import { shownLink } from './slug-field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
 
 interface BusinessEditFormProps {
   readonly business: Business;
+  /** The address that its owner signs in with. */
+  readonly accountEmail: string;
   readonly onClose: () => void;
 }
 
 /** Edits a business. What another tab changes meanwhile neither overwrites this form nor is undone by it. */
-export function BusinessEditForm({ business, onClose }: BusinessEditFormProps) {
+export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
     resolver: zodResolver(businessFormSchema),
@@ -33,22 +39,26 @@ export function BusinessEditForm({ business, onClose }: BusinessEditFormProps) {
   useUnsaved(formState.isDirty);
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
+  const limit = slugChangeLimit(business, new Date());
+  const refuseSlug = (message: string) => setError('slug', { message }, { shouldFocus: true });
   const submit = handleSubmit(async (typed) => {
     clearToasts();
+    const changes = changedInfo(before, typed);
+    if (changes.slug && limit) return refuseSlug(slugChangeMessage(limit));
     try {
-      const changes = changedInfo(before, typed);
       if (Object.keys(changes).length > 0) {
         await updateBusiness(before, changes);
         toast('Saved', changes.slug && 'Your new link works, and the old one leads to it.');
+        const after = { ...before, ...changes };
+        const asks = changes.contactEmail && !isContactConfirmed(after, accountEmail);
+        if (asks) void mailContactLink(after.contactEmail);
       }
       onClose();
     } catch (error) {
       // Whatever it was, the link may be gone.
       checkAgain();
-      if (error instanceof SlugTaken) {
-        const message = 'This link is taken. Choose another one.';
-        return setError('slug', { message }, { shouldFocus: true });
-      }
+      if (error instanceof SlugTaken) return refuseSlug('This link is taken. Choose another one.');
+      if (error instanceof SlugChangeRefused) return refuseSlug(slugChangeMessage(error.limit));
       console.error('The business was not saved', error);
       toastError(
         'Failed to update business information',
@@ -59,11 +69,17 @@ export function BusinessEditForm({ business, onClose }: BusinessEditFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
       <BusinessFields form={form} check={check} />
-      {movesLink && (
+      {movesLink && limit && !formState.errors.slug && (
+        <Banner tone="warning" title="Your link can't change now">
+          <p>{slugChangeMessage(limit)}</p>
+        </Banner>
+      )}
+      {movesLink && !limit && (
         <Banner tone="info" title="Your link will change">
           <p className="wrap-anywhere">
             Printed codes and links to {shownLink(before.slug)} keep working: they lead to the new
-            link. What you print from now on has the new one.
+            link. What you print from now on has the new one. You can change your link once a day,
+            and {SLUG_CHANGES_MAX} times in all.
           </p>
         </Banner>
       )}

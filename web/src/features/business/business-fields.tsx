@@ -40,7 +40,7 @@ export function BusinessFields({ form, check, onName }: BusinessFieldsProps) {
         type="email"
         autoComplete="email"
         required
-        hint="New referrals are mailed here."
+        hint="We email new referrals here. If this is not your account email, we first send it a link to confirm."
         error={errors.contactEmail?.message}
         {...register('contactEmail')}
       />

@@ -1,30 +1,45 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SlugTaken, updateBusiness } from '../../data/businesses.ts';
+import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/businesses.ts';
+import { CallRefused } from '../../data/call-errors.ts';
 import { isSlugFree } from '../../data/public-document.ts';
 import { sampleBusiness } from '../../data/sample-business.ts';
+import { sendContactLink } from '../../data/send-contact-link.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { BusinessTab } from './business-tab.tsx';
 
 vi.mock('../../data/businesses.ts', () => ({
   SlugTaken: class extends Error {},
+  SlugChangeRefused: class extends Error {
+    constructor(readonly limit: Date | 'never' | null) {
+      super();
+    }
+  },
   updateBusiness: vi.fn(),
 }));
 vi.mock('../../data/public-document.ts', () => ({ isSlugFree: vi.fn() }));
+vi.mock('../../data/send-contact-link.ts', () => ({ sendContactLink: vi.fn() }));
 
+const ACCOUNT = 'ana@riveraplumbing.example';
 const update = vi.mocked(updateBusiness);
+const sendLink = vi.mocked(sendContactLink);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
 
 beforeEach(() => {
   update.mockReset();
+  sendLink.mockReset();
   vi.mocked(isSlugFree).mockImplementation(async (slug) => slug !== 'bright-smile');
 });
 
 /** The form, with this typed into one of its fields. */
-async function type(label: string, text: string) {
-  const { user } = show(<BusinessTab business={sampleBusiness()} />);
+async function type(
+  label: string,
+  text: string,
+  stored: Parameters<typeof sampleBusiness>[0] = {},
+) {
+  const { user } = show(<BusinessTab business={sampleBusiness(stored)} accountEmail={ACCOUNT} />);
   await user.click(screen.getByRole('button', { name: 'Edit business' }));
   await user.clear(field(label));
   if (text) {
@@ -36,7 +51,7 @@ async function type(label: string, text: string) {
 
 describe('the tab of the business', () => {
   it('tells an owner without one what comes first', () => {
-    show(<BusinessTab business={null} />);
+    show(<BusinessTab business={null} accountEmail={ACCOUNT} />);
     screen.getByText('Set up your business first, at the top of this page.');
   });
 
@@ -47,6 +62,7 @@ describe('the tab of the business', () => {
     await press('Save business');
     await expectToast('Saved');
     expect(update).toHaveBeenCalledWith(sampleBusiness(), { name: 'Rivera & Sons' });
+    expect(sendLink).not.toHaveBeenCalled();
     await expectFocus(screen.getByRole('button', { name: 'Edit business' }));
   });
 
@@ -82,6 +98,77 @@ describe('the tab of the business', () => {
     await screen.findByRole('button', { name: 'bright-smile-co' }, { timeout: 2_000 });
     await press('bright-smile-co');
     expect(screen.queryByText(/^This link is taken/)).toBeNull();
+  });
+
+  it.each([
+    [{ slugChangedAt: new Date(), slugChanges: 1 }, /^You can change your link once a day\. Keep/],
+    [{ slugChanges: 10 }, /^You have changed your link 10 times, and that is the limit\./],
+  ])('says before the save that the link cannot change now: %j', async (stored, words) => {
+    const { press } = await type('Link', 'rivera', stored);
+    screen.getByText("Your link can't change now");
+    screen.getByText(words);
+    expect(screen.queryByText(WARNING)).toBeNull();
+    await press('Save business');
+    await expectFocus(field('Link'));
+    expect(screen.getAllByText(words)).toHaveLength(1);
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('saves the rest for whoever cannot change the link now', async () => {
+    update.mockResolvedValue();
+    const { press } = await type('Business name', 'Rivera & Sons', { slugChanges: 10 });
+    await press('Save business');
+    await expectToast('Saved');
+  });
+
+  it('says why the server refused to change the link', async () => {
+    update.mockRejectedValue(new SlugChangeRefused(null));
+    const { press } = await type('Link', 'rivera');
+    await press('Save business');
+    await screen.findByText(/^You can change your link once a day, and 10 times in all\./);
+    await expectFocus(field('Link'));
+  });
+
+  it('says that a contact email is not confirmed, and sends the link again', async () => {
+    const { user } = show(<BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />);
+    screen.getByText(/^Not confirmed yet\. Until you open the link/);
+    screen.getByText(ACCOUNT);
+    sendLink.mockResolvedValueOnce();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await expectToast(
+      'Confirm your contact email',
+      'Open the link that we sent to office@riveraplumbing.example.',
+    );
+    sendLink.mockRejectedValueOnce(new CallRefused('too-many-requests', 'refused'));
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await expectToast(
+      'The link to confirm your contact email was not sent',
+      'You asked for several links. Wait an hour, then ask again in the Business tab.',
+    );
+  });
+
+  it.each([
+    ['that was confirmed', { confirmedEmail: 'Office@riveraplumbing.example' }],
+    ['that is the account’s own', { contactEmail: ACCOUNT }],
+  ])('says nothing of a contact email %s', (_, fields) => {
+    show(<BusinessTab business={sampleBusiness(fields)} accountEmail={ACCOUNT} />);
+    expect(screen.queryByText(/^Not confirmed yet/)).toBeNull();
+  });
+
+  it('asks to confirm a contact email that was changed, and no other change', async () => {
+    update.mockResolvedValue();
+    sendLink.mockResolvedValue();
+    const { press } = await type('Contact email', 'sons@riveraplumbing.example');
+    await press('Save business');
+    await expectToast(
+      'Confirm your contact email',
+      'Open the link that we sent to sons@riveraplumbing.example.',
+    );
+    cleanup();
+    const again = await type('Contact email', ACCOUNT);
+    await again.press('Save business');
+    await screen.findByRole('button', { name: 'Edit business' });
+    expect(sendLink).toHaveBeenCalledOnce();
   });
 
   it('keeps what was typed where it cannot be saved', async () => {

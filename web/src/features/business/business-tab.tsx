@@ -3,10 +3,17 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { BusinessInfo } from './business-info.tsx';
 
-/** What customers are told of the business, to see and to edit; null while there is none. */
-export function BusinessTab({ business }: { business: Business | null }) {
+interface BusinessTabProps {
+  /** Null while there is none. */
+  readonly business: Business | null;
+  readonly accountEmail: string;
+}
+
+/** What customers are told of the business, to see and to edit. */
+export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   const { editing, edit, close, button } = useEditing();
   if (!business) return <p>Set up your business first, at the top of this page.</p>;
-  if (editing) return <BusinessEditForm business={business} onClose={close} />;
-  return <BusinessInfo business={business} onEdit={edit} editButton={button} />;
+  const of = { business, accountEmail };
+  if (editing) return <BusinessEditForm {...of} onClose={close} />;
+  return <BusinessInfo {...of} onEdit={edit} editButton={button} />;
 }

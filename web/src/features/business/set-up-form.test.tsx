@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBusiness } from '../../data/businesses.ts';
 import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
 import { isSlugFree } from '../../data/public-document.ts';
+import { sendContactLink } from '../../data/send-contact-link.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 
 vi.mock('../../data/businesses.ts', () => ({ createBusiness: vi.fn() }));
 vi.mock('../../data/public-document.ts', () => ({ isSlugFree: vi.fn() }));
+vi.mock('../../data/send-contact-link.ts', () => ({ sendContactLink: vi.fn() }));
 
 const create = vi.mocked(createBusiness);
 const TAKEN = ['rivera-plumbing', 'bright-smile'];
@@ -157,6 +159,25 @@ describe('setting up a business', () => {
     await screen.findByText('This link is taken. Choose another one.');
     await expectFocus(field('Link'));
     expect(screen.queryByText('Your link could not be created')).toBeNull();
+  });
+
+  it('asks to confirm a contact email that is not the account’s', async () => {
+    create.mockResolvedValue();
+    const { fill, create: submit } = open();
+    await fill('Business name', 'Oak Street Bakery');
+    await submit();
+    await expectToast('Your link is ready');
+    expect(sendContactLink).not.toHaveBeenCalled();
+    cleanup();
+    const again = open();
+    await again.fill('Business name', 'Oak Street Bakery');
+    await again.fill('Contact email', 'office@oak.example');
+    await again.create();
+    await expectToast(
+      'Confirm your contact email',
+      'Open the link that we sent to office@oak.example.',
+    );
+    expect(sendContactLink).toHaveBeenCalledOnce();
   });
 
   it('says that it could not check a link, and lets it be tried', async () => {

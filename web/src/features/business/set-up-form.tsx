@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { isContactConfirmed } from '@vouchwell/domain/business';
 import { type BusinessForm, businessFormSchema } from '@vouchwell/domain/business-form';
 import { slugFromName } from '@vouchwell/domain/slug';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { creationMessage, isSlugRefusal } from './creation-message.ts';
+import { mailContactLink } from './mail-contact-link.ts';
 import { PagePreview } from './page-preview.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
 
@@ -40,6 +42,7 @@ export function SetUpForm({ email }: { email: string }) {
       // The cards begin below it; this form is about to go.
       document.querySelector('h1')?.focus();
       toast('Your link is ready', 'Copy it, or show its QR code to a happy customer.');
+      if (!isContactConfirmed(typed, email)) void mailContactLink(typed.contactEmail);
     } catch (error) {
       if (isSlugRefusal(error)) {
         checkAgain();

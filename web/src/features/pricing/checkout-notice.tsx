@@ -25,6 +25,12 @@ export function CheckoutNotice({ state, account, parts }: CheckoutNoticeProps) {
         <p>There is one for each email. Take the coupon out to subscribe without it.</p>
       </Banner>
     );
+  if (state.refusal === 'sign-in-required')
+    return (
+      <SignInNotice title="Sign in to start your free trial">
+        There is an account for this email. Sign in, then choose your plan here.
+      </SignInNotice>
+    );
   if (account)
     return (
       <div className="mt-4 sm:mt-6">
@@ -32,8 +38,16 @@ export function CheckoutNotice({ state, account, parts }: CheckoutNoticeProps) {
       </div>
     );
   return (
-    <Banner tone="warning" title={SUBSCRIBED} className="mt-4 sm:mt-6">
-      <p>There is one for this email. Sign in with this email to use or change your plan.</p>
+    <SignInNotice title={SUBSCRIBED}>
+      There is one for this email. Sign in with this email to use or change your plan.
+    </SignInNotice>
+  );
+}
+
+function SignInNotice({ title, children }: { title: string; children: string }) {
+  return (
+    <Banner tone="warning" title={title} className="mt-4 sm:mt-6">
+      <p>{children}</p>
       <Link to={routes.auth} className={buttonClass('secondary')}>
         Go to sign in
       </Link>

@@ -1,11 +1,11 @@
 import { CallRefused } from '../../data/call-errors.ts';
 
-/** Why a checkout did not begin, as far as the page can say more than that it failed. */
-export type CheckoutRefusal = 'unknown-coupon' | 'trial-used' | 'already-subscribed';
+const KNOWN = ['unknown-coupon', 'trial-used', 'sign-in-required', 'already-subscribed'] as const;
 
-const KNOWN: readonly string[] = ['unknown-coupon', 'trial-used', 'already-subscribed'];
+/** Why a checkout did not begin, as far as the page can say more than that it failed. */
+export type CheckoutRefusal = (typeof KNOWN)[number];
 
 export function checkoutRefusal(error: unknown): CheckoutRefusal | null {
   const reason = error instanceof CallRefused ? error.reason : null;
-  return reason && KNOWN.includes(reason) ? (reason as CheckoutRefusal) : null;
+  return KNOWN.find((known) => known === reason) ?? null;
 }

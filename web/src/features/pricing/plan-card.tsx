@@ -1,4 +1,4 @@
-import { type CouponCode, PLANS, type PlanType } from '@vouchwell/domain/plans';
+import { type CouponOffer, PLANS, type PlanType } from '@vouchwell/domain/plans';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,19 +9,19 @@ interface PlanCardProps {
   readonly badges: readonly string[];
   /** What the plan saves, where it saves something. */
   readonly saving?: string;
-  readonly coupon: CouponCode | null;
+  readonly offer: CouponOffer | null;
   readonly isOpening: boolean;
   /** Absent where there is nothing to choose. */
   readonly onChoose?: () => void;
 }
 
 /** A plan with what it costs, and the button that goes to its checkout. */
-export function PlanCard({ plan, badges, saving, coupon, isOpening, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, badges, saving, offer, isOpening, onChoose }: PlanCardProps) {
   const { name } = PLANS[plan];
   return (
     <Card title={name} aside={<Badges texts={badges} />} className="flex flex-col">
-      <Price plan={plan} coupon={coupon} />
-      <p className="mt-2 text-soft">{(!coupon && saving) || 'Cancel anytime.'}</p>
+      <Price plan={plan} offer={offer} />
+      <p className="mt-2 text-soft">{(!offer && saving) || 'Cancel anytime.'}</p>
       {onChoose && (
         <div className="mt-auto pt-6">
           <Button
@@ -49,8 +49,8 @@ function Badges({ texts }: { texts: readonly string[] }) {
   );
 }
 
-function Price({ plan, coupon }: { plan: PlanType; coupon: CouponCode | null }) {
-  const { amount, per, instead, note } = planPrice(plan, coupon);
+function Price({ plan, offer }: { plan: PlanType; offer: CouponOffer | null }) {
+  const { amount, per, instead, note } = planPrice(plan, offer);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">

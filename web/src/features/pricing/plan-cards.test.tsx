@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import type { CouponCode } from '@vouchwell/domain/plans';
+import type { CouponOffer } from '@vouchwell/domain/plans';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
+import { OFFERS } from './offer-fixtures.ts';
 import { PlanCards } from './plan-cards.tsx';
 
 const card = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
-const open = (coupon: CouponCode | null) =>
-  renderPart(<PlanCards coupon={coupon} onChoose={() => undefined} />);
+const open = (offer: CouponOffer | null) =>
+  renderPart(<PlanCards offer={offer} onChoose={() => undefined} />);
 
 describe('the plans', () => {
   it('show prices, badges and what a year saves', () => {
@@ -27,11 +28,11 @@ describe('the plans', () => {
     ['100OFF', '100OFF does nothing on the monthly plan.', 'Instead of $399$299'],
     [
       'FREETRIAL',
-      '7 days free, no charge today, no card needed. Then $49 a month if you add a card; else it ends by itself.',
-      '7 days free, no charge today, no card needed. Then $399 a year if you add a card; else it ends by itself.',
+      '7 days free, no charge today. You add a card now. After 7 days it is charged $49 a month, unless you cancel.',
+      '7 days free, no charge today. You add a card now. After 7 days it is charged $399 a year, unless you cancel.',
     ],
   ] as const)('show what they cost with %s', async (coupon, monthly, yearly) => {
-    open(coupon);
+    open(OFFERS[coupon]);
     expect(card('Monthly')).toContain(monthly);
     expect(card('Yearly')).toContain(yearly);
     // It is the saving of the prices without a coupon.
@@ -41,7 +42,7 @@ describe('the plans', () => {
   });
 
   it('are there to look at for an owner who has one', () => {
-    renderPart(<PlanCards coupon={null} current="yearly" />);
+    renderPart(<PlanCards offer={null} current="yearly" />);
     expect(card('Yearly')).toContain('Your plan');
     expect(card('Monthly')).not.toContain('Your plan');
     expect(screen.queryByRole('button')).toBeNull();

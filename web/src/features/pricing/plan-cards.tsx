@@ -1,6 +1,5 @@
 import {
-  COUPONS,
-  type CouponCode,
+  type CouponOffer,
   formatCents,
   PLAN_TYPES,
   type PlanType,
@@ -9,6 +8,7 @@ import {
   YEARLY_SAVING_PERCENT,
 } from '@vouchwell/domain/plans';
 import { PlanCard } from './plan-card.tsx';
+import { keepsPrices } from './plan-texts.ts';
 
 const BADGES: Readonly<Record<PlanType, readonly string[]>> = {
   monthly: ['Popular'],
@@ -18,17 +18,14 @@ const BADGES: Readonly<Record<PlanType, readonly string[]>> = {
 const YEARLY_SAVING_BADGE = `Save ${YEARLY_SAVING_PERCENT}%`;
 const YEARLY_SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(YEAR_OF_MONTHS_CENTS)} per year.`;
 
-const keepsPrices = (coupon: CouponCode | null) =>
-  coupon === null || Object.keys(COUPONS[coupon].prices).length === 0;
-
-const offerBadges = (plan: PlanType, coupon: CouponCode | null) => [
+const offerBadges = (plan: PlanType, offer: CouponOffer | null) => [
   ...BADGES[plan],
-  ...(plan === 'yearly' && keepsPrices(coupon) ? [YEARLY_SAVING_BADGE] : []),
+  ...(plan === 'yearly' && keepsPrices(offer) ? [YEARLY_SAVING_BADGE] : []),
 ];
 const ownBadges = (plan: PlanType, current: PlanType) => (plan === current ? ['Your plan'] : []);
 
 interface PlanCardsProps {
-  readonly coupon: CouponCode | null;
+  readonly offer: CouponOffer | null;
   /** The plan whose checkout is being opened. */
   readonly opening?: PlanType | null;
   /** The plan that the owner has, where they have one: then there is nothing to sell. */
@@ -38,16 +35,16 @@ interface PlanCardsProps {
 }
 
 /** The two plans side by side. */
-export function PlanCards({ coupon, opening, current = null, onChoose }: PlanCardsProps) {
+export function PlanCards({ offer, opening, current = null, onChoose }: PlanCardsProps) {
   return (
     <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
         <PlanCard
           key={plan}
           plan={plan}
-          badges={current ? ownBadges(plan, current) : offerBadges(plan, coupon)}
+          badges={current ? ownBadges(plan, current) : offerBadges(plan, offer)}
           {...(plan === 'yearly' && { saving: YEARLY_SAVING })}
-          coupon={coupon}
+          offer={offer}
           isOpening={opening === plan}
           {...(onChoose && { onChoose: () => onChoose(plan) })}
         />

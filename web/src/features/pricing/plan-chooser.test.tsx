@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../data/call.ts';
 import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { OFFERS } from './offer-fixtures.ts';
 import { PlanChooser } from './plan-chooser.tsx';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
+
+vi.mock('../../data/call.ts', () => ({ call: vi.fn() }));
 
 const CHECKOUT = 'https://checkout.stripe.test/c/1';
 const UNKNOWN = /^We do not know this coupon\./;
@@ -22,6 +26,7 @@ const OWNER: PricingAccount = {
   checkAgain: null,
   signOut: async () => undefined,
 };
+const asking = vi.mocked(call<'quote-coupon'>);
 const begin = vi.fn<BeginCheckout>();
 const closeTab = vi.fn();
 const opening = vi.spyOn(window, 'open');
@@ -30,6 +35,9 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, 'error').mockReturnValue();
   begin.mockResolvedValue({ url: CHECKOUT });
+  asking.mockImplementation(async (_, { couponCode }) => ({
+    offer: Object.values(OFFERS).find(({ code }) => code === couponCode) ?? null,
+  }));
   opening.mockReturnValue({
     close: closeTab,
     document: document.implementation.createHTMLDocument(),
@@ -46,6 +54,7 @@ function open(account: PricingAccount | null = null) {
     email: (text: string) => user.type(screen.getByLabelText('Email'), text),
     choose: (plan: string) => user.click(screen.getByRole('button', { name: `Choose ${plan}` })),
     clear: (label: string) => user.clear(screen.getByLabelText(label)),
+    again: () => user.click(screen.getByRole('button', { name: 'Check again' })),
     close: () => user.click(screen.getByRole('button', { name: 'Close' })),
   };
 }
@@ -64,10 +73,14 @@ describe('a coupon, as it is typed', () => {
   ])('is told in its effect: %s', async (typed, effect, price) => {
     const { coupon, clear } = open();
     await coupon(typed);
-    const text = screen.getByRole('status').textContent;
-    expect(text).toContain(typed.trim().toUpperCase());
-    expect(text).toContain(effect);
+    expect(screen.getByRole('status').textContent).toBe('Checking your coupon...');
+    const told = await screen.findByText((text) => text.includes(effect));
+    expect(told.textContent).toContain(typed.trim().toUpperCase());
+    expect(told).toBe(screen.getByRole('status'));
     expect(document.body.textContent).toContain(price);
+    expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
+      couponCode: typed.trim().toUpperCase(),
+    });
     await clear('Coupon (optional)');
     expect(document.body.textContent).not.toContain(price);
   });
@@ -83,6 +96,47 @@ describe('a coupon, as it is typed', () => {
     expect(begin).not.toHaveBeenCalled();
     expect(opening).not.toHaveBeenCalled();
     await clear('Coupon (optional)');
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+  });
+});
+
+describe('a coupon whose answer does not come', () => {
+  it('is told so, keeps nobody from a plan, and is asked for again', async () => {
+    asking.mockRejectedValueOnce(new NoAnswer('lost'));
+    const { email, coupon, choose, again } = open();
+    await email('payer@shop.example');
+    await coupon('vipdiscount');
+    await screen.findByText(/^We could not check this coupon\. You can still choose a plan/);
+    expect(document.body.textContent).not.toContain('Instead of');
+    expect(await axeFindings()).toEqual([]);
+    await choose('Monthly');
+    expect(begin).toHaveBeenCalledWith(expect.objectContaining({ couponCode: 'VIPDISCOUNT' }));
+    await again();
+    await screen.findByText(/^VIPDISCOUNT: monthly \$39/);
+  });
+
+  it('is told apart from one too many', async () => {
+    asking.mockRejectedValue(new CallRefused('too-many-requests', ''));
+    const { coupon } = open();
+    await coupon('SAVE10');
+    await screen.findByText(/^You have tried too many coupons\. Wait ten minutes/);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('is forgotten for what was typed since', async () => {
+    let answer: (value: { offer: null }) => void = () => undefined;
+    asking.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const { coupon, clear } = open();
+    await coupon('SAVE10');
+    await waitFor(() => expect(asking).toHaveBeenCalledOnce());
+    await clear('Coupon (optional)');
+    await coupon('100OFF');
+    answer({ offer: null });
+    await screen.findByText('100OFF: yearly $299.');
     expect(screen.queryByText(UNKNOWN)).toBeNull();
   });
 });
@@ -145,6 +199,7 @@ describe('a plan, once it is chosen', () => {
   it.each([
     ['trial-used', /^The free trial was used already$/],
     ['already-subscribed', /^You have a subscription already$/],
+    ['sign-in-required', /^Sign in to start your free trial$/],
     ['unknown-coupon', UNKNOWN],
   ] as const)('is refused plainly: %s', async (reason, text) => {
     begin.mockRejectedValue(new CallRefused(reason, ''));
@@ -155,9 +210,8 @@ describe('a plan, once it is chosen', () => {
     expect(closeTab).toHaveBeenCalledOnce();
     expect(await axeFindings()).toEqual([]);
     const signIn = screen.queryByRole('link', { name: 'Go to sign in' });
-    expect(signIn?.getAttribute('href')).toBe(
-      reason === 'already-subscribed' ? '/auth' : undefined,
-    );
+    const leadsOn = reason === 'already-subscribed' || reason === 'sign-in-required';
+    expect(signIn?.getAttribute('href')).toBe(leadsOn ? '/auth' : undefined);
     await coupon('VIP');
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });

@@ -1,21 +1,18 @@
 import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
-import { type PlanType, TRIAL_DAYS } from '@vouchwell/domain/plans';
-import { useEffect } from 'react';
+import type { PlanType } from '@vouchwell/domain/plans';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
+import { CouponField } from './coupon-field.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { couponEffect, typedCoupon } from './plan-texts.ts';
+import { COUPON_TEXTS } from './plan-texts.ts';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
 import { useCheckout } from './use-checkout.ts';
+import { type CouponState, useCoupon } from './use-coupon.ts';
 import { usePaidElsewhere } from './use-paid-elsewhere.ts';
 
-/** A coupon may be half typed before. */
-const TYPING_ENDS_MS = 1000;
 const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
-const TRIAL_OFFER = `Try it ${TRIAL_DAYS} days for free with FREETRIAL.`;
-const UNKNOWN_COUPON = 'We do not know this coupon. Check how it is written, or leave it out.';
 
 interface PlanChooserProps {
   readonly account: PricingAccount | null;
@@ -31,15 +28,7 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
     defaultValues: { email: account?.email ?? typedEmail, coupon: '' },
   });
   const { errors } = formState;
-  const couponText = useWatch({ control, name: 'coupon' });
-  const coupon = typedCoupon(couponText);
-  useEffect(() => {
-    if (!typedCoupon(couponText).isUnknown) return;
-    // Not as the field is left: the page would move away from below the button being pressed.
-    const tell = () => setError('coupon', { message: UNKNOWN_COUPON });
-    const timer = setTimeout(tell, TYPING_ENDS_MS);
-    return () => clearTimeout(timer);
-  }, [couponText, setError]);
+  const coupon = useCoupon(useWatch({ control, name: 'coupon' }));
   const { state, open, reset } = useCheckout(begin);
   usePaidElsewhere(state.status === 'open' ? state.email : null);
   const refuse = (field: 'email' | 'coupon', message: string) => {
@@ -59,11 +48,11 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
     }
     if (!isEmail(normalizeEmail(typed.email)))
       return refuse('email', 'Please enter a valid email address');
-    if (typedCoupon(typed.coupon).isUnknown) return refuse('coupon', UNKNOWN_COUPON);
+    if (coupon.state.status === 'unknown') return refuse('coupon', COUPON_TEXTS.unknown);
     void open({ plan, ...typed });
   };
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
-  const couponError = errors.coupon?.message ?? (isRefused ? UNKNOWN_COUPON : undefined);
+  const couponError = isRefused ? COUPON_TEXTS.unknown : couponErrorOf(coupon.state);
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
@@ -82,27 +71,23 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
           error={errors.email?.message}
           {...register('email', { onChange: onTyped('email') })}
         />
-        <TextField
-          label="Coupon (optional)"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="[&_input]:uppercase"
-          hint={
-            !couponError && (
-              <span role="status">{coupon.code ? couponEffect(coupon.code) : TRIAL_OFFER}</span>
-            )
-          }
-          error={couponError}
+        <CouponField
+          {...coupon}
+          error={errors.coupon?.message ?? couponError}
           {...register('coupon', { onChange: onTyped('coupon') })}
         />
       </div>
       <PlanCards
-        coupon={coupon.code}
+        offer={coupon.state.status === 'known' ? coupon.state.offer : null}
         opening={state.status === 'opening' ? state.plan : null}
         onChoose={choose}
       />
       <CheckoutNotice state={state} account={account} parts={parts} />
     </form>
   );
+}
+
+function couponErrorOf({ status }: CouponState): string | undefined {
+  if (status === 'unknown') return COUPON_TEXTS.unknown;
+  return status === 'too-many' ? COUPON_TEXTS.tooMany : undefined;
 }

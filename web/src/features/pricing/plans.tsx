@@ -51,7 +51,7 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
         )}
       </div>
       {isActive ? (
-        <PlanCards coupon={null} current={account?.entitlement?.subscriptionTier ?? null} />
+        <PlanCards offer={null} current={account?.entitlement?.subscriptionTier ?? null} />
       ) : (
         <PlanChooser
           key={account?.email}

@@ -1,0 +1,39 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { liftSuspension, suspendBusiness } from '../../functions/src/data/suspensions.ts';
+import { commandDatabase } from './command-database.ts';
+
+/**
+ * `npm run suspend -- --slug S --why "..."` takes a business's public pages down until
+ * `npm run suspend -- --slug S --lift --why "..."`. Both leave a record in `suspensions`. Works on
+ * the same database as `npm run check:mirrors`.
+ */
+const { values } = parseArgs({
+  options: {
+    slug: { type: 'string', default: '' },
+    why: { type: 'string', default: '' },
+    lift: { type: 'boolean', default: false },
+    environment: { type: 'string' },
+  },
+});
+const slug = values.slug.trim().toLowerCase();
+const why = values.why.trim();
+if (!slug || !why) {
+  console.error('Say which page and why: npm run suspend -- --slug S --why "..." [--lift]');
+  process.exit(1);
+}
+
+const decide = values.lift ? liftSuspension : suspendBusiness;
+const decision = { slug, why, by: userInfo().username };
+const decided = await decide(commandDatabase(values.environment), decision, new Date());
+if (!decided) {
+  console.error(`No business has the link /r/${slug}.`);
+  process.exit(1);
+}
+const state = decided.active
+  ? 'takes referrals again'
+  : values.lift
+    ? 'is no longer suspended, and stays off until its owner has a subscription'
+    : 'is suspended';
+console.log(`/r/${decided.slug} (business ${decided.businessId}) ${state}.`);
+process.exit(0);

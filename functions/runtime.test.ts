@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { DAY_MS } from '@vouchwell/domain/durations';
+import { describe, expect, it, vi } from 'vitest';
+import { functionsBundle } from './build.ts';
+
+const require = createRequire(import.meta.url);
+const runtimes = 'firebase-tools/lib/deploy/functions/runtimes';
+
+/** What `firebase deploy` reads the runtime by. */
+const { getRuntimeChoice } = require(`${runtimes}/node/parseRuntimeAndValidateSDK`) as {
+  getRuntimeChoice(folder: string): string;
+};
+/** Throws where `firebase deploy` would, and prints a warning some months before. */
+const { guardVersionSupport } = require(`${runtimes}/supported`) as {
+  guardVersionSupport(runtime: string, now: Date): void;
+};
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+describe('the declared runtime', () => {
+  const runtime = getRuntimeChoice(import.meta.dirname);
+
+  it.each([0, 90])('may be deployed in %i days, by firebase-tools’ own table', (days) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(() => guardVersionSupport(runtime, inDays(days))).not.toThrow();
+  });
+
+  it('is the one that the bundle is made for', () => {
+    expect(functionsBundle('index.cjs').target).toBe(runtime.replace('nodejs', 'node'));
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  type CouponOffer,
+  normalizeCoupon,
+  PLANS,
+  type PlanType,
+  TRIAL_CODE,
+  TRIAL_DAYS,
+} from '@vouchwell/domain/plans';
+import type Stripe from 'stripe';
+import { couponSettings } from '../config.ts';
+import { discountOf, promotionCodeOf } from './coupons.ts';
+import { stripe } from './stripe.ts';
+
+/** However many codes are tried, one instance asks Stripe no more often than this. */
+const CACHE_MS = 10_000;
+const PROMOTION_CODES_MAX = 1000;
+
+/** What a code does, and by which promotion codes Stripe does it. */
+export interface StripeOffer extends CouponOffer {
+  readonly promotionCodes: Readonly<Record<PlanType, string | null>>;
+}
+
+let cache: { readonly until: number; readonly codes: Promise<Stripe.PromotionCode[]> } | null =
+  null;
+
+/** Every promotion code that can be used now: Stripe leaves out those that ran out or were switched off. */
+const readActiveCodes = (): Promise<Stripe.PromotionCode[]> =>
+  stripe()
+    .promotionCodes.list({ active: true, limit: 100 })
+    .autoPagingToArray({ limit: PROMOTION_CODES_MAX });
+
+function cachedActiveCodes(): Promise<Stripe.PromotionCode[]> {
+  if (cache && Date.now() < cache.until) return cache.codes;
+  const codes = readActiveCodes();
+  cache = { until: Date.now() + CACHE_MS, codes };
+  codes.catch(() => {
+    cache = null;
+  });
+  return codes;
+}
+
+const couponIdOf = ({ promotion: { coupon } }: Stripe.PromotionCode): string | null =>
+  coupon !== null && typeof coupon === 'object' ? coupon.id : coupon;
+
+/** The promotion code of one plan, and the price that its coupon makes. */
+function discountIn(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
+  const wanted = promotionCodeOf(code, plan);
+  const found = codes.find((one) => one.code.toUpperCase() === wanted);
+  const discount = found ? discountOf(couponIdOf(found)) : null;
+  return found && discount?.plan === plan
+    ? { id: found.id, priceCents: discount.priceCents }
+    : null;
+}
+
+const plain = (plan: PlanType) => ({ priceCents: PLANS[plan].priceCents, trialDays: 0 });
+const trial = (plan: PlanType) => ({ ...plain(plan), trialDays: TRIAL_DAYS });
+
+/**
+ * What a code does to both plans now; null where there is no such code, or none any more. Without
+ * `isFresh` the answer may be ten seconds old: good enough to show, not to sell by.
+ */
+export async function findOffer(
+  text: string,
+  { isFresh = false } = {},
+): Promise<StripeOffer | null> {
+  const code = normalizeCoupon(text);
+  if (code === '') return null;
+  if (code === TRIAL_CODE) {
+    if (couponSettings().FREE_TRIAL === 'off') return null;
+    const plans = { monthly: trial('monthly'), yearly: trial('yearly') };
+    return { code, plans, promotionCodes: { monthly: null, yearly: null } };
+  }
+  const codes = await (isFresh ? readActiveCodes() : cachedActiveCodes());
+  const monthly = discountIn(codes, code, 'monthly');
+  const yearly = discountIn(codes, code, 'yearly');
+  if (!monthly && !yearly) return null;
+  return {
+    code,
+    plans: {
+      monthly: { ...plain('monthly'), ...(monthly && { priceCents: monthly.priceCents }) },
+      yearly: { ...plain('yearly'), ...(yearly && { priceCents: yearly.priceCents }) },
+    },
+    promotionCodes: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
+  };
+}

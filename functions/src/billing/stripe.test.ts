@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const connect = vi.hoisted(() => vi.fn());
+vi.mock('stripe', () => ({
+  default: class {
+    constructor(...args: unknown[]) {
+      connect(...args);
+    }
+  },
+}));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test');
+  vi.stubEnv('STRIPE_API_HOST', 'evil.example');
+  vi.stubEnv('STRIPE_API_PORT', '80');
+  vi.stubEnv('STRIPE_API_PROTOCOL', 'http');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const ADDRESS = { host: 'evil.example', port: 80, protocol: 'http' };
+
+/** Where Stripe's SDK is pointed by the settings. */
+async function connectedTo(): Promise<object> {
+  const { stripe } = await import('./stripe.ts');
+  stripe();
+  return connect.mock.lastCall?.[1];
+}
+
+it('sends nothing of Stripe’s elsewhere, whatever the settings of a deployment say', async () => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
+  const config = await connectedTo();
+  for (const name of Object.keys(ADDRESS)) expect(config).not.toHaveProperty(name);
+});
+
+it('is pointed at the stand-in in the emulator', async () => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  expect(await connectedTo()).toMatchObject(ADDRESS);
+});

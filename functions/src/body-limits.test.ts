@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { maxBodyBytes } from './body-limits.ts';
+
+const KB = 1024;
+
+describe('the largest body', () => {
+  it.each([
+    ['a function that anyone may call', { FUNCTION_TARGET: 'create.referral' }, 64 * KB],
+    ['the webhook', { FUNCTION_TARGET: 'stripe.webhook' }, KB * KB],
+    ['the emulator, which serves all by one process', { FUNCTIONS_EMULATOR: 'true' }, KB * KB],
+    [
+      'a function that only Google calls, with whole documents',
+      { FUNCTION_TARGET: 'notify.owner', FUNCTION_SIGNATURE_TYPE: 'cloudevent' },
+      Number.POSITIVE_INFINITY,
+    ],
+  ])('of %s', (_, env, bytes) => {
+    expect(maxBodyBytes(env)).toBe(bytes);
+  });
+});

@@ -1,0 +1,71 @@
+import { businessSchema } from '@vouchwell/domain/business';
+import { DAY_MS } from '@vouchwell/domain/durations';
+import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/stored';
+import * as z from 'zod/mini';
+import { type Firestore, parseSnapshot } from './firestore.ts';
+import { addNotification } from './notifications.ts';
+
+const contactLinkSchema = z.object({
+  businessId: z.string(),
+  /** Where the link was mailed to: the address that it confirms. */
+  email: z.string(),
+  expireAt: z.date(),
+  /** When it was used, which it can be once. */
+  usedAt: z.optional(z.date()),
+});
+export type ContactLink = z.infer<typeof contactLinkSchema>;
+
+const contactLinksOf = (db: Firestore) => db.collection(collections.contactLinks);
+
+/** Makes a link that confirms this address for a business, and owes the mail that carries it. */
+export async function addContactLink(
+  db: Firestore,
+  { businessId, email }: Pick<ContactLink, 'businessId' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const ref = contactLinksOf(db).doc();
+  const expireAt = new Date(now.getTime() + CONTACT_LINK_DAYS * DAY_MS);
+  const batch = db.batch();
+  batch.create(ref, toStored({ businessId, email, expireAt }));
+  addNotification(db, batch, ref.id, { kind: 'contact_link', businessId, linkId: ref.id });
+  await batch.commit();
+}
+
+/** A link that may still be used; null where it is used, too old or unknown. */
+export async function readContactLink(
+  db: Firestore,
+  id: string,
+  now: Date,
+): Promise<ContactLink | null> {
+  return usable(await contactLinksOf(db).doc(id).get(), now);
+}
+
+function usable(
+  snapshot: FirebaseFirestore.DocumentSnapshot | undefined,
+  now: Date,
+): ContactLink | null {
+  const link = snapshot ? parseSnapshot(contactLinkSchema, snapshot) : null;
+  return link && !link.usedAt && link.expireAt > now ? link : null;
+}
+
+/**
+ * Uses a link: its business's contact address counts from then on. Gives that address; null where
+ * the link is not usable, or where the business has another contact address by now.
+ */
+export function useContactLink(db: Firestore, id: string, now: Date): Promise<string | null> {
+  const ref = contactLinksOf(db).doc(id);
+  return db.runTransaction(async (transaction) => {
+    const link = usable(await transaction.get(ref), now);
+    if (!link) return null;
+    const businessRef = db.collection(collections.businesses).doc(link.businessId);
+    const business = parseSnapshot(businessSchema, await transaction.get(businessRef), {
+      id: businessRef.id,
+    });
+    if (business?.contactEmail !== link.email) return null;
+    transaction.update(ref, { used_at: now });
+    transaction.update(businessRef, { confirmed_email: link.email });
+    return link.email;
+  });
+}

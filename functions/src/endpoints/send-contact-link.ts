@@ -1,0 +1,38 @@
+import { isContactConfirmed } from '@vouchwell/domain/business';
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import { isEntitled } from '@vouchwell/domain/entitlement';
+import { verifiedEmailOf } from '../accounts/contact-address.ts';
+import { signedInCallable } from '../callable.ts';
+import type { SignedInCaller } from '../caller.ts';
+import { referrerKeySecret } from '../config.ts';
+import { findBusinessOf } from '../data/businesses.ts';
+import { addContactLink } from '../data/contact-links.ts';
+import { readEntitlement } from '../data/entitlements.ts';
+import { database } from '../data/firestore.ts';
+import { Refusal } from '../refusal.ts';
+import { sendContactLinkLimits } from './contact-limits.ts';
+
+type Output = CallableOutput<'send-contact-link'>;
+
+async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
+  const [business, entitlement, accountEmail] = await Promise.all([
+    findBusinessOf(database(), uid),
+    readEntitlement(database(), uid),
+    verifiedEmailOf(uid),
+  ]);
+  // A suspended business sends nothing to strangers, either.
+  if (!business || business.suspendedAt) throw new Refusal('business-not-found');
+  if (!isEntitled(entitlement, new Date())) throw new Refusal('not-subscribed');
+  if (!isContactConfirmed(business, accountEmail)) {
+    const { id: businessId, contactEmail: email } = business;
+    await addContactLink(database(), { businessId, email }, new Date());
+  }
+  return { success: true };
+}
+
+/** Mails the link that confirms the contact address of the caller's business, where it needs one. */
+export const sendContactLink = signedInCallable('send-contact-link', {
+  secrets: [referrerKeySecret],
+  limits: sendContactLinkLimits,
+  run,
+});

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testEnvironment } from '../support/test-environment.ts';
+
+const web = join(testEnvironment.folder, 'web');
+const files = readdirSync(web, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+
+/** Every file of the built web app, source maps too, that holds a text. */
+const holding = (text: string) =>
+  files.filter((file) => readFileSync(file).includes(text)).map((file) => file.slice(web.length));
+
+it('is the built web app that is searched', () => {
+  expect(holding('An active subscription is required')).not.toEqual([]);
+});
+
+it.each(['AGENCYPLAN', 'VIPDISCOUNT', '100OFF'])(
+  'names no coupon code in what browsers are sent: %s',
+  (code) => {
+    expect(holding(code)).toEqual([]);
+  },
+);

@@ -1,0 +1,74 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { businessOf } from '../support/personas.ts';
+import { rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+
+const save = (contact_email: unknown) =>
+  updateDoc(doc(world.as('owner'), 'businesses', businessOf('owner')), {
+    contact_email,
+    updated_at: serverTimestamp(),
+  });
+
+/** The parts of an address, each with `character` inside it. */
+const PARTS = [
+  ['the name', (character: string) => `ma${character}ria@mail.example`],
+  ['the host', (character: string) => `maria@ma${character}il.example`],
+  ['the end', (character: string) => `maria@mail.exa${character}mple`],
+] as const;
+const FORBIDDEN = [
+  ['a space', ' '],
+  ['a no-break space', '\u00a0'],
+  ['a line separator', '\u2028'],
+  ['a tab', '\t'],
+  ['a line break', '\n'],
+  ['a control character', '\u0007'],
+  ['an invisible character', '\u200b'],
+  ['a change of direction', '\u202e'],
+  ...['@', ',', ';', '?', '&', '<', '>', '"'].map((character) => [character, character] as const),
+] as const;
+
+describe('the contact email of a business', () => {
+  world.seedOnce();
+
+  it.each(['a@b.c', "o'neill+shop@bb.example", 'jörg@müller.example', 'a@b-c.d.example'])(
+    'may be %s',
+    async (email) => {
+      await assertSucceeds(save(email));
+    },
+  );
+
+  it('may be as long as an address can be, and no longer', async () => {
+    const long = (length: number) => `${'x'.repeat(length - '@b.example'.length)}@b.example`;
+    await assertSucceeds(save(long(255)));
+    await assertFails(save(long(256)));
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a number', 5],
+    ['no text', ''],
+    ['no address', 'maria'],
+    ['an address without an @', 'mail.example'],
+    ['an address without a dot', 'maria@example'],
+    ['an address without a name', '@mail.example'],
+    ['an address without a host', 'a@.example'],
+    ['an address without an end', 'a@bb.'],
+    ['two addresses', 'a@b.example, c@d.example'],
+    ['an address with something unseen behind it', 'ben@b.example\u2060'],
+  ])('is not %s', async (_, email) => {
+    await assertFails(save(email));
+  });
+
+  describe.each(PARTS)('in %s', (_, addressWith) => {
+    it('may hold a letter', async () => {
+      await assertSucceeds(save(addressWith('x')));
+    });
+
+    it.each(FORBIDDEN)('never holds %s', async (_, character) => {
+      await assertFails(save(addressWith(character)));
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { QUERY_MAX } from '@vouchwell/domain/limits';
+import {
+  type CollectionReference,
+  collection,
+  getAggregateFromServer,
+  getCountFromServer,
+  getDocs,
+  limit,
+  query,
+  sum,
+  where,
+} from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { businessOf, uidOf } from '../support/personas.ts';
+import { rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+
+const part = (name: string) =>
+  collection(world.as('owner'), 'businesses', businessOf('owner'), name);
+const own = () =>
+  query(
+    collection(world.as('owner'), 'businesses'),
+    where('owner_user_id', '==', uidOf('owner')),
+  ) as CollectionReference;
+
+describe('a query of an owner', () => {
+  world.seedOnce();
+
+  it.each([
+    ['businesses', own],
+    ['templates', () => part('templates')],
+    ['referrals', () => part('referrals')],
+    ['referrers', () => part('referrers')],
+    ['placements', () => part('placements')],
+  ])('never asks for %s without a limit, or beyond the greatest', async (_, all) => {
+    await assertSucceeds(getDocs(query(all(), limit(QUERY_MAX))));
+    await assertFails(getDocs(query(all(), limit(QUERY_MAX + 1))));
+    await assertFails(getDocs(all()));
+    await assertSucceeds(getCountFromServer(query(all(), limit(QUERY_MAX))));
+    await assertFails(getCountFromServer(query(all(), limit(QUERY_MAX + 1))));
+    await assertFails(getCountFromServer(all()));
+  });
+
+  it('sums no more referrers than that', async () => {
+    const sums = { total: sum('total') };
+    const bounded = query(part('referrers'), limit(QUERY_MAX));
+    await assertSucceeds(getAggregateFromServer(bounded, sums));
+    await assertFails(getAggregateFromServer(part('referrers'), sums));
+  });
+});

@@ -1,0 +1,54 @@
+import { collections } from '@vouchwell/domain/paths';
+import { addContactLink } from '../../functions/src/data/contact-links.ts';
+import { addScan } from '../../functions/src/data/placements.ts';
+import { callFunction } from './call-function.ts';
+import { givenSubscriber, type TestOwner } from './owners.ts';
+import { post, request } from './referral-api.ts';
+import { adminAuth, adminDb } from './stack.ts';
+
+const countOf = async (name: string, field: string, value: string) => {
+  const query = adminDb().collection(name).where(field, '==', value);
+  return (await query.count().get()).data().count;
+};
+export const exists = async (path: string) => (await adminDb().doc(path).get()).exists;
+export const accountExists = (uid: string) =>
+  adminAuth()
+    .getUser(uid)
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** An owner with everything that an owner can have. */
+export async function givenEverything() {
+  const owner = await givenSubscriber();
+  const { id, slug } = owner.business;
+  await post(request(owner.business));
+  await post(request(owner.business));
+  await adminDb().doc(`${collections.public}/old-${slug}`).set({ business_id: id, moved_to: slug });
+  await addScan(adminDb(), id, 'van');
+  await addContactLink(adminDb(), { businessId: id, email: owner.email }, new Date());
+  const attempt = { email: owner.email, success: false };
+  await callFunction('log-login-attempt', attempt);
+  return owner;
+}
+
+/** Everything of an owner that is left, by name. */
+export async function leftOf({ uid, email, business: { id } }: TestOwner): Promise<string[]> {
+  const business = adminDb().collection(collections.businesses).doc(id);
+  const parts = await business.listCollections();
+  const counts = {
+    public: await countOf(collections.public, 'business_id', id),
+    notifications: await countOf(collections.notifications, 'business_id', id),
+    idempotency: await countOf(collections.idempotency, 'business_id', id),
+    contactLinks: await countOf(collections.contactLinks, 'business_id', id),
+    attempts: await countOf(collections.loginAttempts, 'email', email),
+    customers: await countOf(collections.stripeCustomers, 'uid', uid),
+    business: Number((await business.get()).exists),
+    parts: parts.length,
+    placements: (await business.collection(collections.placements).get()).size,
+    entitlement: Number(await exists(`${collections.entitlements}/${uid}`)),
+    account: Number(await accountExists(uid)),
+  };
+  return Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [name] : []));
+}

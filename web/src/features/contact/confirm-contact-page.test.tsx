@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
+import { confirmContact } from '../../data/confirm-contact.ts';
+import { show } from '../../ui/component-test.tsx';
+import { ConfirmContactPage } from './confirm-contact-page.tsx';
+
+vi.mock('../../data/confirm-contact.ts', () => ({ confirmContact: vi.fn() }));
+
+const confirm = vi.mocked(confirmContact);
+const TOKEN = 'link.signature';
+
+beforeEach(() => {
+  confirm.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+/** The page at the address of a mailed link, and a press on its button. */
+function open() {
+  const { user } = show(
+    <MemoryRouter initialEntries={[`/confirm-contact#${TOKEN}`]}>
+      <ConfirmContactPage />
+    </MemoryRouter>,
+  );
+  return () => user.click(screen.getByRole('button', { name: 'Confirm this email' }));
+}
+
+describe('the page of a link that confirms a contact email', () => {
+  it('confirms by its button only, since mail scanners open links', async () => {
+    confirm.mockResolvedValue('office@oak.example');
+    const press = open();
+    expect(confirm).not.toHaveBeenCalled();
+    await press();
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(TOKEN);
+    await screen.findByText('Your contact email is confirmed');
+    screen.getByText('From now on, new referrals go to office@oak.example.');
+    screen.getByRole('link', { name: 'Go to your dashboard' });
+  });
+
+  it('says where to get another link where this one no longer works', async () => {
+    confirm.mockRejectedValue(new CallRefused('link-unusable', 'refused'));
+    await open()();
+    await screen.findByText('This link no longer works');
+    screen.getByText(/ask for a new link there\.$/);
+  });
+
+  it('can be tried again where the server was not reached', async () => {
+    confirm.mockRejectedValueOnce(new NoAnswer('lost')).mockResolvedValue('office@oak.example');
+    const press = open();
+    await press();
+    await screen.findByText('We could not reach the server. Check your connection and try again.');
+    await press();
+    await screen.findByText('Your contact email is confirmed');
+  });
+});
