@@ -106,10 +106,11 @@ function resend({ world, courier }: StandIn, body: unknown) {
 
 /** Forgets customers and all that is theirs; what `stripe:setup` made stays. */
 function reset({ world }: StandIn) {
-  const kept: readonly TableName[] = ['products', 'prices', 'coupons'];
+  const kept: readonly TableName[] = ['products', 'prices', 'coupons', 'promotionCodes'];
   for (const name of Object.keys(emptyState()) as TableName[]) {
     if (!kept.includes(name)) world.state[name] = {};
   }
+  for (const code of Object.values(world.state.promotionCodes)) code.timesRedeemed = 0;
   return { ok: true };
 }
 
