@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/find-chromium.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from './support/find-chromium.ts';
 import { testEnvironment } from './support/test-environment.ts';
 import { testStacks } from './support/test-stacks.ts';
 
@@ -34,15 +34,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
   projects: [

@@ -2,19 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type LaunchOptions } from 'puppeteer-core';
-import { findChromium, findProgram } from '../support/find-chromium.ts';
+import { CHROMIUM_ARGUMENTS, findChromium, findProgram } from '../support/find-chromium.ts';
 import { type BrowserOptions, type BrowserWindow, WIDTHS } from './engine.ts';
 
 const HEIGHT = 800;
-const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Chromium as people have it: with its popup blocker, which automation otherwise switches off. */
 export async function startChromium(options: BrowserOptions): Promise<BrowserWindow> {

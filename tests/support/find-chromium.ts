@@ -13,3 +13,14 @@ export function findProgram(names: readonly string[], env = process.env): string
 /** The system's Chromium: what CHROMIUM_PATH names, else the first on the PATH; null without one. */
 export const findChromium = (env = process.env): string | null =>
   env.CHROMIUM_PATH || findProgram(CHROMIUM, env);
+
+/** How tests start it: as root, and without a call to any server of its maker's. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -8,7 +8,7 @@ const offer = (code: string, monthly: number, yearly: number, trialDays = 0): Co
   },
 });
 
-/** What the server answers for each code (spec, section 9); for tests alone. */
+/** What the server answers for each code, at the prices we promise; for tests alone. */
 export const OFFERS = {
   AGENCYPLAN: offer('AGENCYPLAN', 0, 0),
   VIPDISCOUNT: offer('VIPDISCOUNT', 39_00, 289_00),
