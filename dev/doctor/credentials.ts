@@ -7,9 +7,9 @@ export const STRIPE = 'api.stripe.com';
 async function googleToken(): Promise<string> {
   try {
     return (await applicationDefault().getAccessToken()).access_token;
-  } catch {
+  } catch (error) {
     throw new CouldNotCheck(
-      'there are no Google credentials here',
+      `there are no Google credentials here (${error instanceof Error ? error.message : error})`,
       'export GOOGLE_APPLICATION_CREDENTIALS=<key file of a service account with the role Owner>\n(or: gcloud auth application-default login)',
     );
   }

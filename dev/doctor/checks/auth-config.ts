@@ -8,6 +8,7 @@ export const configPath = ({ projectId }: Target) => `v2/projects/${projectId}/c
 /** Sign-up's own rule for passwords, as Auth knows it. */
 export const PASSWORD_POLICY = {
   minPasswordLength: 8,
+  maxPasswordLength: 4096,
   containsUppercaseCharacter: true,
   containsLowercaseCharacter: true,
   containsNumericCharacter: true,
@@ -55,7 +56,7 @@ export function setting(
   target: Target,
   mask: string,
   body: unknown,
-): { readonly changes: Change[] } {
+): { readonly changes: [Change] } {
   const path = `${configPath(target)}?updateMask=${mask}`;
   return { changes: [{ method: 'PATCH', host: AUTH, path, body }] };
 }

@@ -66,6 +66,8 @@ export function findAuthSettings({ config, functions }: Answers, target: Target)
       ...set('passwordPolicyConfig', {
         passwordPolicyConfig: {
           passwordPolicyEnforcementState: 'ENFORCE',
+          // Whoever has an older, weaker password still gets in.
+          forceUpgradeOnSignin: false,
           passwordPolicyVersions: [{ customStrengthOptions: PASSWORD_POLICY }],
         },
       }),

@@ -94,6 +94,7 @@ export const authConfig = {
       {
         customStrengthOptions: {
           minPasswordLength: 8,
+          maxPasswordLength: 4096,
           containsLowercaseCharacter: true,
           containsUppercaseCharacter: true,
           containsNumericCharacter: true,
