@@ -89,7 +89,7 @@ async function tellOf(options: DoctorOptions, check: Check): Promise<Outcome> {
     if (!(error instanceof CouldNotCheck)) throw error;
     print(`  ? could not check: ${error.message}`);
     print(indented(error.how));
-    print('    A new project needs all of this:');
+    print('    A new project lacks all of this:');
     printFindings(options, check.needs(target));
     return 'unknown';
   }

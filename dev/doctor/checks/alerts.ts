@@ -113,7 +113,10 @@ function findPolicies({ policies, teamEmail }: Answers, projectId: string, chann
 
 /** Whether our team is mailed when webhooks fail, mails are given up, or functions fail. */
 export function findAlerts(answers: Answers, { projectId }: Target): Finding[] {
-  const channel = answers.channels.find(({ type, enabled }) => type === 'email' && enabled)?.name;
+  const { channels, teamEmail } = answers;
+  const mailboxes = channels.filter(({ type, enabled }) => type === 'email' && enabled);
+  const ours = mailboxes.find(({ labels }) => labels.email_address === teamEmail);
+  const channel = (ours ?? mailboxes[0])?.name;
   return [
     ...findMetrics(answers, projectId),
     ...(channel ? [] : [findChannel(answers, projectId)]),

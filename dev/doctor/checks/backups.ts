@@ -14,7 +14,6 @@ const databaseSchema = z.object({
 const scheduleSchema = z.object({
   name: z.string(),
   dailyRecurrence: z.optional(z.unknown()),
-  retention: z._default(z.string(), ''),
 });
 
 interface Answers {
