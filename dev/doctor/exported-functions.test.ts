@@ -1,3 +1,4 @@
+import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { describe, expect, it } from 'vitest';
 import { exportedFunctions } from './exported-functions.ts';
 
@@ -9,10 +10,7 @@ describe('exported functions', () => {
   });
 
   it('name the events of Auth that they are asked about first', () => {
-    const eventType = 'providers/cloud.auth/eventTypes/user.beforeCreate';
-    const check = Object.assign(() => undefined, {
-      __endpoint: { blockingTrigger: { eventType } },
-    });
+    const check = beforeUserCreated(() => undefined);
     expect(exportedFunctions({ check: { sign: { up: check } } })).toEqual({
       functionNames: ['check-sign-up'],
       blockingEvents: ['beforeCreate'],
