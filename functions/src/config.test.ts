@@ -1,5 +1,6 @@
+import { declaredParams } from 'firebase-functions/params';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keySettings, mailSettings } from './config.ts';
+import { keySettings, mailSettings, SECRETS } from './config.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -19,5 +20,9 @@ describe('settings', () => {
     vi.stubEnv('SMTP_HOST', 'smtp.vouchwell.example');
     vi.stubEnv('SMTP_PORT', '587');
     expect(mailSettings().APP_URL).toBe('https://vouchwell.example');
+  });
+
+  it('are listed where they are secrets, for the command that looks for them', () => {
+    expect(SECRETS).toEqual(declaredParams);
   });
 });

@@ -9,6 +9,8 @@ export const smtpPassword = defineSecret('SMTP_PASSWORD');
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export type Secret = ReturnType<typeof defineSecret>;
+/** All of them, for `npm run doctor`. */
+export const SECRETS = [referrerKeySecret, smtpPassword, stripeSecretKey, stripeWebhookSecret];
 
 const SECRET_MIN = 32;
 
@@ -72,8 +74,12 @@ export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): stri
   ];
 }
 
+/** Every schema that the environment is parsed by, for `npm run doctor`. */
+export const settingSchemas: z.ZodMiniType[] = [];
+
 /** Parses once, on first use: a deploy loads the code before its secrets exist. */
 function once<T>(schema: z.ZodMiniType<T>): () => T {
+  settingSchemas.push(schema);
   let parsed: T | undefined;
   return () => {
     parsed ??= schema.parse(process.env);

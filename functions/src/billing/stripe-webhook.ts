@@ -2,6 +2,7 @@ import '../app.ts';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import type Stripe from 'stripe';
+import { ALERTS } from '../alerts.ts';
 import {
   referrerKeySecret,
   stripeSecretKey,
@@ -57,7 +58,8 @@ export async function answerWebhook(request: WebhookRequest): Promise<WebhookAns
     logger.info(await handleEvent(event), about);
     return { status: 200, text: 'Thank you.' };
   } catch (error) {
-    logger.error('A webhook failed and will be sent again', { ...about, error: errorText(error) });
+    const fields = { ...about, alert: ALERTS.webhookFailed, error: errorText(error) };
+    logger.error('A webhook failed and will be sent again', fields);
     return { status: 500, text: 'This failed on our side: please send it again.' };
   }
 }

@@ -1,4 +1,6 @@
+import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALERTS } from '../alerts.ts';
 import {
   claimNotification,
   finishNotification,
@@ -76,5 +78,18 @@ describe('deliver', () => {
     await deliver('r1');
     expect(endOf()).toBe('gave_up');
     expect(sendMail).not.toHaveBeenCalled();
+  });
+
+  it('writes the line that our team is mailed about whenever it gives up', async () => {
+    const told = () => vi.mocked(logger.error).mock.lastCall?.[1];
+    vi.mocked(claimNotification).mockResolvedValue('unreadable');
+    await deliver('r1');
+    expect(told()).toMatchObject({ alert: ALERTS.mailGivenUp });
+
+    vi.mocked(logger.error).mockClear();
+    givenClaimed({ attempts: 6, unconfirmed: true });
+    vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
+    await deliver('r1');
+    expect(told()).toMatchObject({ alert: ALERTS.mailGivenUp });
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { logger } from 'firebase-functions/v2';
+import { ALERTS } from '../alerts.ts';
 import { database } from '../data/firestore.ts';
 import {
   claimNotification,
@@ -45,7 +46,7 @@ async function onFailure(notification: Notification, error: unknown, now: Date):
     const message = isUnconfirmed
       ? 'The mail server never said whether it took a mail, which is not tried again'
       : 'Nobody was told of what came in: the mail failed for a week';
-    logger.error(message, { ...about, attempts, code });
+    logger.error(message, { ...about, attempts, code, alert: ALERTS.mailGivenUp });
     return;
   }
   const waitMs = isUnconfirmed ? UNCONFIRMED_WAIT_MS : backoffMs(attempts);
@@ -66,7 +67,10 @@ export async function deliver(id: string): Promise<void> {
   const notification = await claimNotification(database(), id, new Date());
   if (notification === 'unreadable') {
     await finish(id, 'gave_up');
-    logger.error('Nobody was told of what came in: its notification cannot be read', { id });
+    logger.error('Nobody was told of what came in: its notification cannot be read', {
+      id,
+      alert: ALERTS.mailGivenUp,
+    });
     return;
   }
   if (!notification) return;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, found } from '../recorded/found.ts';
+import { liveProject, requests } from '../recorded/live-project.ts';
+import { alertsCheck } from './alerts.ts';
+
+describe('alerts', () => {
+  const { alertPolicies } = liveProject[requests.policies] as { alertPolicies: object[] };
+  const [first, ...others] = alertPolicies;
+
+  it('makes a mailbox of TEAM_EMAIL first', async () => {
+    const findings = await found(alertsCheck, {
+      [requests.channels]: {},
+      [requests.policies]: { alertPolicies: others },
+    });
+    expect(changesOf(findings).map(({ body }) => body)).toEqual([
+      {
+        type: 'email',
+        displayName: 'Vouchwell: team@vouchwell.example',
+        labels: { email_address: 'team@vouchwell.example' },
+      },
+    ]);
+  });
+
+  it('makes a policy that is missing, which tells the mailbox', async () => {
+    const findings = await found(alertsCheck, { [requests.policies]: { alertPolicies: others } });
+    const [change] = changesOf(findings);
+    expect(change).toMatchObject({
+      method: 'POST',
+      path: 'v3/projects/vouchwell-live/alertPolicies',
+    });
+    expect(change?.body).toMatchObject({
+      userLabels: { vouchwell: 'failing-webhooks' },
+      notificationChannels: ['projects/vouchwell-live/notificationChannels/11'],
+    });
+  });
+
+  it.each([
+    ['is off', { enabled: false }],
+    ['tells nobody', { notificationChannels: [] }],
+    ['looks for something else', { conditions: [{ conditionThreshold: { filter: 'old' } }] }],
+  ])('mends a policy that %s', async (_, changed) => {
+    const answer = { alertPolicies: [{ ...first, ...changed }, ...others] };
+    const findings = await found(alertsCheck, { [requests.policies]: answer });
+    expect(changesOf(findings).map(({ method }) => method)).toEqual(['PATCH']);
+  });
+
+  it('makes and mends log-based metrics', async () => {
+    const { metrics } = liveProject[requests.metrics] as { metrics: object[] };
+    const old = { ...metrics[1], filter: 'old' };
+    const findings = await found(alertsCheck, { [requests.metrics]: { metrics: [old] } });
+    expect(changesOf(findings).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST v2/projects/vouchwell-live/metrics',
+      'PUT v2/projects/vouchwell-live/metrics/vouchwell_function_errors',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { found, sentences } from '../recorded/found.ts';
+import { liveProject, requests } from '../recorded/live-project.ts';
+import { indexesCheck } from './indexes.ts';
+
+describe('indexes', () => {
+  const [first, ...others] = (liveProject[requests.indexes] as { indexes: object[] }).indexes;
+
+  it('lists one that is missing', async () => {
+    const findings = await found(indexesCheck, { [requests.indexes]: { indexes: others } });
+    expect(sentences(findings)).toMatch(/^The index of referrers by converted .* is missing\.$/);
+  });
+
+  it.each([
+    ['CREATING', 'still being built'],
+    ['NEEDS_REPAIR', 'is NEEDS_REPAIR'],
+  ])('does not take one that is %s for built', async (state, sentence) => {
+    const indexes = [{ ...first, state }, ...others];
+    const findings = await found(indexesCheck, { [requests.indexes]: { indexes } });
+    expect(sentences(findings)).toContain(sentence);
+  });
+
+  it('lists fields that are indexed for nothing, and documents that never expire', async () => {
+    const { fields } = liveProject[requests.fields] as { fields: { name: string }[] };
+    const some = fields
+      .filter(({ name }) => !name.endsWith('referrals/fields/note'))
+      .map((field) =>
+        field.name.endsWith('rate_limits/fields/expire_at')
+          ? { ...field, ttlConfig: { state: 'CREATING' } }
+          : field,
+      );
+    const findings = await found(indexesCheck, { [requests.fields]: { fields: some } });
+    expect(sentences(findings)).toBe(
+      'Not exempt from indexing: referrals.note.\nDocuments do not expire (yet) by rate_limits.expire_at.',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { freePort } from '../../src/free-port.ts';
+import { serve } from '../../src/http-server.ts';
+import { HOST } from '../../src/ports.ts';
+import { type Api, connectApi } from '../api.ts';
+import { liveProject, target } from './live-project.ts';
+
+/** An answer that is no success: its status, and Google's error below it. */
+export class Refused {
+  readonly status: number;
+  readonly error: object;
+  constructor(status: number, error: object) {
+    this.status = status;
+    this.error = error;
+  }
+}
+
+export interface Recording {
+  readonly api: Api;
+  /** What was asked for beyond reading: `PATCH host/path?query`, with its body. */
+  readonly sent: { readonly request: string; readonly body: unknown }[];
+  readonly end: () => Promise<void>;
+}
+
+/** What is asked for: `GET host/path?query`. */
+const nameOf = ({ method, url = '' }: IncomingMessage) =>
+  `${method} ${decodeURIComponent(url.slice(1))}`;
+
+const isRead = (request: string) => /^GET |:getIamPolicy\b/.test(request);
+
+/**
+ * Serves what the APIs answer of a project that lacks nothing, with some answers changed; an answer
+ * of `null` is a 404. A name may end in the query. Changes are taken, and noted.
+ */
+export async function serveAnswers(
+  changed: Readonly<Record<string, unknown>> = {},
+): Promise<Recording> {
+  const answerTo = (name: string) => (name in changed ? changed[name] : liveProject[name]);
+  const sent: { request: string; body: unknown }[] = [];
+  const port = await freePort();
+  const end = await serve(port, async (request, response) => {
+    const full = nameOf(request);
+    const name = full.replace(/\?.*/, '');
+    const answer = answerTo(full) ?? answerTo(name) ?? (isRead(name) ? new Refused(404, {}) : {});
+    if (!isRead(name)) {
+      const body: unknown = JSON.parse(await text(request));
+      sent.push({ request: full, body });
+    }
+    const [status, shown] =
+      answer instanceof Refused ? [answer.status, { error: answer.error }] : [200, answer];
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(shown));
+  });
+  const api = connectApi({
+    projectId: target.projectId,
+    credentialFor: async () => 'token',
+    originOf: (host) => `http://${HOST}:${port}/${host}`,
+  });
+  return { api, sent, end };
+}

@@ -1,0 +1,107 @@
+import { type Api, CouldNotCheck } from './api.ts';
+import type { Check, Finding, Target } from './check.ts';
+
+export interface DoctorOptions {
+  readonly api: Api;
+  readonly target: Target;
+  readonly checks: readonly Check[];
+  /** Whether what can be put right by a request is. */
+  readonly apply: boolean;
+  readonly print: (line: string) => void;
+}
+
+/** How many times a check is made again after changes: a mailbox first, then what tells it. */
+const ROUNDS = 3;
+
+const indented = (text: string) => text.replace(/^/gm, '      ');
+
+/** What became of the changes that were sent: null where they were taken. */
+type Sent = Map<string, CouldNotCheck | null>;
+
+/** How to get what is lacking; after `--apply`, what became of that. */
+function howTo({ target }: DoctorOptions, finding: Finding, sent?: Sent): string {
+  if ('how' in finding) return finding.how;
+  const results = finding.changes.map((change) => sent?.get(JSON.stringify(change)));
+  const failure = results.find((result) => result instanceof CouldNotCheck);
+  if (failure) return `It was not taken: ${failure.message}.\n${failure.how}`;
+  if (results.length > 0 && results.every((result) => result === null))
+    return 'It was asked for just now: run this again in some minutes.';
+  return `npm run doctor -- --project ${target.projectId} --apply`;
+}
+
+/** Prints findings, and what they have in common once. */
+function printFindings(options: DoctorOptions, findings: readonly Finding[], sent?: Sent): void {
+  const { print } = options;
+  const hows = findings.map((finding) => howTo(options, finding, sent));
+  for (const [index, { lacks }] of findings.entries()) {
+    const how = hows[index] ?? '';
+    print(`  - ${lacks}`);
+    if (how !== hows[index + 1]) print(indented(how));
+  }
+}
+
+/** Sends what is new of the findings' changes; false where there was nothing to send. */
+async function applyChanges(
+  { api, print }: DoctorOptions,
+  findings: readonly Finding[],
+  sent: Sent,
+): Promise<boolean> {
+  const before = sent.size;
+  for (const finding of findings) {
+    for (const change of 'changes' in finding ? finding.changes : []) {
+      const key = JSON.stringify(change);
+      if (sent.has(key)) continue;
+      try {
+        await api.send(change);
+        sent.set(key, null);
+        print(`  + asked for, because: ${finding.lacks}`);
+      } catch (error) {
+        if (!(error instanceof CouldNotCheck)) throw error;
+        sent.set(key, error);
+      }
+    }
+  }
+  return sent.size > before;
+}
+
+/** What a check finds, and finds again after each round of changes. */
+async function runCheck(options: DoctorOptions, check: Check, sent: Sent): Promise<Finding[]> {
+  const { api, target, apply } = options;
+  for (let round = 1; ; round += 1) {
+    const findings = await check.run(api, target);
+    if (!apply || round > ROUNDS) return findings;
+    if (!(await applyChanges(options, findings, sent))) return findings;
+  }
+}
+
+type Outcome = 'fine' | 'lacks' | 'unknown';
+
+async function tellOf(options: DoctorOptions, check: Check): Promise<Outcome> {
+  const { print, target } = options;
+  print(`\n${check.title}`);
+  const sent: Sent = new Map();
+  try {
+    const findings = await runCheck(options, check, sent);
+    printFindings(options, findings, sent);
+    if (findings.length === 0) print('  ok');
+    return findings.length === 0 ? 'fine' : 'lacks';
+  } catch (error) {
+    if (!(error instanceof CouldNotCheck)) throw error;
+    print(`  ? could not check: ${error.message}`);
+    print(indented(error.how));
+    print('    A new project lacks all of this:');
+    printFindings(options, check.needs(target));
+    return 'unknown';
+  }
+}
+
+/** Makes every check and prints what it found; true only where everything was seen to be fine. */
+export async function runDoctor(options: DoctorOptions): Promise<boolean> {
+  const outcomes: Outcome[] = [];
+  for (const check of options.checks) outcomes.push(await tellOf(options, check));
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
+  options.print(
+    `\n${count('fine')} of ${outcomes.length} checks are fine, ${count('lacks')} lack something, ${count('unknown')} could not be made.`,
+  );
+  return count('fine') === outcomes.length;
+}

@@ -1,0 +1,31 @@
+import { logger } from 'firebase-functions/v2';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALERTS } from '../alerts.ts';
+import { answerWebhook } from './stripe-webhook.ts';
+import { handleEvent } from './webhook-events.ts';
+
+vi.mock('./webhook-events.ts', () => ({ handleEvent: vi.fn() }));
+vi.mock('./stripe.ts', () => ({
+  stripe: () => ({
+    webhooks: { constructEvent: () => ({ id: 'evt_1', type: 'invoice.paid' }) },
+  }),
+}));
+
+const request = { method: 'POST', rawBody: Buffer.from('{}'), get: () => 'signature' };
+
+describe('a webhook that fails', () => {
+  beforeEach(() => {
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
+    return () => vi.unstubAllEnvs();
+  });
+
+  it('writes the line that our team is mailed about', async () => {
+    vi.mocked(handleEvent).mockRejectedValue(new Error('14 UNAVAILABLE'));
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    expect((await answerWebhook(request)).status).toBe(500);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.any(String),
+      expect.objectContaining({ alert: ALERTS.webhookFailed, event: 'evt_1' }),
+    );
+  });
+});
