@@ -5,22 +5,32 @@ const TOKEN_TIMEOUT_MS = 4_000;
 
 const env = parseEnv(import.meta.env);
 
+/** Whether this build asks for tokens. */
+export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);
+
 /**
- * The header by which functions know that a call comes from our own pages; none where no site key is
- * configured. Where no token can be had (a blocker, no network) the call goes out without one, and the
- * server decides.
+ * The header by which functions and Firestore know that a request comes from our own pages; none where no
+ * site key is configured. Where no token can be had (a blocker, no network) the request goes out without
+ * one, and the server decides.
  */
 export async function appCheckHeader(): Promise<Readonly<Record<string, string>>> {
-  const siteKey = env.VITE_APP_CHECK_SITE_KEY;
-  if (!siteKey) return {};
+  if (!hasAppCheck) return {};
   try {
-    tokens ??= startAppCheck(siteKey);
-    const token = tokens.then((getToken) => getToken());
-    return { 'X-Firebase-AppCheck': await Promise.race([token, late()]) };
+    return { 'X-Firebase-AppCheck': await appCheckToken() };
   } catch (error) {
-    tokens = null;
     console.error('No App Check token', error);
     return {};
+  }
+}
+
+/** A token that is good for now; rejects where none can be had in time. */
+export async function appCheckToken(): Promise<string> {
+  try {
+    tokens ??= startAppCheck(env.VITE_APP_CHECK_SITE_KEY ?? '');
+    return await Promise.race([tokens.then((getToken) => getToken()), late()]);
+  } catch (error) {
+    tokens = null;
+    throw error;
   }
 }
 
