@@ -1,3 +1,4 @@
+import { AUTH_CONFIG } from './auth-config.ts';
 import type { LocalEnvironment } from './environment.ts';
 
 /**
@@ -9,7 +10,7 @@ export async function hideWhichAccountsExist(environment: LocalEnvironment): Pro
   const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/config`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+    body: JSON.stringify({ emailPrivacyConfig: AUTH_CONFIG.emailPrivacyConfig }),
   });
   if (!response.ok) throw new Error(`The Auth emulator refused its settings: ${response.status}`);
 }
