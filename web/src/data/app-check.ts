@@ -2,6 +2,8 @@ import { parseEnv } from './env.ts';
 
 /** A blocker may leave reCAPTCHA waiting for ever, and nobody should wait along. */
 const TOKEN_TIMEOUT_MS = 4_000;
+/** For how long nobody waits again after that, in ms, unless a token has come in the meantime. */
+const PAUSE_MS = 30_000;
 
 const env = parseEnv(import.meta.env);
 
@@ -25,11 +27,20 @@ export async function appCheckHeader(): Promise<Readonly<Record<string, string>>
 
 /** A token that is good for now; rejects where none can be had in time. */
 export async function appCheckToken(): Promise<string> {
+  if (Date.now() < pauseUntil) throw new Error('App Check did not answer a moment ago');
   try {
     tokens ??= startAppCheck(env.VITE_APP_CHECK_SITE_KEY ?? '');
-    return await Promise.race([tokens.then((getToken) => getToken()), late()]);
+    const token = tokens.then((getToken) => getToken());
+    token.then(
+      () => {
+        pauseUntil = 0;
+      },
+      () => undefined,
+    );
+    return await Promise.race([token, late()]);
   } catch (error) {
     tokens = null;
+    pauseUntil = Date.now() + PAUSE_MS;
     throw error;
   }
 }
@@ -39,6 +50,7 @@ const late = () =>
     setTimeout(reject, TOKEN_TIMEOUT_MS, new Error('App Check took too long'));
   });
 
+let pauseUntil = 0;
 let tokens: Promise<() => Promise<string>> | null = null;
 
 /** Loaded only where it is configured: it is not small, and the public form has to be. */
