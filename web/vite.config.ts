@@ -23,7 +23,7 @@ export default defineConfig({
       ...REACT_ROUTER,
     ],
   },
-  build: { outDir: here('dist'), emptyOutDir: true, sourcemap: true },
+  build: { outDir: here('dist'), emptyOutDir: true },
   // Two builds in one: `vite build` makes the site and, beside it, the public pages in one file.
   builder: {},
   environments: {

@@ -4,7 +4,6 @@ import { buildFunctions } from '../../functions/build.ts';
 import { createCleanups } from './cleanups.ts';
 import { REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
-import { checkBudget } from './stage/budget.ts';
 import { finishWebBuild, startWebBuild } from './stage/build-web.ts';
 import { checkSettings } from './stage/check-settings.ts';
 
@@ -20,10 +19,9 @@ try {
   const webBuild = startWebBuild(web, {}, logFile);
   cleanups.add(() => webBuild.stop(0));
   await Promise.all([
-    finishWebBuild(webBuild, logFile),
+    finishWebBuild(webBuild, web, logFile),
     buildFunctions(join(REPOSITORY, 'functions/lib/index.cjs')),
   ]);
-  await checkBudget(web);
 } catch (error) {
   await cleanups.run();
   console.error(error instanceof Failure ? error.message : error);

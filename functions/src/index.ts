@@ -1,5 +1,6 @@
 // Before all else: it takes effect on the server that serves the functions.
 import './install-body-limits.ts';
+import { checkSignUp } from './accounts/check-sign-up.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { logLoginAttempt } from './accounts/log-login-attempt.ts';
 import { signOutOthers } from './accounts/sign-out-others.ts';
@@ -29,7 +30,7 @@ export const create = {
 };
 export const count = { scan: countScan };
 export const refer = { page: referPage };
-export const check = { subscription: checkSubscription };
+export const check = { subscription: checkSubscription, sign: { up: checkSignUp } };
 export const quote = { coupon: quoteCoupon };
 export const customer = { portal: customerPortal };
 export const stripe = { webhook: stripeWebhook };

@@ -36,11 +36,23 @@ describe('every page', () => {
     );
   });
 
-  it.each(PAGES)('%s is asked for anew each time', async (path) => {
-    const { headers } = await get(path);
-    expect(headers.get('cache-control')).toBe('no-cache');
-    expect(headers.get('content-type')).toMatch(/^text\/html/);
-  });
+  it.each(PAGES.filter((path) => !path.startsWith('/r/')))(
+    '%s is asked for anew each time',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+    },
+  );
+
+  it.each(['/r/rivera-plumbing', '/r/rivera-plumbing?src=van', '/r/no-such-shop'])(
+    '%s is kept by the CDN for less than a minute, and by no browser',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');
+      expect(headers.get('set-cookie')).toBeNull();
+    },
+  );
 
   it.each(PAGES)('%s has no script in its HTML but what the policy names', async (path) => {
     const scripts = [...(await html(path)).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];

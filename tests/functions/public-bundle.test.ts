@@ -8,7 +8,7 @@ const files = readdirSync(web, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
 
-/** Every file of the built web app, source maps too, that holds a text. */
+/** Every file of the built web app that holds a text. */
 const holding = (text: string) =>
   files.filter((file) => readFileSync(file).includes(text)).map((file) => file.slice(web.length));
 
@@ -22,3 +22,9 @@ it.each(['AGENCYPLAN', 'VIPDISCOUNT', '100OFF'])(
     expect(holding(code)).toEqual([]);
   },
 );
+
+it('has no source map and no manifest of the build in it', () => {
+  expect(files.filter((file) => /\.map$|\/\.vite\//.test(file))).toEqual([]);
+  expect(holding('sourceMappingURL=')).toEqual([]);
+  expect(holding('web/src/')).toEqual([]);
+});

@@ -105,6 +105,7 @@ describe('the public page of a business', () => {
     expect([head.status, head.html]).toEqual([200, '']);
     const post = await open(slug, { method: 'POST', body: 'a=b' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(post.headers.get('cache-control')).toBe('no-store');
   });
 
   it('is not sent again to a browser that has it as it is', async () => {
@@ -153,8 +154,9 @@ describe('the plain public page', () => {
   it('answers where the document cannot be read: the page then asks for it itself', async () => {
     const { slug } = await givenBusiness();
     await publicRef(slug).set({ active: 'broken' });
-    const { status, html } = await open(slug);
+    const { status, headers, html } = await open(slug);
     expect(status).toBe(200);
+    expect(headers.get('cache-control')).toMatch(/s-maxage=5$/);
     await expectPlain(html);
   });
 
@@ -188,7 +190,10 @@ describe('without Hosting', () => {
   it('an instance that has no copy yet asks to come again', async () => {
     const readPage = createHostedPage(() => 'http://127.0.0.1:9/refer');
     const answer = await answerReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, readPage);
-    expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
+    });
     expect(answer.html).toContain('Please try again in a moment.');
   });
 });

@@ -5,7 +5,7 @@ export const AUTH = 'identitytoolkit.googleapis.com';
 /** As firebase-admin reads and writes it. */
 export const configPath = ({ projectId }: Target) => `v2/projects/${projectId}/config`;
 
-/** Sign-up's own rule for passwords, as Auth knows it. */
+/** Sign-up's own rule for passwords (domain/src/account.ts), which no function ever gets to see, as Auth knows it. */
 export const PASSWORD_POLICY = {
   minPasswordLength: 8,
   maxPasswordLength: 4096,

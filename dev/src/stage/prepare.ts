@@ -6,7 +6,6 @@ import { Failure } from '../failure.ts';
 import { HOST } from '../ports.ts';
 import { webVariables } from '../variables.ts';
 import { waitUntil } from '../wait-until.ts';
-import { checkBudget } from './budget.ts';
 import { finishWebBuild, startViteServer, startWebBuild } from './build-web.ts';
 import { layOutStage, type Stage } from './lay-out-stage.ts';
 import { watchFunctions } from './watch-functions.ts';
@@ -42,10 +41,7 @@ export async function prepare(
   cleanups.add(() => build.stop(0));
   return {
     stage,
-    async finishWeb() {
-      await finishWebBuild(build, logFile);
-      await checkBudget(stage.web);
-    },
+    finishWeb: () => finishWebBuild(build, stage.web, logFile),
     broken: new Promise(() => undefined),
   };
 }

@@ -32,8 +32,8 @@ const passedOn = (headers: Headers) =>
 
 /**
  * Reads a page of Hosting's, again and again: it is asked each time whether the page is still the
- * same, since an older one names scripts that a deploy has taken away. Where Hosting does not answer,
- * the last copy serves; rejects where there is none.
+ * same, so that a deploy shows at once. Where Hosting does not answer, the last copy serves: its scripts
+ * stay published for a while. Rejects where there is none.
  */
 export function createHostedPage(url: () => string): () => Promise<HostedPage> {
   let copy: { readonly page: HostedPage; readonly etag: string } | null = null;

@@ -20,14 +20,25 @@ export interface PageAnswer {
   readonly html: string;
 }
 
+/**
+ * Hosting's CDN keeps a page for so many seconds, and a browser asks the CDN each time. The page depends
+ * on its path alone, so it may be kept for everybody.
+ */
+const keepFor = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+/** With the time that an answer takes, at most a minute: a page that is suspended or renamed is gone then. */
+const KEEP = keepFor(55);
+/** Of a page that lacks its business: each visitor's browser has to read the document itself. */
+const KEEP_PLAIN = keepFor(5);
+
 type Found = Awaited<ReturnType<typeof findPublicBusiness>>;
 
-const HTML = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-cache',
-  'X-Robots-Tag': 'noindex',
+const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' };
+const BARE = {
+  ...HTML,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  // What went wrong may be mended in a second, so no cache keeps it.
+  'Cache-Control': 'no-store',
 };
-const BARE = { ...HTML, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
 
 /** The business behind a slug; null where there is none, undefined where it could not be seen. */
@@ -45,14 +56,13 @@ async function look(slug: string): Promise<Found | undefined> {
   }
 }
 
-/** The page with the business in it, or as it is: it works alone. */
-function fill({ html }: HostedPage, asked: string, found: Found | undefined): string {
-  if (!found) return html;
+/** The page with the business in it; null where it cannot be filled. */
+function fill(html: string, asked: string, found: NonNullable<Found>): string | null {
   try {
     return fillPage(html, { asked, ...found }, new URL(appSettings().APP_URL).origin);
   } catch (error) {
     logger.error('A public page could not be filled', { asked, error: errorText(error) });
-    return html;
+    return null;
   }
 }
 
@@ -77,8 +87,14 @@ export async function answerReferPage(
     const html = bare('This page cannot be opened just now. Please try again in a moment.');
     return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
   }
-  const status = found === null ? 404 : 200;
-  return { status, headers: { ...page.headers, ...HTML }, html: fill(page, slug, found) };
+  const html = found ? fill(page.html, slug, found) : null;
+  const cacheControl = html === null && found !== null ? KEEP_PLAIN : KEEP;
+  return {
+    status: found === null ? 404 : 200,
+    headers: { ...page.headers, ...HTML, 'Cache-Control': cacheControl },
+    // As it is, the page works alone: it asks Firestore for the business itself.
+    html: html ?? page.html,
+  };
 }
 
 const readReferPage = createHostedPage(() => new URL('/refer', appSettings().APP_URL).href);

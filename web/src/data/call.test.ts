@@ -12,8 +12,8 @@ const fetchMock = vi.fn<typeof fetch>();
 const success = () => new Response(JSON.stringify({ result: { success: true } }));
 
 /** A call, as a page does it whose build has these settings. */
-async function countScan(settings: Readonly<Record<string, string>> = {}) {
-  vi.resetModules();
+async function countScan(settings: Readonly<Record<string, string>> = {}, samePage = false) {
+  if (!samePage) vi.resetModules();
   const names = ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'];
   for (const name of names) vi.stubEnv(`VITE_FIREBASE_${name}`, 'demo');
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -28,6 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   fetchMock.mockReset();
+  getToken.mockReset();
 });
 
 describe('a call', () => {
@@ -72,5 +73,31 @@ describe('a call where App Check is configured', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await called).toEqual({ success: true });
     expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck');
+  });
+
+  it('waits for reCAPTCHA once, and goes out at once until it answers', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    fetchMock.mockImplementation(async () => success());
+    let answer = (_: { token: string }) => {};
+    getToken.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const first = countScan(configured);
+    await vi.waitFor(() => expect(getToken).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(4_000);
+    await first;
+    await countScan(configured, true);
+    expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck');
+    expect(getToken).toHaveBeenCalledOnce();
+
+    answer({ token: 'late' });
+    getToken.mockResolvedValueOnce({ token: 'token' });
+    await vi.waitFor(async () => {
+      await countScan(configured, true);
+      expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token' });
+    });
   });
 });

@@ -7,6 +7,7 @@ import {
 } from 'firebase/auth';
 import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestore';
 import { parseEnv } from './env.ts';
+import { provideAppCheck } from './firebase-app-check.ts';
 
 const env = parseEnv(import.meta.env);
 
@@ -16,6 +17,9 @@ const app = initializeApp({
   authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
   appId: env.VITE_FIREBASE_APP_ID,
 });
+
+/** Resolves once Firestore may be read: see `provideAppCheck`. */
+export const appCheckProvided = provideAppCheck(app);
 
 /** Who is signed in. Without a popup resolver, which `getAuth` would bring along for 30 kB. */
 export const auth = initializeAuth(app, {

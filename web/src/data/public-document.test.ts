@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSlugFree, loadPublicBusiness } from './public-document.ts';
 import type { RestFields } from './rest-fields.ts';
 
+const appCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));
+vi.mock('./app-check.ts', () => ({ appCheckHeader }));
 vi.mock('./backend-urls.ts', () => ({
   documentUrl: (path: string) => `https://db.example/${path}`,
 }));
@@ -40,6 +42,17 @@ describe('the business behind a slug', () => {
     const found = await loadPublicBusiness('rivera');
     expect(found).toMatchObject({ slug: 'rivera', business: { name: 'Rivera Plumbing' } });
     expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('is read with a token of App Check, where it is configured', async () => {
+    documents = { rivera: active };
+    const header = { 'X-Firebase-AppCheck': 'token' };
+    appCheckHeader.mockResolvedValueOnce(header);
+    await loadPublicBusiness('rivera');
+    expect(fetch).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ headers: header }),
+    );
   });
 
   it('is found by a printed card after more changes of the slug than anyone counts', async () => {

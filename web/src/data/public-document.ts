@@ -9,6 +9,7 @@ import {
 } from '@vouchwell/domain/public-document';
 import { isSlug } from '@vouchwell/domain/slug';
 import { fromStored } from '@vouchwell/domain/stored';
+import { appCheckHeader } from './app-check.ts';
 import { documentUrl } from './backend-urls.ts';
 import { plainFields, type RestFields } from './rest-fields.ts';
 
@@ -42,6 +43,7 @@ export async function isSlugFree(slug: string, businessId: string | null): Promi
 
 async function getPublicDocument(slug: string): Promise<PublicDocument | null> {
   const response = await fetch(documentUrl(`${collections.public}/${encodeURIComponent(slug)}`), {
+    headers: await appCheckHeader(),
     signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
   });
   if (response.status === 404) return null;

@@ -13,7 +13,7 @@ import {
 } from './auth-state.ts';
 import { forgetCheckout } from './checkout-hint.ts';
 import { listenToEntitlement } from './entitlements.ts';
-import { auth } from './firebase.ts';
+import { appCheckProvided, auth } from './firebase.ts';
 import { forgetNewAccount } from './new-account-hint.ts';
 import { setSessionHint } from './session-hint.ts';
 import { checkSubscription } from './subscription.ts';
@@ -25,7 +25,8 @@ const useStore = create<AuthState>(() => LOADING);
 let secondFactorShown = false;
 let stopFollowing = () => {};
 
-onIdTokenChanged(auth, (user) => follow(user));
+// Nothing is read from Firestore before somebody is known to be signed in.
+void appCheckProvided.then(() => onIdTokenChanged(auth, (user) => follow(user)));
 
 function follow(user: User | null) {
   const before = useStore.getState();

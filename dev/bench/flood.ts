@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { referPath } from '@vouchwell/domain/paths';
+import type { Cleanups } from '../src/cleanups.ts';
+import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
+import { startStack } from '../src/stack.ts';
+import { becomeBackend } from '../src/variables.ts';
+import { benchEnvironment } from './bench-stack.ts';
+import { runBench, sizesAsked } from './run-bench.ts';
+import { askSite, createSharedCache } from './shared-cache.ts';
+
+/**
+ * `npm run bench:flood [-- seconds]`: 500 visitors a second open one printed card, for two minutes. They
+ * meet a cache that does what our headers say and no more (shared-cache.ts), and behind it the built page
+ * on the Hosting emulator with the real `refer-page`, which each miss calls once. Prints how often it was
+ * called, and exits with 1 where that is more than once in a hundred visits.
+ */
+const RATE = 500;
+const SECONDS = 120;
+
+const report = (line: string) => console.log(line);
+const number = (value: number) => value.toLocaleString('en');
+
+await runBench((cleanups) => bench(sizesAsked([SECONDS])[0] ?? SECONDS, cleanups));
+
+async function bench(seconds: number, cleanups: Cleanups): Promise<boolean> {
+  const environment = await benchEnvironment();
+  becomeBackend(environment);
+  await startStack(environment, { report }, cleanups);
+  const path = referPath(DEMO_OWNER.business.slug);
+  const askOrigin = askSite(environment.appUrl);
+  // An instance that is up, as one is while people come.
+  await askOrigin(path);
+  const cache = createSharedCache(askOrigin);
+
+  const visits: Promise<{ readonly status: number }>[] = [];
+  const startedAt = performance.now();
+  const total = RATE * seconds;
+  while (visits.length < total) {
+    const due = Math.min(total, Math.ceil(((performance.now() - startedAt) / 1000) * RATE));
+    while (visits.length < due) visits.push(cache.get(path));
+    await delay(5);
+  }
+  const good = (await Promise.all(visits)).filter(({ status }) => status === 200).length;
+  const calls = cache.asked();
+  report(
+    `\n${number(total)} visits of ${path} in ${seconds} s, ${number(good)} of them answered 200: ` +
+      `${number(calls)} function calls for each place of the CDN`,
+  );
+  return good === total && calls <= total / 100;
+}

@@ -1,0 +1,75 @@
+import { createServer, type Http2Server, type IncomingHttpHeaders } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const appCheck = vi.hoisted(() => ({
+  hasAppCheck: true,
+  appCheckToken: vi.fn<() => Promise<string>>(),
+}));
+vi.mock('./app-check.ts', () => appCheck);
+// Nobody signs in, and its way of keeping a session needs a browser.
+vi.mock('firebase/auth', () => ({
+  initializeAuth: () => ({}),
+  indexedDBLocalPersistence: {},
+  browserLocalPersistence: {},
+}));
+
+let server: Http2Server;
+/** Resolves with what Firestore's SDK says with its first request. */
+let firstRequest: Promise<IncomingHttpHeaders>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  server = createServer();
+  firstRequest = new Promise((resolve) => {
+    server.on('stream', (stream, headers) => {
+      stream.on('error', () => undefined);
+      resolve(headers);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  for (const name of ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'])
+    vi.stubEnv(`VITE_FIREBASE_${name}`, 'demo');
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv('VITE_EMULATOR_FIRESTORE', `127.0.0.1:${port}`);
+});
+
+/** Reads a document as the app does, and gives the headers that the read went out with. */
+async function readHeaders(): Promise<IncomingHttpHeaders> {
+  const { appCheckProvided, firestore } = await import('./firebase.ts');
+  const { doc, onSnapshot, terminate } = await import('firebase/firestore');
+  const { deleteApp, getApps } = await import('firebase/app');
+  await appCheckProvided;
+  const stop = onSnapshot(
+    doc(firestore, 'businesses/one'),
+    () => undefined,
+    () => undefined,
+  );
+  const headers = await firstRequest;
+  stop();
+  await terminate(firestore);
+  await Promise.all(getApps().map(deleteApp));
+  return headers;
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  server.close();
+});
+
+it('gives a read of Firestore’s SDK the token of App Check, from the first one on', async () => {
+  appCheck.hasAppCheck = true;
+  appCheck.appCheckToken.mockResolvedValue('a-token');
+  expect(await readHeaders()).toMatchObject({ 'x-firebase-appcheck': 'a-token' });
+});
+
+it('lets reads go out where no token can be had', async () => {
+  appCheck.hasAppCheck = true;
+  appCheck.appCheckToken.mockRejectedValue(new Error('App Check took too long'));
+  expect(await readHeaders()).toMatchObject({ ':path': expect.stringContaining('/Listen') });
+});
+
+it('gives none where App Check is not configured', async () => {
+  appCheck.hasAppCheck = false;
+  expect(await readHeaders()).not.toHaveProperty('x-firebase-appcheck');
+});
