@@ -22,3 +22,13 @@ it.each(['AGENCYPLAN', 'VIPDISCOUNT', '100OFF'])(
     expect(holding(code)).toEqual([]);
   },
 );
+
+it('asks for the width of a window in words that Safari before 16.4 knows', () => {
+  // Container queries are younger than ranges: what knows the one knows the other.
+  const RANGE =
+    /@media[^{]*(?:width|height) ?[<>=]|(?<!@container )\((?:width|height) ?(?:[<>]|&[lg]t;)=? ?[\d$]/;
+  const sent = files.filter((file) => /\.(css|js|html)$/.test(file));
+  const inRanges = sent.filter((file) => RANGE.test(readFileSync(file, 'utf8')));
+  expect(sent.length).toBeGreaterThan(0);
+  expect(inRanges.map((file) => file.slice(web.length))).toEqual([]);
+});
