@@ -76,6 +76,8 @@ async function changeStatus(browser: BrowserWindow): Promise<void> {
     status: 200,
   });
   await expectText(browser, '[data-referral] h3', FRIEND);
+  // The engine's own would have none of the status's color in WebKit.
+  expect(await browser.style('[data-referral] select', 'appearance')).toBe('none');
   await browser.choose('[data-referral] select', 'contacted');
   await expect.poll(storedStatus, COMES).toBe('contacted');
 }

@@ -21,6 +21,8 @@ export interface BrowserWindow {
   /** All text of the first element that matches; null where there is none. */
   readonly text: (selector: string) => Promise<string | null>;
   readonly attribute: (selector: string, name: string) => Promise<string | null>;
+  /** A CSS property of the first element that matches, as the engine computes it. */
+  readonly style: (selector: string, property: string) => Promise<string | null>;
   /** How many windows and tabs are open, with this one. */
   readonly openWindows: () => Promise<number>;
   /** Ends the browser. */

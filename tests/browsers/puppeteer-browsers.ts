@@ -74,6 +74,14 @@ async function launch(
     text: (selector) => page.$eval(selector, ({ textContent }) => textContent).catch(() => null),
     attribute: (selector, name) =>
       page.$eval(selector, (element, name) => element.getAttribute(name), name).catch(() => null),
+    style: (selector, property) =>
+      page
+        .$eval(
+          selector,
+          (element, name) => getComputedStyle(element).getPropertyValue(name),
+          property,
+        )
+        .catch(() => null),
     openWindows: async () => (await browser.pages()).length,
     async quit() {
       await browser.close();

@@ -79,6 +79,7 @@ async function start(
     url: async () => String(await inSession('GET', '/url')),
     text: (selector) => read(selector, 'text'),
     attribute: (selector, name) => read(selector, `attribute/${name}`),
+    style: (selector, property) => read(selector, `css/${property}`),
     openWindows: async () => ((await inSession('GET', '/window/handles')) as string[]).length,
     async quit() {
       await send('DELETE', `/session/${sessionId}`).catch(() => undefined);
