@@ -9,9 +9,8 @@ import type { Message } from './auth-messages.ts';
 export function tell(error: unknown, messageOf: (code: string | undefined) => Message): void {
   const code = error instanceof AccountError ? error.code : undefined;
   const message = messageOf(code);
-  const general = messageOf(undefined);
-  if (message !== general) return toastError(message.title, message.text);
-  console.error('Auth failed', error);
-  const said = error instanceof AccountError ? error.message : '';
-  toastError(general.title, said || general.text);
+  const isUnmapped = message === messageOf(undefined);
+  if (isUnmapped) console.error('Auth failed', error);
+  const said = isUnmapped && error instanceof AccountError && error.message;
+  toastError(message.title, said || message.text);
 }
