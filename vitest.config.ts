@@ -52,6 +52,8 @@ export default defineConfig({
           globalSetup: ['tests/support/require-stack.ts', 'tests/browsers/virtual-desktop.ts'],
           fileParallelism: false,
           hookTimeout: 60_000,
+          // As in the browser tests: on a busy machine; the run names each test that needed it.
+          retry: 1,
         },
       },
     ],

@@ -3,44 +3,40 @@ import { collections } from '@vouchwell/domain/paths';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
-import type { BrowserWindow, EngineName, StartBrowser } from './engine.ts';
-import { createMailApp, type MailApp } from './mail-app.ts';
+import { type BrowserHome, createBrowserHome } from './browser-home.ts';
+import type { BrowserWindow } from './engine.ts';
 import { type Cell, cells, describeCell, type Outcome, printTable, TABLE_FILE } from './matrix.ts';
-import { startChromium, startFirefox } from './puppeteer-browsers.ts';
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts';
-import { startMiniBrowser, startWebKit } from './webkit.ts';
+import { START } from './start-browser.ts';
+import { startMiniBrowser } from './webkit.ts';
 
-const START: Readonly<Record<EngineName, StartBrowser>> = {
-  Chromium: startChromium,
-  Firefox: startFirefox,
-  WebKit: startWebKit,
-};
 const FORM = '/r/rivera-plumbing';
 /** No friend of the demo data's. */
 const FRIEND = 'Quinn Abara';
 /** For an app to start and come to the front, or for a tab to close, on a busy machine. */
 const SETTLES_MS = 6_000;
 
-let mailApp: MailApp;
+let home: BrowserHome;
 let proxy: SlowProxy;
-const outcomes: [Cell, Outcome][] = [];
+/** Of a cell that was tried twice, the second. */
+const outcomes = new Map<Cell, Outcome>();
 
 beforeAll(async () => {
-  [mailApp, proxy] = await Promise.all([createMailApp(), startSlowProxy()]);
+  [home, proxy] = await Promise.all([createBrowserHome(), startSlowProxy()]);
 });
 afterAll(async () => {
-  await writeFile(TABLE_FILE, `${printTable(outcomes)}\n`);
-  await Promise.all([mailApp?.remove(), proxy?.stop()]);
+  await writeFile(TABLE_FILE, `${printTable([...outcomes])}\n`);
+  await Promise.all([home?.remove(), proxy?.stop()]);
 });
 beforeEach(resetStack);
 
 for (const cell of cells) {
   const { engine } = cell;
   it(`${engine}, ${describeCell(cell)}`, async () => {
-    const browser = await START[engine]({ ...cell, mailApp, origin: proxy.url });
+    const browser = await START[engine]({ ...cell, home, origin: proxy.url });
     try {
       const outcome = await introduce(browser, cell);
-      outcomes.push([cell, outcome]);
+      outcomes.set(cell, outcome);
       expect(outcome).toEqual(expected(cell));
     } finally {
       await browser.quit();
@@ -50,7 +46,7 @@ for (const cell of cells) {
 
 it('leads back to the sent page from a browser that shows an error in its place', async () => {
   const cell = { engine: 'WebKit', method: 'email', width: 'narrow', delayMs: 1000 } as const;
-  const options = { ...cell, mailApp, hasMailApp: false, origin: proxy.url };
+  const options = { ...cell, home, hasMailApp: false, origin: proxy.url };
   const browser = await startMiniBrowser(options);
   try {
     await fillInAndPress(browser, options);
@@ -99,7 +95,7 @@ async function introduce(browser: BrowserWindow, cell: Cell): Promise<Outcome> {
     },
     cell.hasMailApp ? SETTLES_MS : SETTLES_MS / 2,
   );
-  const links = await mailApp.takeLinks();
+  const links = await home.takeLinks();
   return {
     delivered: links.map((link) => link.replace(/[?&].*$/, '')),
     records: await recordedReferrals(),

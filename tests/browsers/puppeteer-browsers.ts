@@ -26,7 +26,7 @@ export async function startChromium(options: BrowserOptions): Promise<BrowserWin
 /** Firefox with its popup blocker; it asks no question before it gives a link to the mail app. */
 export async function startFirefox(options: BrowserOptions): Promise<BrowserWindow> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const handler = { action: 2, handlers: [{ name: 'Mail app', path: options.mailApp.program }] };
+  const handler = { action: 2, handlers: [{ name: 'Mail app', path: options.home.mailApp }] };
   const schemes = options.hasMailApp ? { mailto: handler, sms: handler } : {};
   const handlers = { defaultHandlersVersion: {}, mimeTypes: {}, schemes };
   await writeFile(join(profile, 'handlers.json'), JSON.stringify(handlers));
@@ -49,7 +49,7 @@ export async function startFirefox(options: BrowserOptions): Promise<BrowserWind
 }
 
 async function launch(
-  { mailApp, hasMailApp, width }: BrowserOptions,
+  { home, hasMailApp, width }: BrowserOptions,
   profile: string,
   options: LaunchOptions,
 ): Promise<BrowserWindow> {
@@ -57,7 +57,7 @@ async function launch(
     ...options,
     headless: false,
     userDataDir: profile,
-    env: mailApp.environment(hasMailApp),
+    env: home.environment(hasMailApp),
     defaultViewport: { width: WIDTHS[width], height: HEIGHT },
   });
   const first = await browser.pages();
@@ -69,10 +69,19 @@ async function launch(
     back: async () => void (await page.goBack()),
     type: (selector, text) => page.locator(selector).fill(text),
     press: (selector) => page.locator(selector).click(),
+    choose: (selector, value) => page.locator(selector).fill(value),
     url: async () => page.url(),
     text: (selector) => page.$eval(selector, ({ textContent }) => textContent).catch(() => null),
     attribute: (selector, name) =>
       page.$eval(selector, (element, name) => element.getAttribute(name), name).catch(() => null),
+    style: (selector, property) =>
+      page
+        .$eval(
+          selector,
+          (element, name) => getComputedStyle(element).getPropertyValue(name),
+          property,
+        )
+        .catch(() => null),
     openWindows: async () => (await browser.pages()).length,
     async quit() {
       await browser.close();

@@ -8,6 +8,8 @@ import { type BrowserOptions, type BrowserWindow, type StartBrowser, WIDTHS } fr
 /** Hands mailto: and sms: links to the system's apps and keeps its page, as Safari does. */
 const BROWSER = { binary: fileURLToPath(new URL('webkit-browser.js', import.meta.url)), args: [] };
 const HEIGHT = 800;
+/** For a page to bring an element, on a busy machine. */
+const ACT_WITHIN_MS = 15_000;
 
 /** WebKit, driven over WebDriver (https://www.w3.org/TR/webdriver2) by Debian's WebKitWebDriver. */
 export const startWebKit: StartBrowser = (options) => start(options, BROWSER);
@@ -27,12 +29,12 @@ function miniBrowser(): string {
 }
 
 async function start(
-  { mailApp, hasMailApp, width }: BrowserOptions,
+  { home, hasMailApp, width }: BrowserOptions,
   browserOptions: { readonly binary: string; readonly args: readonly string[] },
 ): Promise<BrowserWindow> {
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...mailApp.environment(hasMailApp), LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: { ...home.environment(hasMailApp), LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
   });
   const send = commandsTo(`http://${HOST}:${port}`);
@@ -47,29 +49,37 @@ async function start(
   /** The path of the first element that matches; null where there is none. */
   const find = async (selector: string): Promise<string | null> => {
     const query = { using: 'css selector', value: selector };
-    const [element] = (await inSession('POST', '/elements', query)) as object[];
+    const finding = inSession('POST', '/elements', query) as Promise<object[]>;
+    const [element] = await unlessChanging(finding, []);
     return element ? `/element/${Object.values(element)[0]}` : null;
   };
-  const waitFor = async (selector: string): Promise<string> => {
-    await waitUntil(async () => (await find(selector)) !== null, 15_000);
-    const element = await find(selector);
-    if (!element) throw new Error(`There is no ${selector}.`);
-    return element;
+  /** Does something to an element as soon as it can be done, found again where the page has changed. */
+  const act = async (selector: string, what: string, body: object): Promise<void> => {
+    const isDone = await waitUntil(async () => {
+      const element = await find(selector);
+      if (!element) return false;
+      return unlessChanging(
+        inSession('POST', `${element}/${what}`, body).then(() => true),
+        false,
+      );
+    }, ACT_WITHIN_MS);
+    if (!isDone) throw new Error(`Nothing can be done with ${selector}.`);
   };
   const read = async (selector: string, what: string): Promise<string | null> => {
     const element = await find(selector);
-    return element && ((await inSession('GET', `${element}/${what}`)) as string | null);
+    if (!element) return null;
+    return unlessChanging(inSession('GET', `${element}/${what}`) as Promise<string | null>, null);
   };
   return {
     go: async (url) => void (await inSession('POST', '/url', { url })),
     back: async () => void (await inSession('POST', '/back', {})),
-    type: async (selector, text) =>
-      void (await inSession('POST', `${await waitFor(selector)}/value`, { text })),
-    press: async (selector) =>
-      void (await inSession('POST', `${await waitFor(selector)}/click`, {})),
+    type: (selector, text) => act(selector, 'value', { text }),
+    press: (selector) => act(selector, 'click', {}),
+    choose: (selector, value) => act(`${selector} option[value="${value}"]`, 'click', {}),
     url: async () => String(await inSession('GET', '/url')),
     text: (selector) => read(selector, 'text'),
     attribute: (selector, name) => read(selector, `attribute/${name}`),
+    style: (selector, property) => read(selector, `css/${property}`),
     openWindows: async () => ((await inSession('GET', '/window/handles')) as string[]).length,
     async quit() {
       await send('DELETE', `/session/${sessionId}`).catch(() => undefined);
@@ -78,7 +88,35 @@ async function start(
   };
 }
 
-/** Sends WebDriver commands; rejects with the driver's own message. */
+/** The driver's refusal; `code` is one of https://www.w3.org/TR/webdriver2/#errors. */
+class DriverError extends Error {
+  readonly code: string;
+
+  constructor(command: string, { error, message }: { error: string; message: string }) {
+    super(`${command}: ${error}: ${message}`);
+    this.code = error;
+  }
+}
+
+/** What a command on an element is refused for while the page is changing: it may be done a moment later. */
+const PASSING = [
+  'stale element reference',
+  'element click intercepted',
+  'element not interactable',
+  'no such element',
+];
+
+/** The command's result; `instead` where the page replaced, moved or hid its element just then. */
+async function unlessChanging<T>(command: Promise<T>, instead: T): Promise<T> {
+  try {
+    return await command;
+  } catch (error) {
+    if (error instanceof DriverError && PASSING.includes(error.code)) return instead;
+    throw error;
+  }
+}
+
+/** Sends WebDriver commands; rejects with a `DriverError`. */
 function commandsTo(address: string) {
   return async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(address + path, {
@@ -86,7 +124,8 @@ function commandsTo(address: string) {
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await response.json()) as { value: unknown };
-    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    if (!response.ok)
+      throw new DriverError(`${method} ${path}`, value as { error: string; message: string });
     return value;
   };
 }

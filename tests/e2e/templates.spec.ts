@@ -134,7 +134,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await button(page, 'Brief').click();
     await expect(preview(page)).toContainText('If you need someone good, try Rivera Plumbing.');
     await expect(card(page)).toContainText(
-      /\d+ characters as in the preview, sent as \d messages?\. Recommended: under 160\./,
+      /\d+ characters typed\. \d+ characters as in the preview, sent as \d messages?\. Recommended: under 160\./,
     );
     await button(page, 'Save SMS template').click();
     await expect(button(page, 'Edit SMS template')).toBeFocused();

@@ -28,3 +28,13 @@ it('has no source map and no manifest of the build in it', () => {
   expect(holding('sourceMappingURL=')).toEqual([]);
   expect(holding('web/src/')).toEqual([]);
 });
+
+it('asks for the width of a window in words that Safari before 16.4 knows', () => {
+  // Container queries are younger than ranges: what knows the one knows the other.
+  const RANGE =
+    /@media[^{]*(?:width|height) ?[<>=]|(?<!@container )\((?:width|height) ?(?:[<>]|&[lg]t;)=? ?[\d$]/;
+  const sent = files.filter((file) => /\.(css|js|html)$/.test(file));
+  const inRanges = sent.filter((file) => RANGE.test(readFileSync(file, 'utf8')));
+  expect(sent.length).toBeGreaterThan(0);
+  expect(inRanges.map((file) => file.slice(web.length))).toEqual([]);
+});

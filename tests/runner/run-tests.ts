@@ -11,7 +11,7 @@ const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
 const unit: NamedStep = ['Unit tests', vitest('unit-*', filters)];
 const emulator: NamedStep = ['Tests against the emulators', vitest('emulator', filters)];
 const e2e: NamedStep = ['Browser tests', playwright(filters)];
-const engines: NamedStep = ['The introduction in three engines', browsers(filters)];
+const engines: NamedStep = ['The introduction and the app in three engines', browsers(filters)];
 const checks: readonly NamedStep[] = [
   ['Format and lint', check('biome', ['biome', 'ci', '--colors=off', '.'])],
   ...TYPED.map(

@@ -70,7 +70,7 @@ export function playwright(filters: readonly string[]): Step {
   };
 }
 
-/** The introduction in Chromium, Firefox and WebKit, where these are installed. */
+/** The introduction and the app in Chromium, Firefox and WebKit, where these are installed. */
 export function browsers(filters: readonly string[]): Step {
   const run = vitest('browsers', filters);
   return async (context) => {

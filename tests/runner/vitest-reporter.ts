@@ -1,18 +1,14 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { sendEvent } from './test-event.ts';
+import { sendEvent, type TestEvent } from './test-event.ts';
 
 type Errors = Readonly<ReturnType<TestModule['errors']>>;
 
 /** Tells `npm test` of each test that vitest has run. */
 export default class VitestReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    const { state, errors = [] } = test.result();
-    if (state === 'failed') {
-      const file = relative(REPOSITORY, test.module.moduleId);
-      sendEvent({ kind: 'failed', title: `${file} › ${test.fullName}`, reason: reasonOf(errors) });
-    } else sendEvent({ kind: state === 'passed' ? 'passed' : 'skipped' });
+    for (const event of eventsOf(test)) sendEvent(event);
   }
 
   /** What failed outside the tests: while a file or a group of it was loaded or cleaned up. */
@@ -27,6 +23,20 @@ export default class VitestReporter implements Reporter {
     if (errors.length > 0)
       sendEvent({ kind: 'failed', title: 'outside of any file', reason: reasonOf(errors) });
   }
+}
+
+/** What is told of a test that has ended; one that passed at its second try says why it needed that. */
+export function eventsOf(test: TestCase): readonly TestEvent[] {
+  const { state, errors = [] } = test.result();
+  const title = `${relative(REPOSITORY, test.module.moduleId)} › ${test.fullName}`;
+  const reason = reasonOf(errors);
+  if (state === 'failed') return [{ kind: 'failed', title, reason }];
+  if (state !== 'passed') return [{ kind: 'skipped' }];
+  if (!test.diagnostic()?.flaky) return [{ kind: 'passed' }];
+  return [
+    { kind: 'retrying', title, reason },
+    { kind: 'flaky', title },
+  ];
 }
 
 function reasonOf(errors: Errors): string {

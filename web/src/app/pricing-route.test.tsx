@@ -160,6 +160,31 @@ describe('the plans for an owner', () => {
     expect(plans()).toHaveLength(2);
   });
 
+  it.each([
+    ['in the days of grace', { status: 'canceled', subscriptionEnd: days(-1) }, 'done'],
+    ['long after an end', { subscribed: false, subscriptionEnd: days(-9) }, 'done'],
+    ['after a check that failed', {}, 'failed'],
+  ] as const)(
+    'say that a subscription is required to whoever is sent here %s',
+    async (_, fields, check) => {
+      vi.mocked(useEntitlement).mockReturnValue({
+        status: 'ready',
+        data: { ...ACTIVE, ...fields },
+      });
+      const auth = useAuth();
+      if (auth.session.status !== 'signed-in') throw new Error('Nobody is signed in.');
+      vi.mocked(useAuth).mockReturnValue({ ...auth, session: { ...auth.session, check } });
+      renderPart(<PricingRoute />, {
+        pathname: '/pricing',
+        state: { requiresSubscription: true },
+      });
+      expect((await screen.findByText(REQUIRED)).textContent).toBe(
+        'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
+      );
+      if (check === 'failed') screen.getByText('We could not check your subscription');
+    },
+  );
+
   it('tell of an end long ago by its date, sell, and give the data', async () => {
     openWith({ subscribed: false, status: 'canceled', subscriptionEnd: days(-9) });
     await screen.findByText('Your account and data');

@@ -10,6 +10,16 @@ export const AUTH_EVENTS = [
 ] as const;
 export type AuthEvent = (typeof AUTH_EVENTS)[number];
 
+/**
+ * What comes with somebody whose subscription nobody has asked for yet: each sign-in, and a page that
+ * begins with a session. The others leave what is known of it; SIGNED_OUT clears it.
+ */
+export const BEGINS_SESSION: readonly AuthEvent[] = [
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'MFA_CHALLENGE_VERIFIED',
+];
+
 /** What we take over of Auth's user. */
 export interface AuthUser {
   readonly uid: string;

@@ -21,8 +21,6 @@ export type SignInStep =
 
 /** The spec's sentence for a sign-in that lacks something. */
 const MISSING = 'You must provide either an email or phone number and a password';
-/** Refusals that say nothing of the credentials. */
-const NO_ATTEMPT: readonly string[] = ['auth/network-request-failed', 'auth/timeout'];
 
 /** What a sign-in is for: to work, or to take one's data along, which needs no subscription. */
 export type SignInPurpose = 'work' | 'data';
@@ -66,8 +64,7 @@ async function attempt(
   enter: () => Promise<() => Promise<SignInStep>>,
 ): Promise<SignInStep> {
   const goOn = await asAccountErrors(enter).catch((error: unknown) => {
-    const code = error instanceof AccountError ? error.code : 'unknown';
-    if (!NO_ATTEMPT.includes(code)) logFailedSignIn(email, code);
+    logFailedSignIn(email, error instanceof AccountError ? error.code : 'unknown');
     throw error;
   });
   return goOn();
@@ -84,7 +81,7 @@ async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
   }
   const session = await settledSession(user.uid);
   if (session.status !== 'signed-in')
-    throw new AccountError('auth/no-current-user', 'The session ended while it began');
+    throw new AccountError('auth/no-current-user', 'Your session ended. Please sign in again.');
   if (passage(session, new Date()) !== 'dashboard') {
     if (purpose === 'work') await signOut();
     return { kind: 'not-subscribed' };

@@ -1,6 +1,6 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { describe, expect, it } from 'vitest';
-import type { AuthUser } from './auth-events.ts';
+import { type AuthUser, BEGINS_SESSION } from './auth-events.ts';
 import {
   type AuthState,
   afterAuthChange,
@@ -52,6 +52,29 @@ describe('a session', () => {
     const refreshed = afterAuthChange(checked, maria, false);
     expect(refreshed.event).toBe('TOKEN_REFRESHED');
     expect(refreshed.session).toEqual(checked.session);
+  });
+
+  it('asks for the subscription with each event that begins it, and with no other', () => {
+    const checked = afterCheck(signedIn, 'maria', paid);
+    const byCode = afterAuthChange(nobody, maria, true);
+    const renamed = { ...maria, email: 'm@example.com' };
+    const states = [loaded, signedIn, byCode].concat(
+      afterAuthChange(checked, maria, false),
+      afterAuthChange(checked, renamed, false),
+      afterAuthChange(checked, null, false),
+    );
+    const known = states.map(({ event, session }) => [event, 'check' in session && session.check]);
+    expect(Object.fromEntries(known)).toEqual({
+      INITIAL_SESSION: 'checking',
+      SIGNED_IN: 'checking',
+      MFA_CHALLENGE_VERIFIED: 'checking',
+      TOKEN_REFRESHED: 'done',
+      USER_UPDATED: 'done',
+      SIGNED_OUT: false,
+    });
+    expect(known.filter(([, check]) => check === 'checking').map(([event]) => event)).toEqual(
+      BEGINS_SESSION,
+    );
   });
 
   it('opens the dashboard to those who paid, and pricing to the others', () => {

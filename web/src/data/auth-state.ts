@@ -1,6 +1,6 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 import type { PlanType } from '@vouchwell/domain/plans';
-import { type AuthEvent, type AuthUser, nameAuthChange } from './auth-events.ts';
+import { type AuthEvent, type AuthUser, BEGINS_SESSION, nameAuthChange } from './auth-events.ts';
 
 /** What the signed-in user has paid for (spec, section 3). */
 export interface Subscription {
@@ -33,7 +33,7 @@ export interface AuthState {
 }
 export const LOADING: AuthState = { session: { status: 'loading' }, event: null };
 
-/** Auth says who is signed in from now on. */
+/** Auth says who is signed in from now on: what that is called decides what becomes of the subscription. */
 export function afterAuthChange(
   { session }: AuthState,
   user: AuthUser | null,
@@ -42,7 +42,7 @@ export function afterAuthChange(
   const before = session.status === 'loading' ? undefined : userOf(session);
   const event = nameAuthChange(before, user, secondFactorShown);
   if (!user) return { event, session: { status: 'signed-out' } };
-  const stays = session.status === 'signed-in' && session.uid === user.uid;
+  const stays = session.status === 'signed-in' && !BEGINS_SESSION.includes(event);
   // A user whose email is not verified can have claimed nothing: there is nothing to ask about.
   const becameVerified = stays && user.emailVerified && !session.emailVerified;
   if (stays && !becameVerified) return { event, session: { ...session, ...user } };

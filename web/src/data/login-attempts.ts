@@ -10,8 +10,12 @@ export function logSignIn(email: string): void {
   callSignedIn('log-login-attempt', { email, success: true }).catch(unrecorded);
 }
 
-/** Records a sign-in that was refused, and why. */
+/** Records a sign-in that failed, and why: where the network is down, once it is back. */
 export function logFailedSignIn(email: string, errorMessage: string): void {
   const attempt = { email, success: false, error_message: errorMessage };
-  call('log-login-attempt', attempt).catch(unrecorded);
+  const send = () => call('log-login-attempt', attempt);
+  send().catch((error: unknown) => {
+    if (navigator.onLine) return unrecorded(error);
+    window.addEventListener('online', () => send().catch(unrecorded), { once: true });
+  });
 }

@@ -5,7 +5,7 @@ const PICTURES = '/src/landing/pictures';
 const PHONE = { width: 780, height: 1040 };
 const DESKTOP = { width: 1280, height: 960 };
 const CARD = { width: 700, height: 400 };
-const ON_PHONES = '(width < 640px)';
+const ON_PHONES = '(max-width: 639.98px)';
 const DARK = '(prefers-color-scheme: dark)';
 
 /** The live dashboard with a printed card before it. Its files become hashed assets in the build. */

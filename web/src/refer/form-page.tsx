@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { usesNote } from '@vouchwell/domain/introduction';
-import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
 import { sentPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import { type ReferralForm, referralFormSchema } from '@vouchwell/domain/referral-form';
@@ -17,6 +16,7 @@ import {
   NoteSection,
   YouSection,
 } from './form-sections.tsx';
+import { ON_PHONES } from './on-phones.ts';
 import { PageTitle } from './page-title.tsx';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { submitReferral } from './submit-referral.ts';
@@ -39,7 +39,7 @@ export function FormPage({ slug, business }: FormPageProps) {
   });
   const { control, handleSubmit, setValue, clearErrors, subscribe, formState } = form;
   const company = useRef<HTMLInputElement>(null);
-  const isPhone = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
+  const isPhone = useMediaQuery(ON_PHONES);
   /** A phone that is turned on its side and back gets its SMS again. */
   const smsWasChosen = useRef(false);
   const method = useWatch({ control, name: 'sendMethod' });

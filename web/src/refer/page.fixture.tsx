@@ -36,7 +36,7 @@ export function setWidth(pixels: number): void {
 }
 vi.stubGlobal('matchMedia', (query: string) => ({
   get matches() {
-    return width < Number(/\d+/.exec(query)?.[0]);
+    return width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]);
   },
   addEventListener: (_type: string, listener: () => void) =>
     widths.set(query, [...(widths.get(query) ?? []), listener]),

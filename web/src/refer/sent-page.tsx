@@ -1,5 +1,4 @@
 import { mayBeCut, parseDraftLink } from '@vouchwell/domain/draft-links';
-import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { DraftMessage } from './draft-message.tsx';
 import { noteLeaving, opensInTab, useLeftForDraft } from './draft-opening.ts';
 import { HandOver } from './hand-over.tsx';
+import { ON_PHONES } from './on-phones.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PageTitle } from './page-title.tsx';
 import { readStored, storageKeys } from './storage.ts';
@@ -28,7 +28,7 @@ export function SentPage({ slug, business }: SentPageProps) {
   const [link] = useState(() =>
     readStored(storageKeys.draftSlug) === slug ? readStored(storageKeys.draftLink) : null,
   );
-  const isPhone = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
+  const isPhone = useMediaQuery(ON_PHONES);
   const form = referPath(slug);
 
   const copyLink = async () => {

@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { clearToasts, Toaster } from './toast.tsx';
 
@@ -23,7 +23,7 @@ function Address() {
 }
 
 /** Renders a part of the page at `path`, with router and toasts; gives who uses it. */
-export function renderPart(part: ReactNode, path = '/'): UserEvent {
+export function renderPart(part: ReactNode, path: InitialEntry = '/'): UserEvent {
   render(
     <MemoryRouter initialEntries={[path]}>
       {part}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/account-errors.ts';
-import { linkMessage, signInMessage } from './auth-messages.ts';
+import * as toasts from '../../ui/toast.tsx';
+import { linkMessage, signInMessage, signUpMessage } from './auth-messages.ts';
 import { tell } from './tell.ts';
 
 const logged = vi.spyOn(console, 'error');
@@ -21,6 +22,18 @@ describe('tell', () => {
     expect(logged.mock.calls).toEqual([
       ['Auth failed', error],
       ['Auth failed', error],
+    ]);
+  });
+
+  it('gives the words of the service where we have none, and a sentence where it has none either', () => {
+    const told = vi.spyOn(toasts, 'toastError');
+    tell(new AccountError('auth/internal-error', 'Sign-ups are closed today.'), signUpMessage);
+    tell(new AccountError('auth/internal-error', ''), signUpMessage);
+    tell(new Error('x is undefined'), signUpMessage);
+    expect(told.mock.calls).toEqual([
+      ['Error', 'Sign-ups are closed today.'],
+      ['Error', 'An error occurred during sign up'],
+      ['Error', 'An error occurred during sign up'],
     ]);
   });
 

@@ -38,7 +38,10 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
       </p>
       <div className="mt-6 mb-8 flex flex-col gap-4 empty:mt-0">
         {checkAgain ? (
-          <UncheckedPlan checkAgain={checkAgain} />
+          <>
+            <PricingNotice account={null} parts={parts} isRequired />
+            <UncheckedPlan checkAgain={checkAgain} />
+          </>
         ) : account && isActive ? (
           <RunningPlan account={account} parts={parts} />
         ) : (

@@ -18,7 +18,7 @@ export function PricingNotice({ account, parts: { Ended }, isRequired }: Pricing
   if (!isRequired && !ended) return null;
   return (
     <Banner tone="warning">
-      {isRequired && !isGrace && (
+      {isRequired && (
         <p>
           An active subscription is required to access the dashboard. Please choose a plan below to
           continue.

@@ -27,7 +27,7 @@ interface ReferralLinkProps {
  */
 export function ReferralLink({ business, link, input, selectLink }: ReferralLinkProps) {
   const id = useId();
-  const isDesktop = useMediaQuery('(width >= 64rem)');
+  const isDesktop = useMediaQuery('(min-width: 64rem)');
   const [isQrOpen, setQrOpen] = useState(false);
   const drawing = useQrDrawing(link, 'M');
   const fileName = `${business.slug}-qr-code`;

@@ -29,6 +29,14 @@ describe('the count of an SMS', () => {
     expect(said(text)).toContain(counted(length, messages));
   });
 
+  it.each([
+    ['x', '1 character typed.'],
+    ['Hi {{referral_name}} 👋', '22 characters typed.'],
+    ['', '0 characters typed.'],
+  ])('begins with the text that is typed: %s', (text, words) => {
+    expect(said(text)).toMatch(new RegExp(`^${words} \\d+ characters? as in the preview`));
+  });
+
   it('says how long it would be without a note', () => {
     const words = said(`${'x'.repeat(140)}{{custom_message}}`);
     expect(words).toContain(counted(164, '2 messages'));

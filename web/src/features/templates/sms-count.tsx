@@ -12,17 +12,22 @@ interface SmsCountProps {
   readonly withNote: boolean;
 }
 
-/** How long the sample below is, as phones count it, and as how many messages it travels. */
+/**
+ * How long the text is as it is typed; beside it what it becomes with the sample, as phones count
+ * that, and as how many messages it travels.
+ */
 export function SmsCount({ business, template, withNote }: SmsCountProps) {
   const count = (hasNote: boolean) =>
     countSms(sampleIntroduction(template, sampleContext(business, hasNote)).body);
   const { length, segments, fits, special } = count(withNote);
   const withoutNote = count(false).length;
+  const typed = Array.from(template.bodyTemplate).length;
   const isLong = segments > 1 || length >= SMS_RECOMMENDED_MAX;
   return (
     <>
+      {characters(typed)} typed.{' '}
       <span className={classNames(isLong && 'font-medium text-warning')}>
-        {length} {length === 1 ? 'character' : 'characters'} as in the preview, sent as {segments}{' '}
+        {characters(length)} as in the preview, sent as {segments}{' '}
         {segments === 1 ? 'message' : 'messages'}.
       </span>{' '}
       Recommended: under {SMS_RECOMMENDED_MAX}.
@@ -31,6 +36,8 @@ export function SmsCount({ business, template, withNote }: SmsCountProps) {
     </>
   );
 }
+
+const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
 /** Why less fits than one would think. */
 function specialSentence(special: readonly string[], fits: number, fromLabel: string | null) {

@@ -6,14 +6,19 @@ import { join } from 'node:path';
 const OPENERS = ['xdg-open', 'xdg-email'];
 const SCHEMES = ['mailto', 'sms'];
 
-/** A mail and messages app for the browsers of one test run: it notes each link that it is given. */
-export interface MailApp {
+/**
+ * The home folder of the browsers of one test run: with a mail and messages app, which notes each link
+ * that it is given, and a folder for downloads.
+ */
+export interface BrowserHome {
   /** Where the program is that takes a link as its argument. */
-  readonly program: string;
-  /** What a browser's process needs so that this app, or none where `installed` is false, takes links. */
-  readonly environment: (installed: boolean) => NodeJS.ProcessEnv;
-  /** The links that it was given since the last call. */
+  readonly mailApp: string;
+  /** What a browser's process needs so that the app, or none where `hasMailApp` is false, takes links. */
+  readonly environment: (hasMailApp: boolean) => NodeJS.ProcessEnv;
+  /** The links that the app was given since the last call. */
   readonly takeLinks: () => Promise<string[]>;
+  /** A downloaded file; null until a browser has written something to it. */
+  readonly readDownload: (name: string) => Promise<Buffer | null>;
   readonly remove: () => Promise<void>;
 }
 
@@ -26,23 +31,29 @@ wait
 `;
 const NO_APP = '#!/bin/sh\nexit 3\n';
 
-export async function createMailApp(): Promise<MailApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'mail-app-'));
+export async function createBrowserHome(): Promise<BrowserHome> {
+  const folder = await mkdtemp(join(tmpdir(), 'browser-home-'));
   const notes = join(folder, 'links');
-  const program = join(folder, 'there/bin/xdg-open');
-  await layOut(join(folder, 'there'), script(notes));
-  await layOut(join(folder, 'missing'), NO_APP);
-  const desktopFile = `[Desktop Entry]\nType=Application\nName=Mail app\nExec=${program} %u\nMimeType=${mimeTypes('').join(';')};\n`;
+  const downloads = join(folder, 'downloads');
+  const mailApp = join(folder, 'there/bin/xdg-open');
+  await mkdir(downloads);
+  await layOut(join(folder, 'there'), script(notes), downloads);
+  await layOut(join(folder, 'missing'), NO_APP, downloads);
+  const desktopFile = `[Desktop Entry]\nType=Application\nName=Mail app\nExec=${mailApp} %u\nMimeType=${mimeTypes('').join(';')};\n`;
   await writeFile(join(folder, 'there/applications/mail-app.desktop'), desktopFile);
   const defaults = mimeTypes('=mail-app.desktop').join('\n');
   await writeFile(join(folder, 'there/mimeapps.list'), `[Default Applications]\n${defaults}\n`);
   return {
-    program,
-    environment: (installed) => browserEnvironment(join(folder, installed ? 'there' : 'missing')),
+    mailApp,
+    environment: (hasMailApp) => browserEnvironment(join(folder, hasMailApp ? 'there' : 'missing')),
     async takeLinks() {
       const text = await readFile(notes, 'utf8').catch(() => '');
       await rm(notes, { force: true });
       return text.split('\n').filter(Boolean);
+    },
+    async readDownload(name) {
+      const content = await readFile(join(downloads, name)).catch(() => null);
+      return content?.length ? content : null;
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
@@ -50,10 +61,11 @@ export async function createMailApp(): Promise<MailApp> {
 
 const mimeTypes = (suffix: string) => SCHEMES.map((name) => `x-scheme-handler/${name}${suffix}`);
 
-/** A home folder whose programs for opening links are this script. */
-async function layOut(home: string, program: string): Promise<void> {
+/** A home folder whose programs for opening links are this script, with the desktop's place for downloads. */
+async function layOut(home: string, program: string, downloads: string): Promise<void> {
   await mkdir(join(home, 'bin'), { recursive: true });
   await mkdir(join(home, 'applications'), { recursive: true });
+  await writeFile(join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   for (const opener of OPENERS) {
     await writeFile(join(home, 'bin', opener), program);
     await chmod(join(home, 'bin', opener), 0o755);

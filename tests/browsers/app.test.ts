@@ -1,0 +1,125 @@
+import { cardFileName } from '@vouchwell/domain/cards/card-file-name';
+import { collections, referPath, routes } from '@vouchwell/domain/paths';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { givenAccount, PAID } from '../e2e/accounts.ts';
+import { decodeQr } from '../support/decode-qr.ts';
+import { freshEmail, post, request } from '../support/referral-api.ts';
+import { adminDb, resetStack } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
+import { type BrowserHome, createBrowserHome } from './browser-home.ts';
+import { type BrowserWindow, ENGINES } from './engine.ts';
+import { START } from './start-browser.ts';
+
+const origin = testEnvironment.appUrl;
+const BUSINESS = 'Oak Street Bakery';
+const SLUG = 'oak-street-bakery';
+const FRIEND = 'Quinn Abara';
+/** For a page of the app to come, with what it reads, on a busy machine. */
+const COMES = { timeout: 30_000, interval: 200 };
+
+let home: BrowserHome;
+beforeAll(async () => {
+  home = await createBrowserHome();
+});
+afterAll(() => home?.remove());
+beforeEach(resetStack);
+
+for (const engine of ENGINES) {
+  it(`${engine}: from the landing page to the set-up, a changed status and a downloaded card`, async () => {
+    const email = freshEmail('ana');
+    await writeEntitlement(adminDb(), await givenAccount(email), PAID);
+    const browser = await START[engine]({ home, hasMailApp: true, width: 'narrow', origin });
+    try {
+      await findSignIn(browser);
+      await signIn(browser, email);
+      await setUp(browser);
+      await changeStatus(browser);
+      await downloadCard(browser);
+    } finally {
+      await browser.quit();
+    }
+  }, 180_000);
+}
+
+/** Waits until the first element that matches says this. */
+const expectText = (browser: BrowserWindow, selector: string, text: string | RegExp) =>
+  expect.poll(() => browser.text(selector), COMES).toMatch(text);
+
+async function findSignIn(browser: BrowserWindow): Promise<void> {
+  await browser.go(origin);
+  await expectText(browser, `main a[href="${routes.pricing}"]`, 'Sign Up Now!');
+  await browser.press(`main a[href="${routes.pricing}"]`);
+  await expectText(browser, 'main', /\$49.*\$399/s);
+  await browser.press(`a[href="${routes.auth}"]`);
+}
+
+async function signIn(browser: BrowserWindow, email: string): Promise<void> {
+  await browser.type('[name=email]', email);
+  await browser.type('[name=password]', DEMO_PASSWORD);
+  await browser.press('button[type=submit]');
+  await expectText(browser, 'h1', 'Dashboard');
+}
+
+async function setUp(browser: BrowserWindow): Promise<void> {
+  await expectText(browser, 'h2', 'Set up your business');
+  await browser.type('[name=name]', BUSINESS);
+  await browser.press('button[type=submit]');
+  await expectText(browser, 'main', /No referrals yet/);
+}
+
+/** A customer refers a friend while the owner looks on. */
+async function changeStatus(browser: BrowserWindow): Promise<void> {
+  expect(await post(request({ slug: SLUG }, { referralName: FRIEND }))).toMatchObject({
+    status: 200,
+  });
+  await expectText(browser, '[data-referral] h3', FRIEND);
+  // The engine's own would have none of the status's color in WebKit.
+  expect(await browser.style('[data-referral] select', 'appearance')).toBe('none');
+  await browser.choose('[data-referral] select', 'contacted');
+  await expect.poll(storedStatus, COMES).toBe('contacted');
+}
+
+async function storedStatus(): Promise<unknown> {
+  const { docs } = await adminDb()
+    .collectionGroup(collections.referrals)
+    .where('referral_name', '==', FRIEND)
+    .get();
+  return docs[0]?.get('status');
+}
+
+async function downloadCard(browser: BrowserWindow): Promise<void> {
+  // The toast that the set-up ended in lies over the menu, until it leaves by itself.
+  await expect.poll(() => browser.text('[role=status] button'), COMES).toBe(null);
+  await browser.press('header [aria-haspopup=menu]');
+  // Templates: what is below the window loads once it is nearly in view.
+  await browser.press('[role=menuitem]:nth-child(5)');
+  const tab = '[role=tab][id$=Card-Designer]';
+  const isOpen = async () => (await browser.attribute(tab, 'aria-selected')) === 'true';
+  await pressUntil(browser, tab, isOpen);
+  const name = cardFileName(BUSINESS, null);
+  const readCodes = async () => {
+    const file = await home.readDownload(name);
+    return file ? decodeQr(file).catch(() => []) : [];
+  };
+  const isWhole = async () => (await readCodes()).length > 0;
+  await pressUntil(browser, 'fieldset > div > button', isWhole);
+  expect(await readCodes()).toEqual([origin + referPath(SLUG)]);
+  const png = await home.readDownload(name);
+  expect([png?.readUInt32BE(16), png?.readUInt32BE(20)]).toEqual([1050, 600]);
+}
+
+/** Presses again as a person does, where the page moved what was pressed while it loaded. */
+async function pressUntil(
+  browser: BrowserWindow,
+  selector: string,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  const press = async () => {
+    await browser.press(selector);
+    return waitUntil(isDone, 5_000);
+  };
+  expect(await waitUntil(press, COMES.timeout), selector).toBe(true);
+}
