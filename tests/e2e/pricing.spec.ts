@@ -57,7 +57,7 @@ test('a visitor chooses a plan, turns back once, and pays in another tab', async
 
     await checkout.getByRole('link', { name: 'Back to Vouchwell' }).click();
     await expect(checkout.getByText('Checkout canceled')).toBeVisible();
-    await expect(checkout.getByText('Nothing was charged.')).toBeVisible();
+    await expect(checkout.getByText('We did not charge you.')).toBeVisible();
     await expect(opened(page)).toBeVisible();
     await checkout.close();
   });
