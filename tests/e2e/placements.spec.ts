@@ -68,7 +68,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await openDesigner(page);
   await expect(analytics(page).getByText('Give your van, your counter')).toBeVisible();
   await addPlace(page, ' ');
-  await expect(picker(page).getByText('Give the place a name, such as Van')).toBeVisible();
+  await expect(picker(page).getByText('Enter a name for the place, such as Van')).toBeVisible();
   await expectCardAccessible(picker(page));
   await page.keyboard.type('Van');
   await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await expect(page.getByLabel('Van: its own link')).toHaveValue(VAN_LINK);
   await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused();
   await addPlace(page, 'van');
-  await expect(picker(page).getByText('You have a place of this name already')).toBeVisible();
+  await expect(picker(page).getByText('You already have a place with this name')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   // The card carries the link of its place.

@@ -51,8 +51,8 @@ describe('a place', () => {
   });
 
   it.each([
-    [' ', /^Give the place a name, such as Van/],
-    ['van', /^You have a place of this name already/],
+    [' ', /^Enter a name for the place, such as Van/],
+    ['van', /^You already have a place with this name/],
   ])('needs a name of its own, unlike %j', async (label, words) => {
     await addPlace(label);
     await screen.findByText(words);
@@ -61,9 +61,9 @@ describe('a place', () => {
   });
 
   it('is refused where another tab has just named it', async () => {
-    add.mockRejectedValue(new PlacementRefused('You have a place of this name already.'));
+    add.mockRejectedValue(new PlacementRefused('You already have a place with this name.'));
     await addPlace('Anna');
-    await screen.findByText('You have a place of this name already.');
+    await screen.findByText('You already have a place with this name.');
     expect(name().value).toBe('Anna');
   });
 
