@@ -95,7 +95,7 @@ describe('setting up a business', () => {
 
   it.each([
     ['?', 'A link needs at least 2 characters'],
-    ['??', 'A link needs at least one letter or digit'],
+    ['??', 'A link needs at least one letter or number'],
   ])('says once what is wrong with %s', async (typed, words) => {
     const { fill, create: submit } = open();
     await fill('Link', typed);
@@ -113,7 +113,7 @@ describe('setting up a business', () => {
     await submit();
     for (const words of [
       'Enter the name of your business',
-      'Enter a website such as example.com, or leave this empty',
+      'Enter a website such as example.com, or leave this blank',
       'Enter an email address such as you@example.com',
     ])
       await screen.findByText(words);
