@@ -37,7 +37,8 @@ export const appPages: readonly PageHead[] = [
   {
     file: 'demo.html',
     title: `Book your free 30-minute demo · ${PRODUCT_NAME}`,
-    description: 'We show you how customer referrals work for a business like yours. No commitment.',
+    description:
+      'We show you how customer referrals work for a business like yours. No commitment.',
     path: routes.demo,
     parts: ['src/features/demo/demo-page.tsx'],
   },

@@ -1,4 +1,5 @@
 import { AccountError } from '../../data/account-errors.ts';
+import { unmetPasswordRule } from '../../data/password-rules.ts';
 
 const NETWORK = 'We could not reach the server. Check your connection and try again.';
 const PASSWORD_WRONG = 'This is not your current password.';
@@ -33,5 +34,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 /** What to tell the owner of an error: in our words, else in the service's, else the `fallback`. */
 export function accountMessage(error: unknown, fallback: string): string {
   if (!(error instanceof AccountError)) return fallback;
+  // Its words for the rules are a developer's.
+  if (error.code === 'auth/password-does-not-meet-requirements')
+    return unmetPasswordRule(error.message);
   return MESSAGES[error.code] ?? (error.message || fallback);
 }

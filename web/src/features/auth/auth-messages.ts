@@ -1,3 +1,5 @@
+import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/password-rules.ts';
+
 /** A toast's title and text. */
 export interface Message {
   readonly title: string;
@@ -37,11 +39,6 @@ const SIGN_UP: Readonly<Record<string, Message>> = {
     text: 'This email is already registered. Please sign in instead.',
   },
   'auth/invalid-email': { title: 'Invalid email', text: 'Invalid email format' },
-  'auth/weak-password': { title: 'Weak password', text: 'Please choose a longer password.' },
-  'auth/password-does-not-meet-requirements': {
-    title: 'Weak password',
-    text: 'Please choose a longer password.',
-  },
   'auth/verification-not-sent': error(
     'Your account is there, but its verification email could not be sent. Sign in to send it again.',
   ),
@@ -60,12 +57,15 @@ const SECOND_FACTOR: Readonly<Record<string, Message>> = {
 
 const chooser =
   (own: Readonly<Record<string, Message>>, general: Message) =>
-  (code: string | undefined): Message =>
-    (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
+  (code: string | undefined, said = ''): Message => {
+    if (WEAK_PASSWORD_CODES.includes(code))
+      return { title: 'Weak password', text: unmetPasswordRule(said) };
+    return (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
+  };
 
 /**
- * What to tell of a refusal with this code of Firebase's, by what was asked for. Of one that we
- * have no words for the same as of none.
+ * What to tell of a refusal with this code and message of Firebase's, by what was asked for. Of one
+ * that we have no words for the same as of none.
  */
 export const signInMessage = chooser(SIGN_IN, error('An error occurred during sign in'));
 export const signUpMessage = chooser(SIGN_UP, error('An error occurred during sign up'));
