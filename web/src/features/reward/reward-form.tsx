@@ -10,7 +10,7 @@ import { SaveCancel } from '../../ui/save-cancel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { toastNotSaved } from '../../ui/toast-not-saved.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { texts } from './texts.ts';
+import { formTexts } from './form-texts.ts';
 
 interface RewardFormProps {
   readonly business: Business;
@@ -31,20 +31,20 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
     const reward = orNull(rewardDescription);
     try {
       await updateBusiness(business, { rewardDescription: reward });
-      toast(reward ? texts.saved : texts.removed);
+      toast(reward ? formTexts.saved : formTexts.removed);
       onSaved(reward);
     } catch (error) {
       console.error('The reward was not saved', error);
-      toastNotSaved(texts.notSaved);
+      toastNotSaved(formTexts.notSaved);
     }
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {!isSubmitting && <ChangedElsewhere stored={business.rewardDescription} />}
       <TextAreaField
-        label={texts.field}
-        hint={texts.hint}
-        placeholder={texts.example}
+        label={formTexts.field}
+        hint={formTexts.hint}
+        placeholder={formTexts.example}
         rows={4}
         autoFocus
         error={errors.rewardDescription?.message}

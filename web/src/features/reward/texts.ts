@@ -1,4 +1,4 @@
-/** Every word of the reward card. */
+/** The words of the reward card; its form brings its own (form-texts.ts), for it is loaded when it is opened. */
 export const texts = {
   title: 'Referral Rewards',
   customersSeeIt: 'Customers see it at the top of ',
@@ -7,11 +7,4 @@ export const texts = {
   edit: 'Edit',
   editWhat: ' reward',
   editorNotLoaded: 'The editor could not be loaded',
-
-  field: 'What customers get',
-  hint: 'They see it at the top of your referral form. Leave it blank for no reward.',
-  example: '$50 off your next visit, and $50 off for your friend.',
-  saved: 'Reward saved',
-  removed: 'Reward removed',
-  notSaved: 'Failed to update reward information',
 } as const;
