@@ -19,7 +19,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'unauthenticated',
     message: 'Sign in with this email to start its free trial',
   },
-  'already-subscribed': { code: 'already-exists', message: 'This account already has a subscription' },
+  'already-subscribed': {
+    code: 'already-exists',
+    message: 'This account already has a subscription',
+  },
   'not-subscribed': { code: 'permission-denied', message: 'This needs an active subscription' },
   'no-customer': { code: 'not-found', message: 'There is no subscription on this account' },
   'billing-unavailable': { code: 'unavailable', message: 'Billing cannot be reached right now' },
@@ -28,7 +31,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: 'This link has expired or was already used',
   },
-  'wrong-confirmation': { code: 'invalid-argument', message: 'This does not match what we asked for' },
+  'wrong-confirmation': {
+    code: 'invalid-argument',
+    message: 'This does not match what we asked for',
+  },
 };
 
 /** Messages by the name of the field that they are about. */

@@ -73,7 +73,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await page.keyboard.type('Van');
   await page.keyboard.press('Enter');
   await expect(places(page).locator('option:checked')).toHaveText('Van');
-  await expect(page.getByLabel('Van: its own link')).toHaveValue(VAN_LINK);
+  await expect(page.getByLabel('Link for Van')).toHaveValue(VAN_LINK);
   await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused();
   await addPlace(page, 'van');
   await expect(picker(page).getByText('You already have a place with this name')).toBeVisible();
@@ -122,7 +122,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await expect(dialog).toBeHidden();
   await expect(places(page)).toBeFocused();
   await expect(places(page).locator('option')).toHaveText(['Anywhere']);
-  await expect(page.getByLabel('Van: its own link')).toBeHidden();
+  await expect(page.getByLabel('Link for Van')).toBeHidden();
   await expect(rowOf(page, 'Ana Ruiz').getByText('From van')).toBeVisible();
 });
 

@@ -86,6 +86,6 @@ test('a visitor chooses a plan, turns back once, and pays in another tab', async
       'true',
     );
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
-    await expect(page.getByText(`Your plan is for ${EMAIL}`)).toBeVisible();
+    await expect(page.getByText(`You bought your plan with ${EMAIL}`)).toBeVisible();
   });
 });

@@ -40,7 +40,7 @@ const SIGN_UP: Readonly<Record<string, Message>> = {
   },
   'auth/invalid-email': { title: 'Invalid email', text: 'Invalid email format' },
   'auth/verification-not-sent': error(
-    'Your account is there, but its verification email could not be sent. Sign in to send it again.',
+    'We created your account but could not send the verification email. To send it again, sign in.',
   ),
 };
 
@@ -51,7 +51,7 @@ const RESET: Readonly<Record<string, Message>> = {
 const SECOND_FACTOR: Readonly<Record<string, Message>> = {
   'auth/invalid-verification-code': error('That code is not right. Check it and enter it again.'),
   'auth/missing-verification-code': error('Enter the code.'),
-  'auth/code-expired': error('That code is too old. Ask for a new one.'),
+  'auth/code-expired': error('That code has expired. Ask for a new one.'),
   'auth/session-expired': error('This took too long. Go back and sign in again.'),
 };
 

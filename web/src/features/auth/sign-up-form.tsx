@@ -59,7 +59,7 @@ export function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignU
         autoComplete="username"
         autoFocus={takesFocus}
         required
-        hint={paidBy && `Your plan is for ${paidBy}: it opens with that email.`}
+        hint={paidBy && `You bought your plan with ${paidBy}. To use it, sign up with that email.`}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <TextField

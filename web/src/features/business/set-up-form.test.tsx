@@ -137,7 +137,7 @@ describe('setting up a business', () => {
     ],
     [
       new CallRefused('invalid-input', 'refused'),
-      'Some of this was not accepted. Check it, then try again.',
+      'Something here is not valid. Check it, then try again.',
     ],
   ])('keeps what was typed where it fails, and says why: %s', async (error, words) => {
     create.mockRejectedValue(error);
@@ -185,7 +185,7 @@ describe('setting up a business', () => {
     create.mockResolvedValue();
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
-    await said(/^We could not check this link\. It is checked again when you save\.$/);
+    await said(/^We could not check this link\. We will check it again when you save\.$/);
     await submit();
     await expectToast('Your link is ready', 'Copy it, or show its QR code to a happy customer.');
     expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();

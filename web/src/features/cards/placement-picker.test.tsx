@@ -88,7 +88,7 @@ describe('a place', () => {
 
   it('has a link of its own, which is copied', async () => {
     const user = picker(VAN);
-    expect(screen.getByLabelText<HTMLInputElement>('Van: its own link').value).toMatch(/\?at=van$/);
+    expect(screen.getByLabelText<HTMLInputElement>('Link for Van').value).toMatch(/\?at=van$/);
     await user.click(screen.getByRole('button', { name: /^Copy/ }));
     await expectToast('Link copied!');
   });

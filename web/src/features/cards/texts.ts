@@ -51,7 +51,7 @@ export const texts = {
     saving: 'Saving...',
     saveFailed: 'Failed to save the place',
     cancel: 'Cancel',
-    link: (label: string) => `${label}: its own link`,
+    link: (label: string) => `Link for ${label}`,
     copy: 'Copy',
     copyOf: (label: string) => ` the link of ${label}`,
     copied: 'Link copied!',
