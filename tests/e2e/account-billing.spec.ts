@@ -27,7 +27,7 @@ test('what changes in the portal shows on the dashboard without a reload', async
   await test.step('the price of a coupon does not come along to another plan', async () => {
     await expect(page.getByText('Monthly plan, $39 a month')).toBeVisible();
     await expect(warning).toContainText(
-      'If you change to the yearly plan under Manage Billing, you pay $399 a year. To have it for $289 a year, cancel there, and choose the yearly plan with VIPDISCOUNT once yours has ended.',
+      'If you change to the yearly plan under Manage Billing, you pay $399 a year. To pay $289 a year instead, cancel there. When your plan has ended, choose the yearly plan with VIPDISCOUNT.',
     );
     await expectAccountAccessible(page);
   });

@@ -189,7 +189,7 @@ test('a lapsed owner is let in to take the data along and leave, and for nothing
   });
 
   await test.step('the account is deleted; there is no subscription that could end', async () => {
-    await expect(page.getByText('This deletes all that you keep here.')).toBeVisible();
+    await expect(page.getByText('This deletes everything you keep here.')).toBeVisible();
     await openDialog(page).click();
     await expect(dialog(page)).not.toContainText('Your subscription');
     await confirmation(page).fill(email);

@@ -165,7 +165,7 @@ describe('the plans for an owner', () => {
     await screen.findByText('Your account and data');
     await screen.findByText('Your subscription has ended.');
     expect(text()).toMatch(/Your dashboard stayed open until \w+ \d+\./);
-    expect(text()).toContain('This deletes all that you keep here.');
+    expect(text()).toContain('This deletes everything you keep here.');
     expect(plans()).toHaveLength(2);
   });
 });

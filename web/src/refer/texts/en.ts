@@ -67,7 +67,7 @@ export const en = {
     const message = method === 'email' ? 'email' : 'message';
     return isOpen
       ? `${business} knows about your referral. Your ${message} should be open now: press send there. Not open? Use the button below.`
-      : `${business} knows about your referral. Your friend does not, until you open your ${message} and press send.`;
+      : `${business} knows about your referral. Your friend does not know yet: open your ${message} and press send.`;
   },
   nothingSentTitle: 'Nothing to send yet',
   nothingSentText: 'There is no message here yet. Fill in the form to write one.',

@@ -37,7 +37,7 @@ export const es: Texts = {
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     `Le avisamos a ${business} de tu recomendación, con los datos de arriba.`,
-    `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con un mensaje listo del negocio, quizás en otro idioma.`,
+    `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje que preparó el negocio, quizás en otro idioma.`,
     'Léelo, cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
