@@ -42,12 +42,12 @@ describe('the form of a business', () => {
     ['name', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
     ['slug', ' ', 'Choose a link for your business'],
     ['slug', 'x', 'A link needs at least 2 characters'],
-    ['slug', '???', 'A link needs at least one letter or digit'],
+    ['slug', '???', 'A link needs at least one letter or number'],
     ['slug', 'x'.repeat(61), 'Please keep this to 60 characters or fewer'],
     [
       'businessUrl',
       'javascript:alert(1)',
-      'Enter a website such as example.com, or leave this empty',
+      'Enter a website such as example.com, or leave this blank',
     ],
     [
       'businessUrl',

@@ -15,7 +15,7 @@ export const slugSchema = z.pipe(
       z.minLength(1, 'Choose a link for your business'),
       z.minLength(SLUG_MIN, `A link needs at least ${SLUG_MIN} characters`),
       z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
-      z.refine(isSlug, 'A link needs at least one letter or digit'),
+      z.refine(isSlug, 'A link needs at least one letter or number'),
     ),
 );
 
@@ -25,7 +25,7 @@ const website = z.pipe(
   line(URL_MAX).check(
     z.refine(
       (text) => text === '' || isWebsite(text),
-      'Enter a website such as example.com, or leave this empty',
+      'Enter a website such as example.com, or leave this blank',
     ),
   ),
 );

@@ -84,7 +84,7 @@ describe('another place', () => {
   });
 
   it('needs a name of its own, on one line', () => {
-    expect(placementProblem([van], ' ')).toMatch(/Give the place a name/);
+    expect(placementProblem([van], ' ')).toMatch(/Enter a name for the place/);
     expect(placementProblem([van], ' VAN ')).toMatch(/already/);
     expect(placementProblem([van], 'x'.repeat(41))).toMatch(/40 characters/);
     expect(placementProblem([van], 'Two\nlines')).toMatch(/one line/);

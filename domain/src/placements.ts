@@ -11,7 +11,7 @@ export const PLACEMENTS_MAX = 20;
 /** What the codes we make are cut to: every character more makes a link's QR code finer. */
 const MADE_CODE_MAX = 20;
 
-const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, 'Give the place a name, such as Van');
+const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, 'Enter a name for the place, such as Van');
 const settingsSchema = z.object({ placements: z.array(z.unknown()) });
 const placementSchema = z.object({
   code: z.string().check(z.refine(isPlacementCode)),
@@ -40,9 +40,9 @@ export function placementProblem(placements: readonly Placement[], label: string
   const parsed = labelSchema.safeParse(label);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
   if (placements.some((placement) => plain(placement.label) === plain(label)))
-    return 'You have a place of this name already';
+    return 'You already have a place with this name';
   if (placements.length >= PLACEMENTS_MAX)
-    return `You can tell ${PLACEMENTS_MAX} places apart: remove one to add another`;
+    return `You can have up to ${PLACEMENTS_MAX} places. To add another, remove one first`;
   return null;
 }
 

@@ -17,7 +17,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
       bodyTemplate: lines(
         'Hello {{referral_name}},',
         '',
-        'I would like to introduce you to {{business_name}}. I am a customer of theirs, and I have found them reliable, careful and easy to deal with.',
+        'I would like to introduce you to {{business_name}}. I am a customer of theirs, and I have found them reliable, careful and easy to work with.',
         '{{custom_message}}',
         '',
         'If you are looking for someone you can trust, I am glad to recommend them. You can write to them at {{business_email}}, and you are welcome to mention my name.',
@@ -35,7 +35,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
       bodyTemplate: lines(
         'Hey {{referral_name}},',
         '',
-        'You know how hard it is to find good people? I found some: {{business_name}}. They looked after me so well that I had to tell you.',
+        'You know how hard it is to find good people? I found some: {{business_name}}. They took such good care of me that I had to tell you.',
         '{{custom_message}}',
         '',
         'Drop them a line at {{business_email}} and say I sent you.',
@@ -70,7 +70,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
       bodyTemplate: lines(
         'Hi {{referral_name}},',
         '',
-        'I want to tell you about {{business_name}}, because good people are hard to find and these are some of the best I have dealt with.',
+        'I want to tell you about {{business_name}}, because good people are hard to find and these are some of the best I have worked with.',
         '',
         'They listened first, told me plainly what to expect, and then did exactly what they had promised. No surprises, and I never had to chase anyone. I would go back without thinking twice.',
         '{{custom_message}}',
@@ -106,7 +106,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     name: 'Friendly',
     template: {
       bodyTemplate: lines(
-        'Hey {{referral_name}}, {{referrer_name}} here. {{business_name}} looked after me so well that I had to tell you.',
+        'Hey {{referral_name}}, {{referrer_name}} here. {{business_name}} took great care of me, so I had to tell you.',
         '{{custom_message}}',
         '{{business_url}}',
       ),

@@ -23,8 +23,8 @@ it('refuses a message that is blank or too long', () => {
 it('refuses what nobody can fill in, in the subject and in the message', () => {
   const typed = { subjectTemplate: 'Hi {{frend}}', bodyTemplate: '{{busines_name}}' };
   expect(messages(emailTemplateFormSchema.safeParse(typed))).toEqual([
-    'Your customer would send {{frend}} as it stands. Use {{referral_name}}.',
-    'Your customer would send {{busines_name}} as it stands. Use {{business_name}}.',
+    'Your customer would send {{frend}} exactly like this. Use {{referral_name}} instead.',
+    'Your customer would send {{busines_name}} exactly like this. Use {{business_name}} instead.',
   ]);
 });
 

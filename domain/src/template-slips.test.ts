@@ -45,9 +45,9 @@ describe('slipsMessage', () => {
 
   it('names each slip once, and what to do about it', () => {
     expect(slipsMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
-      'Your customer would send {{frend_name}} as it stands. Use {{referral_name}}. ' +
-        'Your customer would send {{discount}} as it stands: there is no such detail. Take it out. ' +
-        'Your customer would send {{ as it stands. Complete the braces or take them out.',
+      'Your customer would send {{frend_name}} exactly like this. Use {{referral_name}} instead. ' +
+        'Your customer would send {{discount}} exactly like this, because there is no such detail. Remove it. ' +
+        'Your customer would send {{ exactly like this. Complete the braces or remove them.',
     );
   });
 });

@@ -54,11 +54,11 @@ export function slipsMessage(template: string): string | null {
 
 function sentence({ text, suggestion }: TemplateSlip): string {
   if (suggestion)
-    return `Your customer would send ${text} as it stands. Use ${written(suggestion)}.`;
+    return `Your customer would send ${text} exactly like this. Use ${written(suggestion)} instead.`;
   const isHalf = /^[{}]+$/.test(text);
   return isHalf
-    ? `Your customer would send ${text} as it stands. Complete the braces or take them out.`
-    : `Your customer would send ${text} as it stands: there is no such detail. Take it out.`;
+    ? `Your customer would send ${text} exactly like this. Complete the braces or remove them.`
+    : `Your customer would send ${text} exactly like this, because there is no such detail. Remove it.`;
 }
 
 function nearestVariable(name: string): TemplateVariable | null {

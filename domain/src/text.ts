@@ -10,7 +10,7 @@ const VISIBLE = /[^\s\p{Cf}]/u;
 
 /** What someone is told who typed too much. */
 export const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`;
-export const ONE_LINE = 'Please keep this on one line, without special control characters';
+export const ONE_LINE = 'Please use one line of plain text';
 
 /** One trimmed line of at most `max` characters; may be empty. */
 export function line(max: number, messageTooLong = tooLong(max)) {

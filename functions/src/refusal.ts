@@ -8,27 +8,33 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   'slug-taken': { code: 'already-exists', message: 'This link is taken' },
   'request-id-reused': {
     code: 'already-exists',
-    message: 'This request was already made with other content',
+    message: 'This request was already sent with different content',
   },
   automated: { code: 'invalid-argument', message: 'This looks like an automated request' },
   unauthenticated: { code: 'unauthenticated', message: 'Please sign in' },
   'email-not-verified': { code: 'permission-denied', message: 'Please verify your email first' },
   'unknown-coupon': { code: 'invalid-argument', message: 'There is no such coupon' },
-  'trial-used': { code: 'failed-precondition', message: 'This email has had its free trial' },
+  'trial-used': { code: 'failed-precondition', message: 'This email already had its free trial' },
   'sign-in-required': {
     code: 'unauthenticated',
     message: 'Sign in with this email to start its free trial',
   },
-  'already-subscribed': { code: 'already-exists', message: 'This account is subscribed already' },
+  'already-subscribed': {
+    code: 'already-exists',
+    message: 'This account already has a subscription',
+  },
   'not-subscribed': { code: 'permission-denied', message: 'This needs an active subscription' },
   'no-customer': { code: 'not-found', message: 'There is no subscription on this account' },
-  'billing-unavailable': { code: 'unavailable', message: 'Billing cannot be reached just now' },
+  'billing-unavailable': { code: 'unavailable', message: 'Billing cannot be reached right now' },
   'recent-sign-in-required': { code: 'permission-denied', message: 'Please sign in again first' },
   'link-unusable': {
     code: 'failed-precondition',
-    message: 'This link is too old, or was used before',
+    message: 'This link has expired or was already used',
   },
-  'wrong-confirmation': { code: 'invalid-argument', message: 'This is not what was asked for' },
+  'wrong-confirmation': {
+    code: 'invalid-argument',
+    message: 'This does not match what we asked for',
+  },
 };
 
 /** Messages by the name of the field that they are about. */

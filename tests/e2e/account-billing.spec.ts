@@ -22,12 +22,12 @@ test('what changes in the portal shows on the dashboard without a reload', async
   await pay(await checkoutUrl({ email, couponCode: 'VIPDISCOUNT' }));
   await webhooksDelivered();
   await openBilling(page, email);
-  const warning = page.getByText('Your price is for your present plan.');
+  const warning = page.getByText('Your price is for your current plan.');
 
   await test.step('the price of a coupon does not come along to another plan', async () => {
     await expect(page.getByText('Monthly plan, $39 a month')).toBeVisible();
     await expect(warning).toContainText(
-      'If you change to the yearly plan under Manage Billing, you pay $399 a year. To have it for $289 a year, cancel there, and choose the yearly plan with VIPDISCOUNT once yours has ended.',
+      'If you change to the yearly plan under Manage Billing, you pay $399 a year. To pay $289 a year instead, cancel there. When your plan has ended, choose the yearly plan with VIPDISCOUNT.',
     );
     await expectAccountAccessible(page);
   });
@@ -59,7 +59,7 @@ test('what changes in the portal shows on the dashboard without a reload', async
 
   await test.step('a cancellation, told in the card and on top', async () => {
     await portal.getByRole('button', { name: 'Cancel plan' }).click();
-    const told = 'You have cancelled your subscription.';
+    const told = 'You canceled your subscription.';
     await expect(card(page).getByText(told)).toBeVisible();
     await expect(card(page)).toContainText(/Everything keeps working until \w+ \d+/);
     await expect(banner(page, told)).toContainText(/Everything keeps working until \w+ \d+/);

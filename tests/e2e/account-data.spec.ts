@@ -27,7 +27,7 @@ const openDialog = (page: Page) => page.getByRole('button', { name: 'Delete acco
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirmation = (page: Page) => dialog(page).getByRole('textbox');
 const deleteIt = (page: Page) => dialog(page).getByRole('button', { name: 'Delete my account' });
-const WRONG = 'Type your email address as it is written above';
+const WRONG = 'Type your email address exactly as shown above';
 
 async function downloaded(page: Page) {
   const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
@@ -97,7 +97,7 @@ test('an account is deleted with everything in it by someone who shows the passw
     await openDialog(page).click();
     await expect(dialog(page)).toContainText('All referrals, and the names and addresses in them.');
     await expect(dialog(page)).toContainText('Your invoices and payments');
-    await expect(dialog(page)).toContainText('Your subscription is cancelled at once');
+    await expect(dialog(page)).toContainText('Your subscription ends right away');
     await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(openDialog(page)).toBeFocused();
@@ -189,7 +189,7 @@ test('a lapsed owner is let in to take the data along and leave, and for nothing
   });
 
   await test.step('the account is deleted; there is no subscription that could end', async () => {
-    await expect(page.getByText('This deletes all that you keep here.')).toBeVisible();
+    await expect(page.getByText('This deletes everything you keep here.')).toBeVisible();
     await openDialog(page).click();
     await expect(dialog(page)).not.toContainText('Your subscription');
     await confirmation(page).fill(email);

@@ -64,7 +64,7 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill('Vouchwell1');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Your account also asks for a code.')).toBeVisible();
+    await expect(dialog.getByText('Now enter a code, too.')).toBeVisible();
     await expectAccountAccessible(page);
     await dialog.getByRole('button', { name: /^Send a code to/ }).click();
     await expect(code(page)).toBeFocused();
@@ -89,7 +89,7 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     await page.getByRole('tab', { name: 'Security' }).click();
     await remove.click();
     const dialog = page.getByRole('dialog', { name: 'Remove this second step?' });
-    await expect(dialog).toContainText('Your password alone will then open your account.');
+    await expect(dialog).toContainText('Your password alone will open your account.');
     await expectAccountAccessible(page);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(dialog).toBeHidden();

@@ -107,13 +107,13 @@ test('shows who sends friends, when they came and where they stand, and follows 
   await test.step('What cannot be counted is said, and counted at the next try', async () => {
     await page.route(COUNTS, (route) => route.abort());
     await openDashboard(page, OTHER);
-    await expect(page.getByText('The totals could not be read')).toBeVisible();
+    await expect(page.getByText('We could not read the totals')).toBeVisible();
     await showAnalytics(page);
-    await expect(card.getByText('Your referrals could not be counted.')).toBeVisible();
+    await expect(card.getByText('We could not count your referrals.')).toBeVisible();
     await expectCardAccessible(card);
     await page.unroute(COUNTS);
     await card.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('The totals could not be read')).toBeHidden();
+    await expect(page.getByText('We could not read the totals')).toBeHidden();
   });
 
   await test.step('The ten who send most stand first, each with what became of their friends', async () => {
@@ -140,7 +140,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     });
     await expect(weekRows(page).first().getByRole('rowheader')).toHaveText(day);
     await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
-    const shares = part(page, 'Where they stand');
+    const shares = part(page, 'By status');
     await expect(shares.locator('dd')).toHaveText(['81.1%', '0.0%', '0.0%', '18.9%', '0.0%']);
   });
 
@@ -178,7 +178,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     );
     await refer('Zoe Moss', { businessSlug: 'bright-smile' });
     await expect(total(page, 'All referrals')).toHaveText('91');
-    await expect(card.getByText('The last weeks could not be counted.')).toBeVisible();
+    await expect(card.getByText('We could not count the last weeks.')).toBeVisible();
     await page.unroute(COUNTS);
     await card.getByRole('button', { name: 'Try again' }).click();
     await expect(weekCounts(page).last()).toHaveText('2');

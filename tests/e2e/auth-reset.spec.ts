@@ -6,7 +6,7 @@ import { openDashboard } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const NEW_PASSWORD = 'Something-New-2';
-const TOO_OLD = 'This link is too old, or was used before.';
+const TOO_OLD = 'This link has expired or was already used.';
 
 test.beforeEach(resetStack);
 

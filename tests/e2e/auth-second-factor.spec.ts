@@ -10,7 +10,7 @@ const PHONE = '+15550101234';
 
 async function askForCode(page: Page): Promise<void> {
   await signIn(page, DEMO);
-  await expect(page.getByText('Your account also asks for a code.')).toBeVisible();
+  await expect(page.getByText('Now enter a code, too.')).toBeVisible();
   await page.getByRole('button', { name: /^Send a code to .*1234$/ }).click();
   await expect(page.getByText(/We sent a code by SMS to .*1234/)).toBeVisible();
 }

@@ -36,7 +36,7 @@ test('an account is made by mail, and lets nobody in before its email is verifie
     expect(await adminAuth().getUserByEmail(NEW)).toMatchObject({ emailVerified: false });
     expect(await mailedLink(NEW, 'verifyEmail')).toContain('/auth?mode=verifyEmail&oobCode=');
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expectToast(page, 'Verification link sent', `Look in the inbox of ${NEW}.`);
+    await expectToast(page, 'Verification link sent', `Check the inbox of ${NEW}.`);
   });
 
   await test.step('nobody is signed in by it', async () => {
@@ -74,7 +74,7 @@ test('an account is made by mail, and lets nobody in before its email is verifie
     await expect(page.getByText('Verify your email first')).toBeVisible();
     await expect(page.getByText(`Open it in the inbox of ${NEW}`)).toBeVisible();
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expectToast(page, 'Verification link sent', `Look in the inbox of ${NEW}.`);
+    await expectToast(page, 'Verification link sent', `Check the inbox of ${NEW}.`);
     expect(await mailedLink(NEW, 'verifyEmail')).toContain('oobCode=');
     await page.goto('/app/dashboard');
     await page.waitForURL('**/auth');

@@ -25,7 +25,7 @@ test('a mailed link verifies an email once, though the connection was lost at fi
   await test.step('it leads to the front page, which says what comes next', async () => {
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(page.getByText('Your email is verified')).toBeVisible();
-    await expect(page.getByText('Choose a plan next.')).toBeVisible();
+    await expect(page.getByText('Next, choose a plan.')).toBeVisible();
     expect(await adminAuth().getUserByEmail(NEW)).toMatchObject({ emailVerified: true });
     await siteLink(page, 'Pricing').click();
     await page.waitForURL('**/pricing');
@@ -33,7 +33,7 @@ test('a mailed link verifies an email once, though the connection was lost at fi
 
   await test.step('a second time it is too old, and leads to the sign-in', async () => {
     await page.goto(link);
-    await expect(page.getByText('This link is too old, or was used before.')).toBeVisible();
+    await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
   });

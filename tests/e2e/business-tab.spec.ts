@@ -56,7 +56,7 @@ test('edits what customers are told, beside another tab that does the same', asy
     await field(page, 'Business name').fill(' Rivera & Sons ');
     await field(page, 'Website (optional)').fill('rivera.example/hello');
     await field(page, 'Contact email').fill('sons@rivera.example');
-    await field(page, 'From label (optional)').fill('');
+    await field(page, 'Signature (optional)').fill('');
     await page.keyboard.press('Enter');
     await expect(panel(page)).toContainText('https://rivera.example/hello');
     await expect(editButton).toBeFocused();
@@ -136,13 +136,13 @@ test('moves the link and back: printed codes keep working, and nobody else can h
     await expectCardAccessible(panel(page));
     await press(page, 'Save');
     await expect(given).toHaveValue(/rivera---sons$/);
-    await expectToast(page, 'Saved', 'Your new link works, and the old one leads to it.');
+    await expectToast(page, 'Saved', 'Your new link works, and so does the old one.');
   });
 
   await test.step('Who changes it again on the same day is told so before the save', async () => {
     await press(page, 'Edit');
     await field(page, 'Link').fill('rivera');
-    await expect(panel(page).getByText("Your link can't change now")).toBeVisible();
+    await expect(panel(page).getByText('You cannot change your link now')).toBeVisible();
     await expectCardAccessible(panel(page));
     await press(page, 'Save');
     await expect(panel(page).getByText('You can change your link once a day.')).toBeVisible();

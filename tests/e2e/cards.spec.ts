@@ -158,7 +158,7 @@ test('prints a code that phones read in every template, on a white panel where i
   await test.step('On a dark card the panel is there by itself, until it is taken away', async () => {
     await template(page, 'Midnight Stars').check({ force: true });
     await expect(panelBox(page)).toBeChecked();
-    const reason = page.getByText('Some phones read only dark codes on white, so');
+    const reason = page.getByText('Some phones can only read dark codes on white, so');
     await expect(reason).toBeVisible();
     const onPanel = (await pixelsOf(page, null)).digest;
     await panelBox(page).uncheck();
@@ -182,7 +182,7 @@ test('prints a code that phones read in every template, on a white panel where i
   await test.step('What no phone reads without a panel has one', async () => {
     await blind(page, 'panels');
     await template(page, 'Midnight Stars').check({ force: true });
-    await expect(page.getByText('so it stands on a white panel')).toBeVisible();
+    await expect(page.getByText('so we put it on a white panel')).toBeVisible();
     const png = await readFile(await (await download(page)).path());
     expect(await decodeQr(png)).toEqual([LINK]);
   });
@@ -190,7 +190,7 @@ test('prints a code that phones read in every template, on a white panel where i
   await test.step('What none reads at all is not offered', async () => {
     await blind(page, 'nothing');
     await template(page, 'Navy & Gold').check({ force: true });
-    await expect(page.getByText('No phone would read this code')).toBeVisible();
+    await expect(page.getByText('Phones cannot read a code this small')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download for Printing' })).toBeDisabled();
   });
 });

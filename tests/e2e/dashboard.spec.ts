@@ -39,7 +39,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await expect(rows(page).first()).toContainText('Iris Cole');
     await expect(row).toHaveClass(/animate-arrive/);
     await expect(row).toContainText('Referred by Maria Lopez');
-    await expect(row).toContainText('Chose email, just now');
+    await expect(row).toContainText('By email, just now');
     await expect(row).toContainText('Call after five.');
     await expect(row.getByRole('link', { name: 'Call Iris Cole' })).toHaveAttribute(
       'href',

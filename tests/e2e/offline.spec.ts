@@ -5,15 +5,18 @@ import { expectToast } from './accounts.ts';
 import { refer, rowOf, rows, signIn, total } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
-const NOTICE = 'You are offline. You see what was loaded; changes can be saved when you are back.';
-const OFFLINE = 'You are offline. Try again when you are back.';
+const NOTICE =
+  'You are offline. You can still read what is here. Save changes when you are back online.';
+const OFFLINE = 'You are offline. Try again when you are back online.';
 
 test.beforeEach(resetStack);
 
 const statusOf = (page: Page, friend: string) => page.getByLabel(`Status of ${friend}`);
 
 async function remove(page: Page, friend: string): Promise<void> {
-  await rowOf(page, friend).getByRole('button', { name: 'Delete the referral' }).click();
+  await rowOf(page, friend)
+    .getByRole('button', { name: `Delete ${friend} from your referrals` })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete referral' }).click();
 }
 

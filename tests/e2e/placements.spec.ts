@@ -68,15 +68,15 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await openDesigner(page);
   await expect(analytics(page).getByText('Give your van, your counter')).toBeVisible();
   await addPlace(page, ' ');
-  await expect(picker(page).getByText('Give the place a name, such as Van')).toBeVisible();
+  await expect(picker(page).getByText('Enter a name for the place, such as Van')).toBeVisible();
   await expectCardAccessible(picker(page));
   await page.keyboard.type('Van');
   await page.keyboard.press('Enter');
   await expect(places(page).locator('option:checked')).toHaveText('Van');
-  await expect(page.getByLabel('Van: its own link')).toHaveValue(VAN_LINK);
+  await expect(page.getByLabel('Link for Van')).toHaveValue(VAN_LINK);
   await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused();
   await addPlace(page, 'van');
-  await expect(picker(page).getByText('You have a place of this name already')).toBeVisible();
+  await expect(picker(page).getByText('You already have a place with this name')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   // The card carries the link of its place.
@@ -122,7 +122,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await expect(dialog).toBeHidden();
   await expect(places(page)).toBeFocused();
   await expect(places(page).locator('option')).toHaveText(['Anywhere']);
-  await expect(page.getByLabel('Van: its own link')).toBeHidden();
+  await expect(page.getByLabel('Link for Van')).toBeHidden();
   await expect(rowOf(page, 'Ana Ruiz').getByText('From van')).toBeVisible();
 });
 

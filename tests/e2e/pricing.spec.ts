@@ -57,7 +57,7 @@ test('a visitor chooses a plan, turns back once, and pays in another tab', async
 
     await checkout.getByRole('link', { name: 'Back to Vouchwell' }).click();
     await expect(checkout.getByText('Checkout canceled')).toBeVisible();
-    await expect(checkout.getByText('Nothing was charged.')).toBeVisible();
+    await expect(checkout.getByText('We did not charge you.')).toBeVisible();
     await expect(opened(page)).toBeVisible();
     await checkout.close();
   });
@@ -86,6 +86,6 @@ test('a visitor chooses a plan, turns back once, and pays in another tab', async
       'true',
     );
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
-    await expect(page.getByText(`Your plan is for ${EMAIL}`)).toBeVisible();
+    await expect(page.getByText(`You bought your plan with ${EMAIL}`)).toBeVisible();
   });
 });

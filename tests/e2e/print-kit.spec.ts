@@ -156,7 +156,7 @@ test('prints cards, posters and a sticker where they are cut, with words and a c
     });
 
   await test.step('The posters keep the reward to themselves when asked', async () => {
-    await kit(page).getByLabel('Say the reward on the posters').uncheck();
+    await kit(page).getByLabel('Show the reward on the posters').uncheck();
     const { read } = await print(page, 'Counter poster, A5');
     expect(read.text).toContain(NAME);
     expect(read.text).not.toContain('$50');

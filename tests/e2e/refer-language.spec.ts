@@ -67,7 +67,7 @@ test('the switch turns all of the page at once, keeps what was typed, and is rem
   ).toHaveCount(1);
   expect(await languageOf(page)).toBe('es');
   await expect(page).toHaveTitle('Recomienda Rivera Plumbing a un amigo');
-  await expect(page.getByText('Escribe un correo válido de tu amigo')).toBeVisible();
+  await expect(page.getByText('Escribe un correo electrónico válido para tu amigo')).toBeVisible();
   const friendEmail = page.getByLabel('Correo electrónico de tu amigo');
   await expect(friendEmail).toHaveValue('ben@');
   await expect(friendEmail).toHaveAttribute('aria-invalid', 'true');

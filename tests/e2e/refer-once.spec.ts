@@ -55,7 +55,7 @@ test('a referral whose answer was lost is recorded once, with what was added tol
   await fillForm(page, { ...maria, friendPhone: '555 010 1234', note: 'Call after five.' });
   await send(page);
   await expect(page.getByRole('status').filter({ hasText: 'Already recorded' })).toContainText(
-    'Your first try had gone through, so your changes are only in the message to your friend.',
+    'Your first try went through. Your changes are only in the message to your friend.',
   );
   const [link = ''] = await openedLinks(page);
   expect(parseDraftLink(link)?.body).toContain('Call after five.');
@@ -100,7 +100,7 @@ test('a reload while the answer is on its way, or offline, loses and doubles not
   await fillForm(page, { ...maria, note: 'Call after five.' });
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Everything you typed is kept here.');
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is still here.');
   await context.setOffline(false);
   expect(await recorded()).toHaveLength(0);
 

@@ -163,7 +163,7 @@ test.describe('on a desktop', () => {
     await openForm(page);
     await fillForm(page, { ...maria, note: 'They are good. '.repeat(NOTE_MAX).slice(0, NOTE_MAX) });
     await send(page);
-    const code = page.getByRole('img', { name: 'QR code that opens your introduction on a phone' });
+    const code = page.getByRole('img', { name: 'QR code that opens your message on a phone' });
     expect(await decodeQr(await code.screenshot())).toEqual(await openedLinks(page));
   });
 });

@@ -10,7 +10,7 @@ const DEMO = 'demo@vouchwell.test';
 test.beforeEach(resetStack);
 
 const deleteButton = (page: Page, friend: string) =>
-  rowOf(page, friend).getByRole('button', { name: `Delete the referral of ${friend}` });
+  rowOf(page, friend).getByRole('button', { name: `Delete ${friend} from your referrals` });
 const confirmation = (page: Page) => page.getByRole('dialog');
 const statusOf = (page: Page, friend: string) => page.getByLabel(`Status of ${friend}`);
 
@@ -69,7 +69,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expect(page.getByRole('button', { name: 'Delete referral' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(ben).toHaveCount(0);
-    await expect(page.getByText('The referral of Ben Carter is deleted')).toBeVisible();
+    await expect(page.getByText('Ben Carter is deleted from your referrals')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
     await expect(page.getByRole('heading', { name: 'Hannah Brooks' })).toBeFocused();
     await expect(total(page, 'All referrals')).toHaveText('14');

@@ -11,7 +11,7 @@ const OTHER = 'other@vouchwell.test';
 test.beforeEach(resetStack);
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search referrals' });
-const status = (page: Page) => page.getByLabel('Show only one status');
+const status = (page: Page) => page.getByLabel('Filter by status');
 const showAll = (page: Page) => page.getByRole('button', { name: 'Show all' });
 const said = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) });

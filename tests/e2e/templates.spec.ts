@@ -96,11 +96,11 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await button(page, 'Save email template').click();
     await expect(message(page)).toBeFocused();
     await expect(message(page)).toHaveAccessibleDescription(
-      'Your customer would send {{frend_name}} as it stands. Use {{referral_name}}.',
+      'Your customer would send {{frend_name}} exactly like this. Use {{referral_name}} instead.',
     );
     await expectCardAccessible(card(page));
     await message(page).fill(typed);
-    await expect(card(page)).not.toContainText('as it stands');
+    await expect(card(page)).not.toContainText('exactly like this');
   });
 
   await test.step('It is saved, and customers send it', async () => {

@@ -48,7 +48,7 @@ export const ACCOUNT_SCENES: Scenes = {
     openWithSubscription(
       page,
       { cancelAtPeriodEnd: true, runningPlans: 0, subscriptionEnd: daysFromNow(9) },
-      'You have cancelled your subscription.',
+      'You canceled your subscription.',
     ),
   'dashboard-ended': (page) =>
     openWithSubscription(

@@ -27,7 +27,7 @@ async function openSecondFactor(page: Page): Promise<void> {
     },
   });
   await signIn(page, DEMO);
-  await page.getByText('Your account also asks for a code.').waitFor();
+  await page.getByText('Now enter a code, too.').waitFor();
 }
 
 /** Signing in and up, and what the mails about an account lead to. */
@@ -89,6 +89,6 @@ export const AUTH_SCENES: Scenes = {
   },
   'mailed-link-used': async (page) => {
     await page.goto('/auth?mode=verifyEmail&oobCode=used');
-    await page.getByText('This link is too old, or was used before.').waitFor();
+    await page.getByText('This link has expired or was already used.').waitFor();
   },
 };

@@ -64,7 +64,7 @@ export const PRICING_SCENES: Scenes = {
       error: { status: 'FAILED_PRECONDITION', message: reason, details: { reason } },
     });
     await choose(page);
-    await page.getByText('You have a subscription already').waitFor();
+    await page.getByText('You already have a subscription').waitFor();
   },
   'pricing-canceled': async (page) => {
     await page.goto('/pricing?checkout=canceled');

@@ -13,7 +13,7 @@ export const CHUNKS = {
     {
       // What follows the session: not what a page for visitors reads, which knows no Firebase.
       name: 'signed-in',
-      test: /web\/src\/data\/(?![a-z-]+-hint|call\.|call-errors|backend-urls|env|app-check|public-|demo-|is-signed-in|firebase)/,
+      test: /web\/src\/data\/(?![a-z-]+-hint|call\.|call-errors|backend-urls|env|app-check|public-|demo-|is-signed-in|password-rules|firebase)/,
       minShareCount: 2,
     },
   ],

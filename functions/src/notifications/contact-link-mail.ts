@@ -17,7 +17,7 @@ export function contactLinkMail(
       ['Business', name],
       ['Contact email', business.contactEmail],
     ],
-    link: { words: 'Open this page, then press the button on it', url },
-    closing: `The link works once, for ${CONTACT_LINK_DAYS} days. If you do not know this business, ignore this email: without your confirmation, nobody else's referrals come here.`,
+    link: { words: 'To confirm, open this page and press the button', url },
+    closing: `The link works once, for ${CONTACT_LINK_DAYS} days. If you do not know this business, ignore this email. We send no referrals here unless you confirm.`,
   });
 }

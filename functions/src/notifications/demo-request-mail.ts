@@ -10,13 +10,13 @@ export function demoRequestMail(request: DemoRequest): MailContent {
   const contactName = withoutLinks(request.contactName);
   return mailContent({
     subject: `Demo request: ${businessName}`,
-    opening: `${contactName} of ${businessName} asks for a demo of ${PRODUCT_NAME}.`,
+    opening: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
     rows: [
       ['Business', businessName],
       ['Contact', contactName],
       ['Email', email],
       ['Phone', phone],
     ],
-    closing: `They were sent on to choose a time. Should no booking come, reply to this mail: it goes to ${contactName}.`,
+    closing: `They can now choose a time. If they do not, reply to this email to reach ${contactName}.`,
   });
 }

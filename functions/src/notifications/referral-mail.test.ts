@@ -31,7 +31,7 @@ describe('referralMail', () => {
       'Friend: Ben Carter',
       'Email: ben@example.com',
       'Phone: (555) 010-1234',
-      'How: By SMS, from their own app',
+      'How: SMS, from their own app',
       'Note: Leaking tap,\nfirst floor',
       DASHBOARD,
     ]) {
@@ -53,7 +53,7 @@ describe('referralMail', () => {
     const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
     const { text, html } = referralMail(business, flagged, DASHBOARD);
     for (const body of [text, html]) {
-      expect(body).toContain('the friend may be the referrer themselves');
+      expect(body).toContain('they may have referred themselves');
       expect(body).toContain('already referred to you');
     }
   });

@@ -6,7 +6,7 @@ import { type MailContent, mailContent } from './mail-content.ts';
 import { withoutLinks } from './without-links.ts';
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
-  self_referral: 'Please check: the friend may be the referrer themselves.',
+  self_referral: 'Please check: they may have referred themselves.',
   duplicate_friend: 'Please check: this friend was already referred to you.',
 };
 
@@ -21,17 +21,17 @@ export function referralMail(
   const friendName = withoutLinks(friend.referralName);
   return mailContent({
     subject: `${referrerName} sent you a friend: ${friendName}`,
-    opening: `${referrerName} has just referred ${friendName} to ${withoutLinks(business.name)}.`,
+    opening: `${referrerName} just referred ${friendName} to ${withoutLinks(business.name)}.`,
     rows: [
       ['Referred by', `${referrerName} (${referrerEmail})`],
       ['Friend', friendName],
       ['Email', friend.referralEmail],
       ['Phone', friend.referralPhone],
-      ['How', `By ${CHANNEL_NAMES[friend.sendMethod]}, from their own app`],
+      ['How', `${CHANNEL_NAMES[friend.sendMethod]}, from their own app`],
       ['Note', friend.note],
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
     link: { words: 'See it in your dashboard', url: dashboardUrl },
-    closing: `You get this mail because ${PRODUCT_NAME} tells you of every new referral. Reply to it to thank ${referrerName}.`,
+    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral. To thank ${referrerName}, reply to this email.`,
   });
 }

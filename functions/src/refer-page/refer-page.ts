@@ -84,7 +84,7 @@ export async function answerReferPage(
     look(slug),
   ]);
   if (!page) {
-    const html = bare('This page cannot be opened just now. Please try again in a moment.');
+    const html = bare('This page cannot be opened right now. Please try again in a moment.');
     return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
   }
   const html = found ? fill(page.html, slug, found) : null;

@@ -9,7 +9,10 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => console.error('No page at', pathname), [pathname]);
   return (
-    <Notice title="Oops! Page not found" text="The address may be mistyped, or the page has moved.">
+    <Notice
+      title="Oops! Page not found"
+      text="Check the address for typos. The page may also have moved."
+    >
       <ButtonLink look="primary" href={routes.home}>
         Return to Home
       </ButtonLink>

@@ -74,7 +74,7 @@ describe('the plans for a visitor', () => {
   it('say that nothing was charged to whoever turned back', async () => {
     open('?checkout=canceled');
     await screen.findByText('Checkout canceled');
-    expect(text()).toContain('Nothing was charged.');
+    expect(text()).toContain('We did not charge you.');
     expect(plans()).toHaveLength(2);
   });
 
@@ -82,7 +82,7 @@ describe('the plans for a visitor', () => {
     const user = open('?checkout=success&session_id=cs_1');
     // Nothing in this browser tells whether they did.
     await screen.findByText('If you have just paid, your plan is ready');
-    expect(text()).toContain('the same email that you used in the checkout');
+    expect(text()).toContain('the email that you used at checkout');
     expect(plans()).toHaveLength(0);
     expect(href('Create your account')).toBe('/auth?tab=sign-up');
     await user.click(screen.getByRole('link', { name: 'Back to the plans' }));
@@ -190,7 +190,7 @@ describe('the plans for an owner', () => {
     await screen.findByText('Your account and data');
     await screen.findByText('Your subscription has ended.');
     expect(text()).toMatch(/Your dashboard stayed open until \w+ \d+\./);
-    expect(text()).toContain('This deletes all that you keep here.');
+    expect(text()).toContain('This deletes everything you keep here.');
     expect(plans()).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 export function Benefits() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-18 sm:px-6 lg:grid-cols-[2fr_3fr]">
-      <h2 className="max-w-112 text-2xl sm:text-3xl">Made for the shop, not for marketers</h2>
+      <h2 className="max-w-112 text-2xl sm:text-3xl">{texts.benefitsTitle}</h2>
       <ul className="flex flex-col gap-6">
         {texts.benefits.map(({ title, text }) => (
           <li key={title} className="flex gap-4">

@@ -5,7 +5,7 @@ export function Features() {
   return (
     <section id="features" className="scroll-mt-4 border-t border-line bg-surface">
       <div className="mx-auto max-w-6xl px-4 py-18 sm:px-6">
-        <h2 className="text-2xl sm:text-3xl">How it works</h2>
+        <h2 className="text-2xl sm:text-3xl">{texts.stepsTitle}</h2>
         <ol className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-3">
           {texts.steps.map(({ title, text }, index) => (
             <li key={title}>
@@ -20,7 +20,7 @@ export function Features() {
             </li>
           ))}
         </ol>
-        <h2 className="mt-18 text-2xl">What you get</h2>
+        <h2 className="mt-18 text-2xl">{texts.featuresTitle}</h2>
         <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {texts.features.map(({ title, text }) => (
             <li key={title} className="rounded-card border border-line bg-paper p-6">

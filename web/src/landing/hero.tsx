@@ -14,7 +14,7 @@ export function Hero() {
         <WaysIn className="mt-6" />
         <p className="mt-2 flex max-sm:justify-center">
           <ButtonLink look="quiet" href="#features" className="min-h-12 text-lg sm:-ml-4">
-            See How It Works
+            {texts.seeHow}
           </ButtonLink>
         </p>
         <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
@@ -24,6 +24,7 @@ export function Hero() {
             </li>
           ))}
         </ul>
+        <p className="mt-2 text-sm text-soft">{texts.needs}</p>
       </div>
       <ProductPicture />
     </section>

@@ -17,10 +17,10 @@ export function LandingPage() {
     <div id="landing" className="flex min-h-dvh flex-col">
       <SiteHeader>
         <ButtonLink look="quiet" href={routes.pricing}>
-          Pricing
+          {texts.pricing}
         </ButtonLink>
         <ButtonLink look="secondary" href={routes.auth}>
-          Login
+          {texts.login}
         </ButtonLink>
       </SiteHeader>
       <main>
@@ -50,7 +50,7 @@ function Note() {
 
 function Trust() {
   return (
-    <section aria-label="Why people listen" className="border-y border-line bg-surface">
+    <section aria-label={texts.trustLabel} className="border-y border-line bg-surface">
       <dl className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-12 text-center sm:grid-cols-2 sm:px-6">
         {texts.trust.map(({ figure, text }) => (
           <div key={figure} className="flex flex-col-reverse gap-2">
@@ -70,6 +70,7 @@ function Closing() {
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <p className="text-lg text-soft">{text}</p>
       <WaysIn className="mt-2 w-full sm:w-auto" />
+      <p className="text-sm text-soft">{texts.needs}</p>
       <p className="text-sm text-soft">{texts.trialTerms}</p>
     </section>
   );

@@ -1,27 +1,36 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { TRIAL_CODE } from '@vouchwell/domain/plans';
 
-/** Every word of the landing page, but for the buttons that the spec names. */
+/** Every word of the landing page and of its pictures. */
 export const texts = {
+  signUp: 'Sign Up Now!',
+  bookDemo: 'Book a Demo',
+  pricing: 'Pricing',
+  login: 'Login',
+  seeHow: 'See How It Works',
   brandLine: 'A good word travels.',
-  promise: 'Happy customers know your next ones.',
-  lead: 'Give them one link and one QR code. They name a friend, their own phone writes the introduction, and you see it arrive live.',
+  promise: 'Your happy customers know your next customers.',
+  lead: 'Give them one link and one QR code. They introduce a friend from their own phone, and you see the referral right away.',
   terms: ['7 day trial', 'No setup fees', 'Cancel anytime'],
-  trialTerms: `The trial is free with the code ${TRIAL_CODE}: you add a card, and nothing is charged today. Then $49 a month or $399 a year, whatever your customers send you.`,
+  needs:
+    'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
+  trialTerms: `The trial is free with the code ${TRIAL_CODE}: you add a card, and we charge nothing today. After that it is $49 a month or $399 a year, no matter how many referrals you get.`,
+  stepsTitle: 'How it works',
   steps: [
     {
       title: 'They scan your card',
-      text: 'On your counter, your van or your invoice. The form opens at once, with nothing to install and no account to make.',
+      text: 'Put it on your counter, your van or your invoice. Your form opens right away. They install nothing and need no account.',
     },
     {
       title: 'They introduce a friend',
-      text: 'Their own mail or messages app opens with your words ready. They read them over and press send.',
+      text: 'Their own email or messages app opens with your message ready. They read it and press send.',
     },
     {
       title: 'You win the job',
-      text: 'The referral stands in your dashboard a moment later. Call, text or email the friend, and follow it to a won job.',
+      text: 'The referral appears in your dashboard a moment later. Call, text or email the friend, and mark the job when you win it.',
     },
   ],
+  featuresTitle: 'What you get',
   features: [
     {
       title: 'Professional referral email templates',
@@ -29,54 +38,56 @@ export const texts = {
     },
     {
       title: 'Instant email notifications',
-      text: 'A mail tells you who sent whom as soon as a referral arrives, so you can call while the friend still remembers.',
+      text: 'An email tells you who referred whom as soon as a referral arrives, so you can call while the friend still remembers.',
     },
     {
       title: 'Reward and incentive showcase',
-      text: 'Say what a good word is worth to you. Customers see it on top of your form.',
+      text: 'Say what you give for a referral. Customers see it at the top of your form.',
     },
     {
       title: 'A referral management dashboard',
-      text: 'Every referral in one list: new, contacted, in progress, converted or lost. Search it, filter it, take it with you as a CSV file.',
+      text: 'See every referral in one list: new, contacted, in progress, converted or lost. Search it, filter it, or download it as a CSV file.',
     },
     {
       title: 'Word-of-mouth boost',
-      text: 'Cards, stickers and posters with your QR code, twenty designs, ready to print. Each place can have a code of its own.',
+      text: 'Print cards, stickers and posters with your QR code, in twenty designs. Give each place its own code to see which one works best.',
     },
     {
       title: 'Quick setup',
-      text: 'Set up in 5 minutes: your name, your link, your reward. The words are written already.',
+      text: 'Set up in 5 minutes: your name, your link, your reward. We wrote the first messages for you.',
     },
   ],
+  benefitsTitle: 'Made for your shop, not for marketers',
   benefits: [
     {
-      title: 'Friends come to you already trusting you',
+      title: 'New customers trust you from the start',
       text: 'The introduction comes from someone they know, not from us.',
     },
     {
       title: 'One flat price',
-      text: 'No fee for each referral, none for each customer, however well it goes.',
+      text: 'You pay the same, no matter how many referrals or customers you get.',
     },
     {
-      title: 'Nothing to learn for your customers',
-      text: 'One short form on the phone they have in hand, in English or Spanish.',
+      title: 'Easy for your customers',
+      text: 'They fill in one short form on their phone, in English or Spanish.',
     },
     {
-      title: 'Your printed cards never die',
-      text: 'Change your name or your link: codes that were printed before keep working.',
+      title: 'Your printed cards keep working',
+      text: 'You can change your name or your link. The codes you already printed still work.',
     },
     {
-      title: 'Your data stay yours',
-      text: 'Only you see your referrals. Export or delete them on any day, also after you cancel.',
+      title: 'Your data stays yours',
+      text: 'Only you see your referrals. You can export or delete them at any time, even after you cancel.',
     },
   ],
+  trustLabel: 'Why people listen',
   trust: [
     { figure: '85%', text: 'trust referrals from people they know' },
     { figure: '92%', text: 'trust referrals from businesses they have used' },
   ],
   closing: {
     title: 'Your next customer is one good word away.',
-    text: `Set up ${PRODUCT_NAME} in 5 minutes, and ask the next happy customer today.`,
+    text: `Set up ${PRODUCT_NAME} in 5 minutes and ask your next happy customer today.`,
   },
   pictures: {
     dashboard:

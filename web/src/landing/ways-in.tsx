@@ -1,6 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { texts } from './texts.ts';
 
 const LARGE = 'min-h-12 px-6 text-lg';
 
@@ -9,10 +10,10 @@ export function WaysIn({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('flex flex-col gap-3 sm:flex-row sm:flex-wrap', className)}>
       <ButtonLink look="primary" href={routes.pricing} className={LARGE}>
-        Sign Up Now!
+        {texts.signUp}
       </ButtonLink>
       <ButtonLink href={routes.demo} className={LARGE}>
-        Book a Demo
+        {texts.bookDemo}
       </ButtonLink>
     </div>
   );

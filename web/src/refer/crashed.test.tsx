@@ -21,7 +21,7 @@ it('offers a reload in place of a page that broke, says that nothing is lost, an
     </CrashBoundary>,
   );
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-  expect(screen.getByText(/What you typed is kept/)).toBeDefined();
+  expect(screen.getByText(/What you typed is still here/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Reload this page' })).toBeDefined();
   expect(log).toHaveBeenCalledWith('The page broke', expect.any(Error));
 });

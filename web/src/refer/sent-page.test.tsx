@@ -26,7 +26,7 @@ describe('the sent page', () => {
     expect(document.title).toBe(title);
     expect(
       screen.getByText(
-        /^Rivera Plumbing knows about your referral\. Your friend does not, until you open/,
+        /^Rivera Plumbing knows about your referral\. Your friend does not know yet: open/,
       ),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);

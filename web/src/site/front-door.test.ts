@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 it('brings a note to the landing page, which is told once', () => {
-  const note = { title: 'Your email is verified', text: 'Choose a plan next.' };
+  const note = { title: 'Your email is verified', text: 'Next, choose a plan.' };
   leaveByFrontDoor(note);
   expect(window.location.replace).toHaveBeenCalledWith('/');
   expect(takeFrontDoorNote()).toEqual(note);
@@ -16,7 +16,7 @@ it('brings a note to the landing page, which is told once', () => {
 });
 
 it('keeps the note of an earlier word when leaving is repeated without one', () => {
-  leaveByFrontDoor({ title: 'Your account is deleted', text: 'Thank you for having been here.' });
+  leaveByFrontDoor({ title: 'Your account is deleted', text: 'Thank you for using Vouchwell.' });
   leaveByFrontDoor();
   expect(takeFrontDoorNote()?.title).toBe('Your account is deleted');
 });

@@ -14,7 +14,7 @@ export interface PageHead {
 }
 
 const PROMISE =
-  'One link and QR code for your happy customers. They introduce you to a friend from their own phone, and you see each referral arrive live.';
+  'One link and QR code for your happy customers. They introduce a friend from their own phone, and you see each referral right away.';
 
 export const landing: PageHead = {
   file: 'index.html',
@@ -30,14 +30,15 @@ export const appPages: readonly PageHead[] = [
     file: 'pricing.html',
     title: `Pricing · ${PRODUCT_NAME}`,
     description:
-      '$49 a month or $399 a year, all features in both. 7 day trial, no setup fees, cancel anytime.',
+      '$49 a month or $399 a year. Both plans include every feature. 7 day trial, no setup fees, cancel anytime.',
     path: routes.pricing,
     parts: ['src/app/pricing-route.tsx'],
   },
   {
     file: 'demo.html',
     title: `Book your free 30-minute demo · ${PRODUCT_NAME}`,
-    description: 'A personal walkthrough of customer referrals for your business. No commitment.',
+    description:
+      'We show you how customer referrals work for a business like yours. No commitment.',
     path: routes.demo,
     parts: ['src/features/demo/demo-page.tsx'],
   },

@@ -28,6 +28,11 @@ export function prepareQuestion(): () => void {
 /** A ConfirmDialog whose code comes when it is first asked: pages that ask seldom open without it. */
 export function Question(props: ComponentProps<typeof ConfirmDialog>) {
   return (
-    <LazyPart load={load} props={props} fallback={null} errorTitle="We could not ask you first" />
+    <LazyPart
+      load={load}
+      props={props}
+      fallback={null}
+      errorTitle="We could not open the question"
+    />
   );
 }

@@ -35,7 +35,7 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
       <DashboardHeader businessName={business?.name} />
-      <OfflineNotice text="You see what was loaded; changes can be saved when you are back." />
+      <OfflineNotice text="You can still read what is here. Save changes when you are back online." />
       <SubscriptionBanner uid={uid} />
       {business?.suspendedAt && <SuspendedBanner />}
       {live.status === 'loading' && <DashboardSkeleton />}

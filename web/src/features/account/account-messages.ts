@@ -1,4 +1,5 @@
 import { AccountError } from '../../data/account-errors.ts';
+import { unmetPasswordRule } from '../../data/password-rules.ts';
 
 const NETWORK = 'We could not reach the server. Check your connection and try again.';
 const PASSWORD_WRONG = 'This is not your current password.';
@@ -17,21 +18,24 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/missing-phone-number': 'Enter a phone number.',
   'auth/invalid-verification-code': 'That code is not right. Check it and enter it again.',
   'auth/missing-verification-code': 'Enter the code.',
-  'auth/code-expired': 'That code is too old. Cancel, and ask for a new one.',
-  'auth/session-expired': 'That code is too old. Cancel, and ask for a new one.',
+  'auth/code-expired': 'That code has expired. Press Cancel, then ask for a new one.',
+  'auth/session-expired': 'That code has expired. Press Cancel, then ask for a new one.',
   'auth/quota-exceeded': 'No more codes can be sent right now. Please try again later.',
   'auth/captcha-check-failed':
-    'We could not tell you from a robot. Reload this page and try again.',
-  'auth/second-factor-already-in-use': 'This is one of your second steps already.',
+    'We could not check that you are a person. Reload this page and try again.',
+  'auth/second-factor-already-in-use': 'You already use this as a second step.',
   'auth/maximum-second-factor-count-exceeded':
-    'You have as many second steps as there can be. Remove one first.',
+    'You’ve reached the limit for second steps. Remove one first.',
   'auth/unverified-email': 'Please verify your email address first.',
   'auth/operation-not-allowed': 'This second step is not available here.',
-  'auth/unsupported-first-factor': 'A second step needs a sign-in by password.',
+  'auth/unsupported-first-factor': 'To add a second step, sign in with your password.',
 };
 
 /** What to tell the owner of an error: in our words, else in the service's, else the `fallback`. */
 export function accountMessage(error: unknown, fallback: string): string {
   if (!(error instanceof AccountError)) return fallback;
+  // Its words for the rules are a developer's.
+  if (error.code === 'auth/password-does-not-meet-requirements')
+    return unmetPasswordRule(error.message);
   return MESSAGES[error.code] ?? (error.message || fallback);
 }

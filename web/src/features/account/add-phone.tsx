@@ -20,7 +20,7 @@ export function AddPhone({ email, onAdded, onCancel }: AddPhoneProps) {
   if (sent) {
     const confirm = async (code: string) => {
       await sent.finish(code);
-      toast('Second step added', `From now on, signing in asks for a code sent to ${sent.number}.`);
+      toast('Second step added', `Each time you sign in, we will text a code to ${sent.number}.`);
       await onAdded();
     };
     const hint = `We sent a code by text message to ${sent.number}.`;

@@ -7,7 +7,7 @@ import { accountMessage } from './account-messages.ts';
 import { CodeForm } from './code-form.tsx';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
 
-const FAILED = 'Authenticator apps cannot be added right now. Please try again.';
+const FAILED = 'You cannot add an authenticator app right now. Please try again later.';
 
 interface AddTotpProps {
   readonly email: string;
@@ -40,7 +40,7 @@ export function AddTotp({ email, onAdded, onCancel }: AddTotpProps) {
   if (!enrolment) return dialog || <Skeleton className="size-48" />;
   const confirm = async (code: string) => {
     await enrolment.finish(code);
-    toast('Second step added', 'From now on, signing in asks for a code from your app.');
+    toast('Second step added', 'Each time you sign in, we will ask for a code from your app.');
     await onAdded();
   };
   return (

@@ -8,10 +8,10 @@ export function BillingPlanChange({ change }: { change: PlanChange }) {
   const costs = (cents: number) => `${formatCents(cents)} a ${interval}`;
   return (
     <p className="max-w-[68ch] text-sm text-soft">
-      Your price is for your present plan. If you change to the {plan} under Manage Billing, you pay{' '}
+      Your price is for your current plan. If you change to the {plan} under Manage Billing, you pay{' '}
       {costs(priceCents)}.
       {withCoupon &&
-        ` To have it for ${costs(withCoupon.priceCents)}, cancel there, and choose the ${plan} with ${withCoupon.code} once yours has ended.`}
+        ` To pay ${costs(withCoupon.priceCents)} instead, cancel there. When your plan has ended, choose the ${plan} with ${withCoupon.code}.`}
     </p>
   );
 }

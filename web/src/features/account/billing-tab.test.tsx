@@ -66,20 +66,20 @@ describe('the billing tab', () => {
       otherPlanOffer: { code: 'VIPDISCOUNT', priceCents: 28900 },
     });
     expect(text()).toContain(
-      'Your price is for your present plan. If you change to the yearly plan under Manage Billing, you pay $399 a year. To have it for $289 a year, cancel there, and choose the yearly plan with VIPDISCOUNT once yours has ended.',
+      'Your price is for your current plan. If you change to the yearly plan under Manage Billing, you pay $399 a year. To pay $289 a year instead, cancel there. When your plan has ended, choose the yearly plan with VIPDISCOUNT.',
     );
   });
 
   it('says nothing of a change where the full price is paid', () => {
     open();
-    expect(text()).not.toContain('Your price is for your present plan.');
+    expect(text()).not.toContain('Your price is for your current plan.');
   });
 
   it('counts the days of a trial, and says what follows', () => {
     open(TRIAL(4.5));
     screen.getByText('5 days left in your free trial.');
     expect(text()).toContain(
-      'With a card on file, your plan goes on for $49 a month. Without one, it ends by itself.',
+      'If you have a card on file, your plan continues for $49 a month. Otherwise it ends automatically.',
     );
     screen.getByText(/^Trial ends on/);
   });
@@ -95,7 +95,7 @@ describe('the billing tab', () => {
   it('says that a cancelled subscription still runs, and until when', () => {
     open(CANCELLED);
     screen.getByRole('heading', { name: 'Active Subscription' });
-    screen.getByText('You have cancelled your subscription.');
+    screen.getByText('You canceled your subscription.');
     expect(text()).toMatch(/Everything keeps working until \w+ \d+/);
     screen.getByText(/^Ends on/);
   });

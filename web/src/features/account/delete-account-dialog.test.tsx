@@ -33,7 +33,7 @@ async function confirm(email: string) {
 
 describe('the dialog that deletes an account', () => {
   it.each([
-    [true, 'Your subscription is cancelled at once'],
+    [true, 'Your subscription ends right away'],
     [false, 'Your invoices and payments'],
   ])('says what becomes of a subscription only where there is one (%s)', (isPaying, words) => {
     open(isPaying);
@@ -45,7 +45,7 @@ describe('the dialog that deletes an account', () => {
 
   it.each(['', 'someone@else.test'])('deletes nothing for "%s"', async (email) => {
     await confirm(email);
-    await screen.findByText('Type your email address as it is written above');
+    await screen.findByText('Type your email address exactly as shown above');
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
     expect(await axeFindings()).toEqual([]);
     expect(deleting).not.toHaveBeenCalled();
@@ -55,12 +55,12 @@ describe('the dialog that deletes an account', () => {
     [
       'a subscription that could not be cancelled',
       new CallRefused('billing-unavailable', ''),
-      /^Your subscription could not be cancelled, so nothing is deleted\./,
+      /^We could not cancel your subscription, so we deleted nothing\./,
     ],
     [
       'an answer that was lost',
       new NoAnswer('lost'),
-      /^We did not hear whether it is done\. Check your connection and try again: nothing is done twice\.$/,
+      /^We do not know yet if your account is deleted\. Check your connection and try again\. It is safe to try twice\.$/,
     ],
   ])('tells of %s, and can be left', async (_, error, words) => {
     deleting.mockRejectedValue(error);

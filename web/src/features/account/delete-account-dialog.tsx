@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../data/account.ts';
@@ -28,7 +29,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
   const submit = handleSubmit(async ({ confirmation }) => {
     const fail = (message: string) => setError('confirmation', { message }, { shouldFocus: true });
     if (normalizeEmail(confirmation) !== normalizeEmail(email))
-      return fail('Type your email address as it is written above');
+      return fail('Type your email address exactly as shown above');
     try {
       await withRecentSignIn(() => deleteAccount(confirmation));
     } catch (error) {
@@ -40,14 +41,14 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
     await signOut();
     leaveByFrontDoor({
       title: 'Your account is deleted',
-      text: 'Thank you for having been here.',
+      text: `Thank you for using ${PRODUCT_NAME}.`,
     });
   });
   return (
     <>
       <Dialog
         title="Delete your account?"
-        text="This cannot be undone, by us or by anyone else."
+        text="You cannot undo this, and neither can we."
         onClose={isSubmitting ? undefined : onClose}
       >
         <DeletionTerms isPaying={isPaying} />

@@ -18,7 +18,7 @@ export function DeleteAccount({ uid, email }: { uid: string; email: string }) {
   return (
     <Setting
       title="Delete your account"
-      text={`This ${isPaying ? 'ends your subscription at once and ' : ''}deletes all that you keep here. You may want to download your data first.`}
+      text={`This ${isPaying ? 'ends your subscription right away and ' : ''}deletes everything you keep here. You may want to download your data first.`}
     >
       <Button look="danger-outline" onClick={() => setIsOpen(true)}>
         Delete account

@@ -5,14 +5,14 @@ const FAILED = 'Your account could not be deleted. Please try again.';
 const MESSAGES: Readonly<Record<string, string>> = {
   'wrong-confirmation': 'This is not the email address of your account.',
   'billing-unavailable':
-    'Your subscription could not be cancelled, so nothing is deleted. Please try again in a few minutes.',
+    'We could not cancel your subscription, so we deleted nothing. Please try again in a few minutes.',
   'too-many-requests': 'Too many attempts. Please wait a few minutes, then try again.',
 };
 
 /** What to tell an owner whose account was not deleted, or may not have been. */
 export function deletionMessage(error: unknown): string {
   if (error instanceof NoAnswer)
-    return 'We did not hear whether it is done. Check your connection and try again: nothing is done twice.';
+    return 'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.';
   if (error instanceof CallRefused) return MESSAGES[error.reason ?? ''] ?? FAILED;
   return accountMessage(error, FAILED);
 }

@@ -29,7 +29,7 @@ export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
       </Button>
       {blockedUrl && (
         <p role="status" className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
-          Your browser did not let us open a new tab.
+          Your browser blocked the new tab.
           <ButtonLink
             href={blockedUrl}
             target="_blank"

@@ -15,8 +15,9 @@ export function NoteWords({ note, now }: NoteWordsProps) {
         <>
           <p className="font-semibold">{trialDays(note.days)}</p>
           <p className="mt-1">
-            With a card on file, your plan goes on{note.price && ` for ${note.price}`}. Without one,
-            it ends by itself. Under Manage Billing you see or add your card, or cancel.
+            If you have a card on file, your plan continues{note.price && ` for ${note.price}`}.
+            Otherwise it ends automatically. To check your card, add one or cancel, open Manage
+            Billing.
           </p>
         </>
       );
@@ -39,11 +40,11 @@ export function NoteWords({ note, now }: NoteWordsProps) {
     case 'cancelled':
       return (
         <>
-          <p className="font-semibold">You have cancelled your subscription.</p>
+          <p className="font-semibold">You canceled your subscription.</p>
           <p className="mt-1">
             Everything keeps working until{' '}
             {note.until ? <SaidDate date={note.until} now={now} /> : 'it ends'}. If you change your
-            mind, you can resume it under Manage Billing.
+            mind, you can turn it back on under Manage Billing.
           </p>
         </>
       );

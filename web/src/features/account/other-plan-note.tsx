@@ -15,8 +15,8 @@ export function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null
         {others === 1 ? 'You pay for two plans.' : `You pay for ${others + 1} plans.`}
       </p>
       <p className="mt-1">
-        One is enough: besides the plan above, another one renews. Manage Billing opens the other
-        one while both run, and you can cancel it there.
+        You only need one, but a second plan renews too. To cancel the second one, open Manage
+        Billing.
       </p>
     </div>
   );

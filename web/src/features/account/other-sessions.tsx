@@ -28,7 +28,7 @@ export function OtherSessions({ email }: { email: string }) {
   return (
     <Setting
       title="Other devices"
-      text="Lost a phone, or left a computer signed in? Everyone who is signed in with your account is signed out, except here. It may take up to an hour."
+      text="Lost a phone, or left a computer signed in? Sign out everywhere except here. This can take up to an hour."
     >
       <Button look="secondary" busyLabel={isBusy && 'Signing out...'} onClick={signOut}>
         Sign out of other sessions

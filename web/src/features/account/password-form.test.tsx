@@ -48,6 +48,11 @@ describe('the form for a new password', () => {
 
   it.each([
     ['auth/weak-password', 'This one is on every list of bad ones', /on every list of bad ones/],
+    [
+      'auth/password-does-not-meet-requirements',
+      'Missing password requirements: [Password must contain an upper case character]',
+      /^Password must contain at least one uppercase letter$/,
+    ],
     ['auth/internal-error', '', /^Failed to change password$/],
     ['auth/network-request-failed', '', /^We could not reach the server\./],
   ])('says what the service says of %s, or that it failed', async (code, theirs, words) => {

@@ -22,8 +22,8 @@ export function ReauthenticateDialog({ email, onDone, onCancel }: Reauthenticate
       title="Please confirm it's you"
       text={
         challenge
-          ? 'Your password is right. Your account also asks for a code.'
-          : 'It has been a while since you signed in. Enter your current password to go on.'
+          ? 'Your password is correct. Now enter a code, too.'
+          : 'It has been a while since you signed in. Enter your current password to continue.'
       }
       onClose={onCancel}
     >

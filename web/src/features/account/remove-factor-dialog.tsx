@@ -45,8 +45,8 @@ export function RemoveFactorDialog({
         title="Remove this second step?"
         text={
           isLast
-            ? `${name} will no longer be asked for. Your password alone will then open your account.`
-            : `${name} will no longer be asked for.`
+            ? `You will no longer need this to sign in: ${name}. Your password alone will open your account.`
+            : `You will no longer need this to sign in: ${name}.`
         }
         confirm="Remove"
         busyLabel={isBusy && 'Removing...'}

@@ -11,7 +11,7 @@ export function SecondFactorSection({ email }: { email: string }) {
   return (
     <Setting
       title="Two-step sign-in"
-      text="With a second step, your password alone is not enough: each sign-in also asks for a code that only you can get."
+      text="With a second step, your password alone cannot open your account. You also enter a code that only you can get."
     >
       {factors.status === 'loading' && <Skeleton className="h-11 w-40" />}
       {factors.status === 'error' && (
@@ -24,7 +24,7 @@ export function SecondFactorSection({ email }: { email: string }) {
             <AddFactor email={email} onAdded={refresh} />
           ) : (
             <p className="max-w-[68ch]">
-              Please verify your email address first: open the link that we mailed to you, then come
+              Please verify your email address first: open the link that we emailed you, then come
               back here.
             </p>
           )}

@@ -30,7 +30,7 @@ export function SubscriptionEnded({ entitlement, now }: SubscriptionEndedProps) 
                 Your dashboard stayed open until <SaidDate date={closes} now={now} />.{' '}
               </>
             )}
-            Nothing of yours is deleted: choose a plan, and it all works again.
+            Your data is still here. To use it again, choose a plan.
           </>
         )}
       </p>

@@ -72,12 +72,12 @@ describe('the analytics', () => {
   it('say that there is nothing yet', () => {
     open(NONE);
     screen.getByText('No referral data available yet...');
-    screen.getByText('Once friends come in, you see here who sent them.');
+    screen.getByText('When friends come in, you will see here who sent them.');
   });
 
   it('say that nothing could be counted, and try again', async () => {
     const { user } = open(null, true);
-    screen.getByText(/^Your referrals could not be counted\./);
+    screen.getByText(/^We could not count your referrals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });
@@ -86,7 +86,7 @@ describe('the analytics', () => {
     giveReferrers([referrer(13, 7)]);
     giveWeeks(null, true);
     const { user } = open(COUNTS);
-    screen.getByText(/^The last weeks could not be counted\./);
+    screen.getByText(/^We could not count the last weeks\./);
     expect(cells('Top referrers')).toEqual([['13', '7', '53.8%']]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
@@ -143,11 +143,11 @@ describe('the totals', () => {
     const { user, showAgain } = show(
       <StatusTotals totals={{ counts: null, failed: true, retry }} />,
     );
-    screen.getByText(/^The totals could not be read\./);
+    screen.getByText(/^We could not read the totals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
     showAgain(<StatusTotals totals={{ counts: COUNTS, failed: true, retry }} />);
-    screen.getByText(/^The totals could not be read again, so these may be old\./);
+    screen.getByText(/^We could not update the totals, so they may be old\./);
     screen.getByText('90');
   });
 });

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
 import { Placements } from './placements.tsx';
 import { StatusShares } from './status-shares.tsx';
+import { texts } from './texts.ts';
 import { TopReferrers } from './top-referrers.tsx';
 import { Trend } from './trend.tsx';
 
@@ -20,7 +21,7 @@ const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-8';
 /** Who sends friends, when they came, and what becomes of them. */
 export function Analytics({ business, totals }: AnalyticsProps) {
   return (
-    <Card title="Referral Analytics">
+    <Card title={texts.title}>
       <Content business={business} totals={totals} />
     </Card>
   );
@@ -28,16 +29,12 @@ export function Analytics({ business, totals }: AnalyticsProps) {
 
 function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps) {
   const hasPlacements = placementsOf(business.settings).length > 0;
-  if (!counts && failed)
-    return <TryAgain retry={retry}>Your referrals could not be counted.</TryAgain>;
+  if (!counts && failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
   if (!counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
     return (
       <>
-        <EmptyState
-          title="No referral data available yet..."
-          text="Once friends come in, you see here who sent them."
-        />
+        <EmptyState {...texts.empty} />
         {/* Cards are scanned before the first friend comes. */}
         {hasPlacements && <Placements business={business} total={0} />}
       </>

@@ -2,6 +2,7 @@ import { formatPercent } from '@vouchwell/domain/analytics';
 import type { Placement } from '@vouchwell/domain/placement';
 import { scanRate } from '@vouchwell/domain/placements';
 import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
+import { texts } from './texts.ts';
 
 type ByCode = ReadonlyMap<string, number>;
 
@@ -39,15 +40,15 @@ function linesOf({
     .toSorted((a, b) => b.referrals - a.referrals || b.scans - a.scans);
   const placed = lines.reduce((sum, line) => sum + line.referrals, 0);
   // No code has a space, so this key is nobody's.
-  const elsewhere = { key: 'no place', label: 'Anywhere else', scans: null };
+  const elsewhere = { key: 'no place', label: texts.places.elsewhere, scans: null };
   return placed < total ? [...lines, { ...elsewhere, referrals: total - placed }] : lines;
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Place' },
-  { name: 'Scans', isNumber: true, isWide: true },
-  { name: 'Referrals', isNumber: true, isWide: true },
-  { name: 'Rate', isNumber: true },
+  { name: texts.places.place },
+  { name: texts.places.scans, isNumber: true, isWide: true },
+  { name: texts.referrals, isNumber: true, isWide: true },
+  { name: texts.rate, isNumber: true },
 ];
 const NONE = '–';
 
@@ -62,9 +63,6 @@ export function PlacementTable(props: PlacementTableProps) {
   );
 }
 
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString()} ${count === 1 ? one : `${one}s`}`;
-
 function PlaceRow({ line: { label, scans, referrals } }: { readonly line: Line }) {
   const rate = scans === null ? null : scanRate({ scans, referrals });
   return (
@@ -72,8 +70,8 @@ function PlaceRow({ line: { label, scans, referrals } }: { readonly line: Line }
       <RowHead>
         <span className="block font-medium">{label}</span>
         <span className="block text-sm sm:hidden">
-          {scans !== null && `${counted(scans, 'scan')}, `}
-          {counted(referrals, 'referral')}
+          {scans !== null && `${texts.places.scanCount(scans)}, `}
+          {texts.places.referralCount(referrals)}
         </span>
       </RowHead>
       <NumberCell isWide>{scans?.toLocaleString() ?? NONE}</NumberCell>

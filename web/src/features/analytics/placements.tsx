@@ -7,12 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
 import { PlacementTable } from './placement-table.tsx';
-
-const TITLE = 'Where they come from';
-const NO_PLACE =
-  'Give your van, your counter or each of your people a link of its own, under Card Designer, and see here which of them brings you friends.';
-const COUNTED =
-  'How often each place’s link was opened, and how many friends it brought. The rate is referrals for every hundred scans.';
+import { texts } from './texts.ts';
 
 interface PlacementsProps {
   readonly business: Business;
@@ -25,7 +20,7 @@ export function Placements({ business, total }: PlacementsProps) {
   const placements = placementsOf(business.settings);
   const hasPlaces = placements.length > 0;
   return (
-    <Section title={TITLE} text={hasPlaces ? COUNTED : NO_PLACE}>
+    <Section title={texts.places.title} text={hasPlaces ? texts.places.text : texts.places.none}>
       {hasPlaces && <Counted businessId={business.id} placements={placements} total={total} />}
     </Section>
   );
@@ -45,7 +40,7 @@ function Counted({ businessId, placements, total }: CountedProps) {
     <>
       {isKnown && (
         <PlacementTable
-          label={TITLE}
+          label={texts.places.title}
           placements={placements}
           scans={scans.data}
           referrals={referrals}
@@ -59,7 +54,7 @@ function Counted({ businessId, placements, total }: CountedProps) {
             if (failed) retry();
           }}
         >
-          Your places could not be counted.
+          {texts.places.notCounted}
         </TryAgain>
       ) : (
         !isKnown && <Skeleton className="h-32 w-full" />

@@ -4,11 +4,12 @@ import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { Section } from '../../ui/section.tsx';
 import { STATUS_DOTS } from '../../ui/status-colours.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { texts } from './texts.ts';
 
 /** What part of all referrals stands at each status; how many there are stands at the dashboard's top. */
 export function StatusShares({ counts }: { counts: ReferralCounts }) {
   return (
-    <Section title="Where they stand">
+    <Section title={texts.shares.title}>
       <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full">
         {REFERRAL_STATUSES.filter((status) => counts[status] > 0).map((status) => (
           <span

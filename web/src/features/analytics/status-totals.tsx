@@ -3,9 +3,10 @@ import type { ReferralTotals } from '../../data/referrers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { totalsTexts } from './totals-texts.ts';
 
 const TILES = [
-  { key: 'total', label: 'All referrals' },
+  { key: 'total', label: totalsTexts.all },
   ...REFERRAL_STATUSES.map((key) => ({ key, label: STATUS_LABELS[key] })),
 ] as const;
 
@@ -17,7 +18,7 @@ const TILE = 'min-w-0 wrap-anywhere flex flex-col-reverse justify-end gap-1 bg-s
 export function StatusTotals({ totals: { counts, failed, retry } }: { totals: ReferralTotals }) {
   if (!counts && !failed) return <TotalsSkeleton />;
   return (
-    <section aria-label="Totals" className="@container">
+    <section aria-label={totalsTexts.label} className="@container">
       {counts && (
         <dl className={STRIP}>
           {TILES.map(({ key, label }) => (
@@ -35,9 +36,9 @@ export function StatusTotals({ totals: { counts, failed, retry } }: { totals: Re
       )}
       {failed && (
         <p role="status" className="mt-2 text-sm text-danger">
-          The totals could not be read{counts && ' again, so these may be old'}.
+          {counts ? totalsTexts.mayBeOld : totalsTexts.notRead}
           <Button look="quiet" onClick={retry}>
-            Try again
+            {totalsTexts.tryAgain}
           </Button>
         </p>
       )}

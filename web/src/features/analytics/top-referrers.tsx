@@ -6,13 +6,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
 import { RateBadge } from './rate-badge.tsx';
+import { texts } from './texts.ts';
 
-const TITLE = 'Top referrers';
 const COLUMNS: readonly Column[] = [
-  { name: 'Customer' },
-  { name: 'Referrals', isNumber: true, isWide: true },
-  { name: 'Converted', isNumber: true, isWide: true },
-  { name: 'Rate', isNumber: true },
+  { name: texts.top.customer },
+  { name: texts.referrals, isNumber: true, isWide: true },
+  { name: texts.top.converted, isNumber: true, isWide: true },
+  { name: texts.rate, isNumber: true },
 ];
 
 interface TopReferrersProps {
@@ -25,11 +25,9 @@ interface TopReferrersProps {
 export function TopReferrers({ businessId, total }: TopReferrersProps) {
   const top = useTopReferrers(businessId);
   return (
-    <Section title={TITLE} text="Who sends you friends, and how many of those became customers.">
+    <Section title={texts.top.title} text={texts.top.text}>
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
-      {top.status === 'error' && (
-        <TryAgain retry={top.retry}>Your top referrers could not be loaded.</TryAgain>
-      )}
+      {top.status === 'error' && <TryAgain retry={top.retry}>{texts.top.notLoaded}</TryAgain>}
       {top.status === 'ready' && (
         <>
           <ReferrerTable referrers={top.data} />
@@ -44,7 +42,7 @@ const number = (value: number) => value.toLocaleString();
 
 function ReferrerTable({ referrers }: { referrers: readonly Referrer[] }) {
   return (
-    <Table label={TITLE} columns={COLUMNS}>
+    <Table label={texts.top.title} columns={COLUMNS}>
       {referrers.map((referrer) => (
         <ReferrerRow key={referrer.key} referrer={referrer} />
       ))}
@@ -67,7 +65,7 @@ function ReferrerRow({ referrer }: { referrer: Referrer }) {
           {email.slice(mailbox.length)}
         </span>
         <span className="block text-sm sm:hidden">
-          {number(total)} {total === 1 ? 'referral' : 'referrals'}, {number(converted)} converted
+          {texts.top.counts(number(total), total === 1, number(converted))}
         </span>
       </RowHead>
       <NumberCell isWide>{number(total)}</NumberCell>
@@ -82,9 +80,5 @@ function ReferrerRow({ referrer }: { referrer: Referrer }) {
 function OutOfAll({ businessId, total }: TopReferrersProps) {
   const all = useReferrerCount(businessId, total);
   if (all === null || all <= TOP_REFERRERS) return null;
-  return (
-    <p className="mt-3 text-sm text-soft">
-      Showing top {TOP_REFERRERS} referrers of {number(all)} total
-    </p>
-  );
+  return <p className="mt-3 text-sm text-soft">{texts.top.outOf(number(all))}</p>;
 }

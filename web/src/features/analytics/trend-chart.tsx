@@ -1,5 +1,6 @@
 import type { TrendWeek } from '@vouchwell/domain/analytics';
 import { classNames } from '../../ui/class-names.ts';
+import { texts } from './texts.ts';
 import { weekLabel } from './week-label.ts';
 
 /* Heights in px. Widths are percentages, so that texts keep their size on every screen. */
@@ -19,7 +20,7 @@ const percent = (value: number) => `${value * 100}%`;
 
 /**
  * A bar a week from zero up, each with its count. Our own: a chart library costs 9 to 111 kB
- * (design, section 6) where this needs none of what it brings. Hidden from screen readers, for the
+ * where this needs none of what it brings. Hidden from screen readers, for the
  * table says it all.
  */
 export function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
@@ -68,7 +69,7 @@ export function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
       })}
       <line x1="0" x2="100%" y1={BASE} y2={BASE} className="stroke-control" />
       <text x="100%" y={HEIGHT - 8} textAnchor="end" className="fill-soft">
-        This week
+        {texts.trend.thisWeek}
       </text>
     </svg>
   );

@@ -1,8 +1,12 @@
 import type { TrendWeek } from '@vouchwell/domain/analytics';
 import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
+import { texts } from './texts.ts';
 import { weekLabel } from './week-label.ts';
 
-const COLUMNS: readonly Column[] = [{ name: 'Week from' }, { name: 'Referrals', isNumber: true }];
+const COLUMNS: readonly Column[] = [
+  { name: texts.trend.weekFrom },
+  { name: texts.referrals, isNumber: true },
+];
 
 interface TrendTableProps {
   readonly label: string;
@@ -17,7 +21,7 @@ export function TrendTable({ label, weeks }: TrendTableProps) {
         <tr key={start.getTime()}>
           <RowHead>
             {weekLabel(start)}
-            {index === weeks.length - 1 && ' (this week so far)'}
+            {index === weeks.length - 1 && texts.trend.soFar}
           </RowHead>
           <NumberCell>{count.toLocaleString()}</NumberCell>
         </tr>

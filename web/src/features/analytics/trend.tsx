@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
+import { texts } from './texts.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendTable } from './trend-table.tsx';
 
-const TITLE = `Last ${TREND_WEEKS} weeks`;
+const TITLE = texts.trend.title(TREND_WEEKS);
 
 interface TrendProps {
   readonly businessId: string;
@@ -29,9 +30,7 @@ export function Trend({ businessId, counts }: TrendProps) {
       title={TITLE}
       aside={
         weeks && (
-          <p className="text-sm text-soft">
-            {sum.toLocaleString()} {sum === 1 ? 'referral' : 'referrals'}
-          </p>
+          <p className="text-sm text-soft">{texts.trend.sum(sum.toLocaleString(), sum === 1)}</p>
         )
       }
     >
@@ -43,11 +42,11 @@ export function Trend({ businessId, counts }: TrendProps) {
             <TrendTable label={TITLE} weeks={weeks} />
           </div>
           <Button look="quiet" className="-ml-4 text-sm" onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show as a chart' : 'Show as a table'}
+            {asTable ? texts.trend.asChart : texts.trend.asTable}
           </Button>
         </>
       )}
-      {failed && <TryAgain retry={retry}>The last weeks could not be counted.</TryAgain>}
+      {failed && <TryAgain retry={retry}>{texts.trend.notCounted}</TryAgain>}
     </Section>
   );
 }

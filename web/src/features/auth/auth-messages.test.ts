@@ -34,9 +34,19 @@ describe('the messages of Auth', () => {
     });
   });
 
-  it('name what the service refuses of a new password', () => {
-    expect(newPasswordMessage('auth/weak-password').title).toBe('Weak password');
-  });
+  it.each([signUpMessage, newPasswordMessage])(
+    'name the rule that a new password does not meet',
+    (message) => {
+      const said = 'Missing password requirements: [Password must contain a numeric character]';
+      expect(message('auth/password-does-not-meet-requirements', said)).toEqual({
+        title: 'Weak password',
+        text: 'Password must contain at least one number',
+      });
+      expect(message('auth/weak-password', 'Password should be at least 6 characters').text).toBe(
+        'Password must be at least 6 characters',
+      );
+    },
+  );
 
   it.each([
     [signInMessage, 'An error occurred during sign in'],

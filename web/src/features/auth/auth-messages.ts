@@ -1,3 +1,5 @@
+import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/password-rules.ts';
+
 /** A toast's title and text. */
 export interface Message {
   readonly title: string;
@@ -37,13 +39,8 @@ const SIGN_UP: Readonly<Record<string, Message>> = {
     text: 'This email is already registered. Please sign in instead.',
   },
   'auth/invalid-email': { title: 'Invalid email', text: 'Invalid email format' },
-  'auth/weak-password': { title: 'Weak password', text: 'Please choose a longer password.' },
-  'auth/password-does-not-meet-requirements': {
-    title: 'Weak password',
-    text: 'Please choose a longer password.',
-  },
   'auth/verification-not-sent': error(
-    'Your account is there, but its verification email could not be sent. Sign in to send it again.',
+    'We created your account but could not send the verification email. To send it again, sign in.',
   ),
 };
 
@@ -54,18 +51,21 @@ const RESET: Readonly<Record<string, Message>> = {
 const SECOND_FACTOR: Readonly<Record<string, Message>> = {
   'auth/invalid-verification-code': error('That code is not right. Check it and enter it again.'),
   'auth/missing-verification-code': error('Enter the code.'),
-  'auth/code-expired': error('That code is too old. Ask for a new one.'),
+  'auth/code-expired': error('That code has expired. Ask for a new one.'),
   'auth/session-expired': error('This took too long. Go back and sign in again.'),
 };
 
 const chooser =
   (own: Readonly<Record<string, Message>>, general: Message) =>
-  (code: string | undefined): Message =>
-    (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
+  (code: string | undefined, said = ''): Message => {
+    if (WEAK_PASSWORD_CODES.includes(code))
+      return { title: 'Weak password', text: unmetPasswordRule(said) };
+    return (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
+  };
 
 /**
- * What to tell of a refusal with this code of Firebase's, by what was asked for. Of one that we
- * have no words for the same as of none.
+ * What to tell of a refusal with this code and message of Firebase's, by what was asked for. Of one
+ * that we have no words for the same as of none.
  */
 export const signInMessage = chooser(SIGN_IN, error('An error occurred during sign in'));
 export const signUpMessage = chooser(SIGN_UP, error('An error occurred during sign up'));

@@ -28,7 +28,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
     <AuthCard title="Your link">
       <p role="alert">
         {isUnusable
-          ? 'This link is too old, or was used before. Sign in: if your email is not verified yet, we can send you a new one there.'
+          ? 'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.'
           : 'We could not reach the server. Check your connection and try again.'}
       </p>
       <p className="mt-4">
@@ -48,7 +48,7 @@ const verified = {
   paid: { title: 'Your email is verified', text: 'Sign in to open your dashboard.' },
   unpaid: {
     title: 'Your email is verified',
-    text: 'Choose a plan next. If you have paid already, log in with this email.',
+    text: 'Next, choose a plan. If you already paid, log in with this email.',
   },
 };
 
@@ -61,6 +61,6 @@ function ToFrontDoor() {
 }
 
 function AccountChanged() {
-  useEffect(() => toast('Done', 'Your account was changed as the email said.'), []);
+  useEffect(() => toast('Done', 'We changed your account as the email said.'), []);
   return <Navigate to={routes.auth} replace />;
 }

@@ -3,12 +3,12 @@ import { routes } from '@vouchwell/domain/paths';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { setNewPassword } from '../../data/auth-links.ts';
+import { PASSWORD_HINT } from '../../data/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { newPasswordMessage } from './auth-messages.ts';
 import { linkProblem } from './link-problem.ts';
-import { PASSWORD_HINT } from './sign-up-form.tsx';
 import { tell } from './tell.ts';
 
 interface NewPasswordFormProps {

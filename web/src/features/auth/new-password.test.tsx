@@ -14,7 +14,7 @@ vi.mock('../../data/auth-links.ts', () => ({
 vi.mock('../../data/auth-sign-up.ts', () => ({}));
 
 const setting = vi.mocked(setNewPassword);
-const TOO_OLD = /^This link is too old, or was used before\./;
+const TOO_OLD = /^This link has expired or was already used\./;
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -32,7 +32,7 @@ async function save(password: string) {
 describe('a link to choose a new password', () => {
   it('can be asked for where there is none', async () => {
     const user = renderPart(<NewPassword code={null} />);
-    screen.getByText(/^Open the link in your email/);
+    screen.getByText(/^To choose a new password, open the link in your email/);
     await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
     screen.getByRole('heading', { name: 'Reset Password' });
     screen.getByRole('button', { name: 'Send Reset Link' });

@@ -13,7 +13,7 @@ const TITLE = 'Choose a new password';
 export function NewPassword({ code }: { code: string | null }) {
   if (!code)
     return (
-      <AskForLink text="Open the link in your email to choose a new password, or ask for a new one." />
+      <AskForLink text="To choose a new password, open the link in your email. No email? Ask for a new link." />
     );
   return <OpenedLink key={code} code={code} />;
 }
@@ -33,7 +33,7 @@ function OpenedLink({ code }: { code: string }) {
     );
   if (link.status !== 'opened' || isUsed)
     return (
-      <AskForLink text="This link is too old, or was used before. Ask for a new one, and use the latest email." />
+      <AskForLink text="This link has expired or was already used. Ask for a new link, then open the newest email." />
     );
   return (
     <AuthCard title={TITLE}>

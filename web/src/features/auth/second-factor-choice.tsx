@@ -26,7 +26,7 @@ export function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoi
   };
   return (
     <>
-      <p>Your password is right. Your account also asks for a code.</p>
+      <p>Your password is correct. Now enter a code, too.</p>
       {factors.map((factor) => (
         <Button
           key={factor.id}

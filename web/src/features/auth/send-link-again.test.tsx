@@ -12,7 +12,7 @@ async function send(sendLink: () => Promise<void>) {
 
 it('says where the link went', async () => {
   await send(async () => undefined);
-  expect(await findToast('Verification link sent')).toBe('Look in the inbox of new@shop.example.');
+  expect(await findToast('Verification link sent')).toBe('Check the inbox of new@shop.example.');
 });
 
 it('says that a link could not be sent, and can be asked again', async () => {

@@ -12,7 +12,7 @@ export function SendLinkAgain({ email, sendLink }: { email: string; sendLink: Se
     setIsSending(true);
     try {
       await sendLink();
-      toast('Verification link sent', `Look in the inbox of ${email}.`);
+      toast('Verification link sent', `Check the inbox of ${email}.`);
     } catch (error) {
       tell(error, linkMessage);
     }

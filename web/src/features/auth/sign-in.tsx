@@ -51,7 +51,9 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
   return (
     <>
       {purpose === 'data' && (
-        <p className="mb-4">Sign in to export or delete your data. You need no plan for that.</p>
+        <p className="mb-4">
+          Sign in to export or delete your data. You do not need a plan for this.
+        </p>
       )}
       {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
       <SignInForm {...form} purpose={purpose} onStep={goOn} />

@@ -97,7 +97,7 @@ describe('the sign-up form', () => {
     [
       'auth/verification-not-sent',
       'Error',
-      'Your account is there, but its verification email could not be sent. Sign in to send it again.',
+      'We created your account but could not send the verification email. To send it again, sign in.',
     ],
     [
       'auth/email-already-in-use',

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { signUp } from '../../data/auth-sign-up.ts';
 import { paidEmail } from '../../data/checkout-hint.ts';
 import { noteNewAccount } from '../../data/new-account-hint.ts';
+import { PASSWORD_HINT } from '../../data/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
@@ -11,10 +12,6 @@ import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signUpMessage } from './auth-messages.ts';
 import type { NewAccount } from './signed-up.tsx';
 import { tell } from './tell.ts';
-
-/** What a new password has to be, said before it is typed. */
-export const PASSWORD_HINT =
-  'Password must be at least 8 characters with uppercase, lowercase, and number';
 
 interface SignUpFormProps extends AccountFormProps {
   /** Whether it was asked for here, instead of being what the page began with. */
@@ -62,7 +59,7 @@ export function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignU
         autoComplete="username"
         autoFocus={takesFocus}
         required
-        hint={paidBy && `Your plan is for ${paidBy}: it opens with that email.`}
+        hint={paidBy && `You bought your plan with ${paidBy}. To use it, sign up with that email.`}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <TextField

@@ -6,11 +6,13 @@ import type { Message } from './auth-messages.ts';
  * Tells what went wrong, by its code. What we have no words for was not expected: it is logged, and
  * told in the service's own words where it has some.
  */
-export function tell(error: unknown, messageOf: (code: string | undefined) => Message): void {
-  const code = error instanceof AccountError ? error.code : undefined;
-  const message = messageOf(code);
+export function tell(
+  error: unknown,
+  messageOf: (code: string | undefined, said?: string) => Message,
+): void {
+  const { code, message: said } = error instanceof AccountError ? error : {};
+  const message = messageOf(code, said);
   const isUnmapped = message === messageOf(undefined);
   if (isUnmapped) console.error('Auth failed', error);
-  const said = isUnmapped && error instanceof AccountError && error.message;
-  toastError(message.title, said || message.text);
+  toastError(message.title, (isUnmapped && said) || message.text);
 }

@@ -48,7 +48,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     try {
       if (Object.keys(changes).length > 0) {
         await updateBusiness(before, changes);
-        toast('Saved', changes.slug && 'Your new link works, and the old one leads to it.');
+        toast('Saved', changes.slug && 'Your new link works, and so does the old one.');
         const after = { ...before, ...changes };
         const asks = changes.contactEmail && !isContactConfirmed(after, accountEmail);
         if (asks) void mailContactLink(after.contactEmail);
@@ -70,16 +70,16 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
       <BusinessFields form={form} check={check} />
       {movesLink && limit && !formState.errors.slug && (
-        <Banner tone="warning" title="Your link can't change now">
+        <Banner tone="warning" title="You cannot change your link now">
           <p>{slugChangeMessage(limit)}</p>
         </Banner>
       )}
       {movesLink && !limit && (
         <Banner tone="info" title="Your link will change">
           <p className="wrap-anywhere">
-            Printed codes and links to {shownLink(before.slug)} keep working: they lead to the new
-            link. What you print from now on has the new one. You can change your link once a day,
-            and {SLUG_CHANGES_MAX} times in all.
+            Printed codes and links to {shownLink(before.slug)} keep working. Anything you print
+            from now on uses the new link. You can change your link once a day, and{' '}
+            {SLUG_CHANGES_MAX} times in total.
           </p>
         </Banner>
       )}

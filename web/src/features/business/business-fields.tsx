@@ -40,15 +40,15 @@ export function BusinessFields({ form, check, onName }: BusinessFieldsProps) {
         type="email"
         autoComplete="email"
         required
-        hint="We email new referrals here. If this is not your account email, we first send it a link to confirm."
+        hint="We email new referrals here. If it is not your account email, open the link that we send there first."
         error={errors.contactEmail?.message}
         {...register('contactEmail')}
       />
       <TextField
-        label="From label (optional)"
+        label="Signature (optional)"
         autoComplete="off"
         maxLength={FROM_LABEL_MAX}
-        hint="Ends every introduction, as in “— Your friends at Oak Street”."
+        hint="Goes at the end of every introduction, such as “— Your friends at Oak Street”."
         error={errors.fromLabel?.message}
         {...register('fromLabel')}
       />

@@ -23,7 +23,7 @@ export function BusinessInfo({ business, accountEmail, onEdit, editButton }: Bus
     ['Link', shownLink(slug)],
     ['Website', businessUrl],
     ['Contact email', contactEmail, !isConfirmed && unconfirmed],
-    ['From label', fromLabel],
+    ['Signature', fromLabel],
   ];
   return (
     <>

@@ -67,7 +67,7 @@ describe('the tab of the business', () => {
   });
 
   it('writes nothing where nothing was changed', async () => {
-    const { press } = await type('From label (optional)', '');
+    const { press } = await type('Signature (optional)', '');
     await press('Save business');
     await screen.findByRole('button', { name: 'Edit business' });
     expect(update).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe('the tab of the business', () => {
     const { press } = await type('Link', 'Rivera & Sons');
     screen.getByText(WARNING);
     await press('Save business');
-    await expectToast('Saved', 'Your new link works, and the old one leads to it.');
+    await expectToast('Saved', 'Your new link works, and so does the old one.');
   });
 
   it('refuses a link that another business has, and proposes free ones', async () => {
@@ -105,7 +105,7 @@ describe('the tab of the business', () => {
     [{ slugChanges: 10 }, /^You have changed your link 10 times, and that is the limit\./],
   ])('says before the save that the link cannot change now: %j', async (stored, words) => {
     const { press } = await type('Link', 'rivera', stored);
-    screen.getByText("Your link can't change now");
+    screen.getByText('You cannot change your link now');
     screen.getByText(words);
     expect(screen.queryByText(WARNING)).toBeNull();
     await press('Save business');
@@ -125,7 +125,7 @@ describe('the tab of the business', () => {
     update.mockRejectedValue(new SlugChangeRefused(null));
     const { press } = await type('Link', 'rivera');
     await press('Save business');
-    await screen.findByText(/^You can change your link once a day, and 10 times in all\./);
+    await screen.findByText(/^You can change your link once a day, and 10 times in total\./);
     await expectFocus(field('Link'));
   });
 
@@ -173,12 +173,12 @@ describe('the tab of the business', () => {
 
   it('keeps what was typed where it cannot be saved', async () => {
     update.mockRejectedValue(new Error('offline'));
-    const { press } = await type('From label (optional)', 'The Riveras');
+    const { press } = await type('Signature (optional)', 'The Riveras');
     await press('Save business');
     await expectToast(
       'Failed to update business information',
       'Check your connection, then try again. What you typed stays here.',
     );
-    expect(field('From label (optional)').value).toBe('The Riveras');
+    expect(field('Signature (optional)').value).toBe('The Riveras');
   });
 });

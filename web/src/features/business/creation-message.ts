@@ -5,7 +5,7 @@ const MESSAGES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'too-many-requests': 'You have tried many times. Wait ten minutes, then try again.',
   'not-subscribed': 'Your subscription has ended. Choose a plan, then come back here.',
   'email-not-verified': 'Open the link in the email that we sent you, then try again.',
-  'invalid-input': 'Some of this was not accepted. Check it, then try again.',
+  'invalid-input': 'Something here is not valid. Check it, then try again.',
 };
 const ELSE = 'Check your connection, then try again. What you typed stays here.';
 

@@ -95,7 +95,7 @@ describe('setting up a business', () => {
 
   it.each([
     ['?', 'A link needs at least 2 characters'],
-    ['??', 'A link needs at least one letter or digit'],
+    ['??', 'A link needs at least one letter or number'],
   ])('says once what is wrong with %s', async (typed, words) => {
     const { fill, create: submit } = open();
     await fill('Link', typed);
@@ -113,7 +113,7 @@ describe('setting up a business', () => {
     await submit();
     for (const words of [
       'Enter the name of your business',
-      'Enter a website such as example.com, or leave this empty',
+      'Enter a website such as example.com, or leave this blank',
       'Enter an email address such as you@example.com',
     ])
       await screen.findByText(words);
@@ -137,7 +137,7 @@ describe('setting up a business', () => {
     ],
     [
       new CallRefused('invalid-input', 'refused'),
-      'Some of this was not accepted. Check it, then try again.',
+      'Something here is not valid. Check it, then try again.',
     ],
   ])('keeps what was typed where it fails, and says why: %s', async (error, words) => {
     create.mockRejectedValue(error);
@@ -185,7 +185,7 @@ describe('setting up a business', () => {
     create.mockResolvedValue();
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
-    await said(/^We could not check this link\. It is checked again when you save\.$/);
+    await said(/^We could not check this link\. We will check it again when you save\.$/);
     await submit();
     await expectToast('Your link is ready', 'Copy it, or show its QR code to a happy customer.');
     expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();

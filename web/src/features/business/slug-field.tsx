@@ -15,7 +15,7 @@ export const shownLink = (slug: string) => `${window.location.host}${referPath(s
 function words(check: SlugCheck, slug: string): string {
   switch (check.status) {
     case 'none':
-      return 'The address that you give to customers.';
+      return 'The web address that you give to customers.';
     case 'own':
       return `${shownLink(slug)} is your link now.`;
     case 'checking':
@@ -27,7 +27,7 @@ function words(check: SlugCheck, slug: string): string {
     case 'invalid':
       return check.message;
     case 'unknown':
-      return 'We could not check this link. It is checked again when you save.';
+      return 'We could not check this link. We will check it again when you save.';
   }
 }
 
@@ -87,7 +87,7 @@ export function SlugField({ form, check }: SlugFieldProps) {
       )}
       {check.status === 'none' && name.trim() !== '' && (
         <Suggestions
-          legend="Choose one in the letters a to z, such as:"
+          legend="Choose one with the letters a to z, such as:"
           slugs={slugsFromAddresses(website, email)}
           onPick={pick}
         />

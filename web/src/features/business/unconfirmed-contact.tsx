@@ -18,7 +18,7 @@ export function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedCo
   return (
     <>
       <p className="mt-1 max-w-[68ch] text-sm">
-        Not confirmed yet. Until you open the link that we send to this address, new referrals go to{' '}
+        Not confirmed yet. Until you open the link that we sent there, new referrals go to{' '}
         <span className="wrap-anywhere">{accountEmail}</span>.
       </p>
       <Button

@@ -6,6 +6,7 @@ import { addPlacement, PlacementRefused } from '../../data/placements.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastNotSaved } from '../../ui/toast-not-saved.ts';
+import { texts } from './texts.ts';
 
 interface AddPlacementProps {
   readonly business: Business;
@@ -43,15 +44,15 @@ export function AddPlacement({ business, placements, onAdded, onCancel }: AddPla
         return;
       }
       console.error('A place was not saved', error);
-      toastNotSaved('Failed to save the place');
+      toastNotSaved(texts.places.saveFailed);
     }
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-3 rounded-control bg-tint p-3">
       <TextField
         ref={input}
-        label="Name of the place or person"
-        placeholder="Van, Front counter, Anna"
+        label={texts.places.name}
+        placeholder={texts.places.examples}
         autoComplete="off"
         maxLength={PLACEMENT_LABEL_MAX}
         value={label}
@@ -62,11 +63,11 @@ export function AddPlacement({ business, placements, onAdded, onCancel }: AddPla
         }}
       />
       <div className="flex gap-2">
-        <Button type="submit" busyLabel={isBusy && 'Saving...'}>
-          Save place
+        <Button type="submit" busyLabel={isBusy && texts.places.saving}>
+          {texts.places.save}
         </Button>
         <Button look="secondary" onClick={onCancel} disabled={isBusy}>
-          Cancel
+          {texts.places.cancel}
         </Button>
       </div>
     </form>

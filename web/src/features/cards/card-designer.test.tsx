@@ -36,7 +36,7 @@ describe('the card designer', () => {
     expect(message().value).toBe('x'.repeat(312));
     screen.getByText(/312 of 300 characters\.$/);
     screen.getByText(/^Shorten this by 12 characters\./);
-    await waitFor(() => screen.getByText(/your message is too long\.$/));
+    await waitFor(() => screen.getByText(/Your message is too long to print\./));
     expect(offered()).toEqual(Array(5).fill(false));
     await user.clear(message());
     await user.paste('Short');

@@ -17,6 +17,7 @@ import { PrintKit } from './print-kit.tsx';
 import { PrintingTips } from './printing-tips.tsx';
 import { SaveNote } from './save-note.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
+import { texts } from './texts.ts';
 import { useCardSettings } from './use-card-settings.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -54,7 +55,7 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
           <CardPicture
             scene={preview.scene}
             share={1}
-            description={`Preview of your card, ${template.name}: ${business.name}. ${shown.trim()} QR code to ${link}, Scan to refer.`}
+            description={texts.preview(template.name, business.name, shown.trim(), link)}
             className="rounded-control border border-line shadow-card"
           />
           {preview.failed && <DrawingFailed retry={preview.retry} />}
@@ -69,8 +70,8 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
           />
           <ChoiceField
             type="checkbox"
-            label="Put the QR code on a white panel"
-            hint="Some older phones read only dark codes on white."
+            label={texts.panel.label}
+            hint={texts.panel.hint}
             checked={hasPanel}
             onChange={(event) => change({ hasPanel: event.target.checked })}
           />

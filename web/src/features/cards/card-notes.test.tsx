@@ -35,21 +35,21 @@ describe('what is said of a card', () => {
   });
 
   it('is why a panel is there that nobody asked for', () => {
-    expect(notes({}, true)).toContain('Some phones read only dark codes on white, so');
+    expect(notes({}, true)).toContain('Some phones can only read dark codes on white, so');
   });
 
   it('is that the code was not read, with what was done about it', () => {
-    expect(notes({ verdict: 'panel-added' })).toContain('so it stands on a white panel');
+    expect(notes({ verdict: 'panel-added' })).toContain('so we put it on a white panel');
   });
 
   it('is that nobody would read it', () => {
-    expect(notes({ verdict: 'unreadable' })).toContain('No phone would read this code');
+    expect(notes({ verdict: 'unreadable' })).toContain('Phones cannot read a code this small');
   });
 
   it('is that words are left out', () => {
     const long = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine';
     expect(notes({ scene: sceneOf(long) })).toBe(
-      'Your text is longer than the card holds, so its end is left out. Shorten it to show all.',
+      'Your text is too long for the card, so the end is missing. To show all of it, make it shorter.',
     );
   });
 });
@@ -59,7 +59,7 @@ describe('what is said of its saving', () => {
     ['saving', 'Saving…'],
     ['saved', 'Saved with your business.'],
     ['failed', 'Not saved. Your card is still here: check your connection, then try again.'],
-    ['too-long', 'Not saved, and not to be printed: your message is too long.'],
+    ['too-long', 'Not saved. Your message is too long to print. Make it shorter.'],
   ] as const)('is right while it is %s', (state, words) => {
     show(<SaveNote state={state} retry={() => {}} />);
     expect(screen.getByRole('status').textContent).toBe(words);

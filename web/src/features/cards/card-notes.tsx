@@ -1,3 +1,4 @@
+import { texts } from './texts.ts';
 import type { Preview } from './use-preview.ts';
 
 interface CardNotesProps {
@@ -10,26 +11,12 @@ interface CardNotesProps {
 export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNotesProps) {
   return (
     <div role="status" className="grid gap-1 text-sm">
-      {isPanelOurs && (
-        <p>
-          Some phones read only dark codes on white, so the code stands on a white panel. Untick the
-          panel to take it away.
-        </p>
-      )}
-      {verdict === 'panel-added' && (
-        <p>The code could not be read safely on this background, so it stands on a white panel.</p>
-      )}
+      {isPanelOurs && <p>{texts.notes.panelIsOurs}</p>}
+      {verdict === 'panel-added' && <p>{texts.notes.panelAdded}</p>}
       {verdict === 'unreadable' && (
-        <p className="font-medium text-danger">
-          No phone would read this code at the size of a card, so it is not offered. Choose a
-          shorter link under Business.
-        </p>
+        <p className="font-medium text-danger">{texts.notes.unreadable}</p>
       )}
-      {scene?.isCut && (
-        <p className="font-medium text-warning">
-          Your text is longer than the card holds, so its end is left out. Shorten it to show all.
-        </p>
-      )}
+      {scene?.isCut && <p className="font-medium text-warning">{texts.notes.isCut}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { cardPng, makeCard } from './make-card.ts';
 import type { CardInput } from './make-scene.ts';
+import { texts } from './texts.ts';
 
 interface DownloadButtonProps {
   readonly card: CardInput;
@@ -23,14 +24,14 @@ export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) 
       saveFile(cardFileName(card.businessName, place), 'image/png', await cardPng(canvas));
     } catch (error) {
       console.error('The card could not be downloaded', error);
-      toastError('Download failed', 'Unable to download the card. Please try again.');
+      toastError(...texts.downloadFailed);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Button onClick={download} disabled={!isOffered} busyLabel={isBusy && 'Preparing your card…'}>
-      Download for Printing
+    <Button onClick={download} disabled={!isOffered} busyLabel={isBusy && texts.downloading}>
+      {texts.download}
     </Button>
   );
 }

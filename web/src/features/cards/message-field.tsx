@@ -1,5 +1,6 @@
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/cards/card-message';
 import { TextAreaField } from '../../ui/field.tsx';
+import { texts } from './texts.ts';
 
 interface MessageFieldProps {
   readonly message: string;
@@ -12,14 +13,10 @@ export function MessageField({ message, onChange }: MessageFieldProps) {
   const excess = `${over} ${over === 1 ? 'character' : 'characters'}`;
   return (
     <TextAreaField
-      label="Message"
-      hint={`An empty line makes a gap. A short first line stands out. ${message.length} of ${CARD_MESSAGE_MAX} characters.`}
+      label={texts.message.label}
+      hint={texts.message.hint(message.length)}
       rows={4}
-      error={
-        over > 0
-          ? `Shorten this by ${excess}. Until then the preview shows the first ${CARD_MESSAGE_MAX}, and nothing is saved or printed.`
-          : undefined
-      }
+      error={over > 0 ? texts.message.tooLong(excess) : undefined}
       value={message}
       onChange={(event) => onChange(event.target.value)}
     />

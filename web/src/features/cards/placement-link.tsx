@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
 
 interface PlacementLinkProps {
   readonly placement: Placement;
@@ -15,11 +16,11 @@ export function PlacementLink({ placement: { label }, link }: PlacementLinkProps
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (await copyText(link)) {
-      toast('Link copied!');
+      toast(texts.places.copied);
       return;
     }
     input.current?.focus();
-    toast('The link is selected', 'Your browser did not let us copy it. Please copy it yourself.');
+    toast(...texts.places.notCopied);
   };
   return (
     <div className="flex items-end gap-2">
@@ -27,12 +28,13 @@ export function PlacementLink({ placement: { label }, link }: PlacementLinkProps
         ref={input}
         readOnly
         className="min-w-0 flex-1"
-        label={`${label}: its own link`}
+        label={texts.places.link(label)}
         value={link}
         onFocus={(event) => event.target.select()}
       />
       <Button look="secondary" onClick={copy}>
-        Copy<span className="sr-only"> the link of {label}</span>
+        {texts.places.copy}
+        <span className="sr-only">{texts.places.copyOf(label)}</span>
       </Button>
     </div>
   );

@@ -51,8 +51,8 @@ describe('a place', () => {
   });
 
   it.each([
-    [' ', /^Give the place a name, such as Van/],
-    ['van', /^You have a place of this name already/],
+    [' ', /^Enter a name for the place, such as Van/],
+    ['van', /^You already have a place with this name/],
   ])('needs a name of its own, unlike %j', async (label, words) => {
     await addPlace(label);
     await screen.findByText(words);
@@ -61,9 +61,9 @@ describe('a place', () => {
   });
 
   it('is refused where another tab has just named it', async () => {
-    add.mockRejectedValue(new PlacementRefused('You have a place of this name already.'));
+    add.mockRejectedValue(new PlacementRefused('You already have a place with this name.'));
     await addPlace('Anna');
-    await screen.findByText('You have a place of this name already.');
+    await screen.findByText('You already have a place with this name.');
     expect(name().value).toBe('Anna');
   });
 
@@ -88,7 +88,7 @@ describe('a place', () => {
 
   it('has a link of its own, which is copied', async () => {
     const user = picker(VAN);
-    expect(screen.getByLabelText<HTMLInputElement>('Van: its own link').value).toMatch(/\?at=van$/);
+    expect(screen.getByLabelText<HTMLInputElement>('Link for Van').value).toMatch(/\?at=van$/);
     await user.click(screen.getByRole('button', { name: /^Copy/ }));
     await expectToast('Link copied!');
   });

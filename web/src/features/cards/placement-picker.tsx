@@ -7,6 +7,7 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { AddPlacement } from './add-placement.tsx';
 import { PlacementLink } from './placement-link.tsx';
 import { RemovePlacement } from './remove-placement.tsx';
+import { texts } from './texts.ts';
 
 interface PlacementPickerProps {
   readonly business: Business;
@@ -24,15 +25,15 @@ export function PlacementPicker(props: PlacementPickerProps) {
   const { editing, edit, close, button } = useEditing();
   const select = useRef<HTMLSelectElement>(null);
   return (
-    <section aria-label="Place" className="grid gap-3">
+    <section aria-label={texts.places.title} className="grid gap-3">
       <SelectField
         ref={select}
-        label="Where will it be, or who hands it out?"
-        hint="Give a place, or whoever hands it over, a link of its own: Referral Analytics then shows which of them brings you friends."
+        label={texts.places.where}
+        hint={texts.places.hint}
         value={chosen?.code ?? ''}
         onChange={({ target: { value } }) => choose(value || null)}
       >
-        <option value="">Anywhere</option>
+        <option value="">{texts.places.anywhere}</option>
         {placements.map(({ code, label }) => (
           <option key={code} value={code}>
             {label}
@@ -53,7 +54,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
       ) : (
         <div className="-mx-4 flex flex-wrap">
           <Button ref={button} look="quiet" onClick={edit}>
-            Add a place
+            {texts.places.add}
           </Button>
           {chosen && (
             <RemovePlacement

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import type { PrintOrder } from './print-file.ts';
+import { texts } from './texts.ts';
 
 interface PrintButtonProps {
   readonly order: PrintOrder;
@@ -35,10 +36,10 @@ export function PrintButton({ order, place, title, isOffered }: PrintButtonProps
       const name = printFileName(order.card.businessName, order.piece, order.paper, place);
       const { bytes, isCut } = await printFile(order);
       saveFile(name, 'application/pdf', bytes);
-      if (isCut) toast('Some words are left out', 'Your text is longer than this piece holds.');
+      if (isCut) toast(...texts.print.isCut);
     } catch (error) {
       console.error('The file could not be made', error);
-      toastError('Download failed', 'Unable to make the file. Please try again.');
+      toastError(...texts.print.downloadFailed);
     } finally {
       setBusy(false);
     }
@@ -48,10 +49,10 @@ export function PrintButton({ order, place, title, isOffered }: PrintButtonProps
       look="secondary"
       onClick={download}
       disabled={!isOffered}
-      aria-label={isBusy ? undefined : `Download PDF: ${title}`}
-      busyLabel={isBusy && 'Preparing…'}
+      aria-label={isBusy ? undefined : texts.print.downloadOf(title)}
+      busyLabel={isBusy && texts.print.downloading}
     >
-      Download PDF
+      {texts.print.download}
     </Button>
   );
 }

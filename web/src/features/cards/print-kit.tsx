@@ -5,6 +5,7 @@ import { ChoiceField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CardInput } from './make-scene.ts';
 import { PrintButton } from './print-button.tsx';
+import { texts } from './texts.ts';
 
 interface PrintKitProps {
   readonly card: CardInput;
@@ -16,34 +17,12 @@ interface PrintKitProps {
   readonly reward: string | null;
 }
 
-interface Offer {
-  readonly piece: PrintPiece;
-  readonly title: string;
-  readonly hint: string;
-}
+const PIECES = ['cards', 'small-poster', 'poster', 'sticker'] as const satisfies PrintPiece[];
 
-const offersOn = (paper: PaperId): readonly Offer[] => [
-  {
-    piece: 'cards',
-    title: 'Business cards, ten to a sheet',
-    hint: '3.5 × 2 in each, with marks to cut them by.',
-  },
-  {
-    piece: 'small-poster',
-    title: `Counter poster, ${PAPERS[paper].half.name}`,
-    hint: 'For a stand beside the till.',
-  },
-  {
-    piece: 'poster',
-    title: `Counter poster, ${PAPERS[paper].name}`,
-    hint: 'For the wall where people wait.',
-  },
-  {
-    piece: 'sticker',
-    title: 'Window sticker, 100 × 100 mm',
-    hint: 'For a sticker shop, or your own sticker paper.',
-  },
-];
+function titleOf(piece: PrintPiece, paper: PaperId): string {
+  const { name, half } = PAPERS[paper];
+  return texts.print.pieces[piece].title(piece === 'small-poster' ? half.name : name);
+}
 
 /** The chosen card as files for a printer: sheets to cut, posters, a sticker. */
 export function PrintKit({ card, place, isCardOffered, reward }: PrintKitProps) {
@@ -51,13 +30,13 @@ export function PrintKit({ card, place, isCardOffered, reward }: PrintKitProps) 
   const [saysReward, setSaysReward] = useState(true);
   return (
     <Section
-      title="Print kit"
-      text="Your design and your message as PDF files that any printer or print shop takes."
+      title={texts.print.title}
+      text={texts.print.text}
       className="border-t border-line pt-6"
     >
       <div className="grid gap-4">
         <fieldset className="flex flex-wrap items-center gap-x-6">
-          <legend className="font-medium">Paper</legend>
+          <legend className="font-medium">{texts.print.paper}</legend>
           {(Object.keys(PAPERS) as PaperId[]).map((id) => (
             <ChoiceField
               key={id}
@@ -72,22 +51,22 @@ export function PrintKit({ card, place, isCardOffered, reward }: PrintKitProps) 
         {reward && (
           <ChoiceField
             type="checkbox"
-            label="Say the reward on the posters"
+            label={texts.print.withReward}
             checked={saysReward}
             onChange={(event) => setSaysReward(event.target.checked)}
           />
         )}
         <ul className="divide-y divide-line rounded-control border border-line">
-          {offersOn(paper).map(({ piece, title, hint }) => (
+          {PIECES.map((piece) => (
             <li key={piece} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
               <div className="min-w-0 flex-1 basis-60">
-                <p className="font-medium">{title}</p>
-                <p className="text-sm text-soft">{hint}</p>
+                <p className="font-medium">{titleOf(piece, paper)}</p>
+                <p className="text-sm text-soft">{texts.print.pieces[piece].hint}</p>
               </div>
               <PrintButton
                 order={{ piece, paper, card, reward: saysReward ? reward : null }}
                 place={place}
-                title={title}
+                title={titleOf(piece, paper)}
                 isOffered={piece !== 'cards' || isCardOffered}
               />
             </li>
@@ -104,16 +83,13 @@ function PrinterNotes({ paper }: { readonly paper: PaperId }) {
   return (
     <div className="text-sm text-soft">
       <p>
-        Printing yourself? Choose <strong>100%, not “fit to page”</strong>. A white edge around a
-        poster is normal and takes nothing away.
+        {texts.print.yourself}
+        <strong>{texts.print.fullSize}</strong>
+        {texts.print.whiteEdge}
       </p>
       <details className="mt-1">
-        <summary className="min-h-6 cursor-pointer py-1">For your print shop</summary>
-        <p>
-          Cards and stickers have 3 mm bleed
-          {paper === 'letter' && ', 1.6 mm between the rows of cards,'} and crop marks. Fonts are
-          embedded, colours are RGB.
-        </p>
+        <summary className="min-h-6 cursor-pointer py-1">{texts.print.forShop}</summary>
+        <p>{texts.print.shopNotes(paper === 'letter')}</p>
       </details>
     </div>
   );

@@ -5,6 +5,7 @@ import { removePlacement } from '../../data/placements.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
 
 interface RemovePlacementProps {
   readonly business: Business;
@@ -22,11 +23,11 @@ export function RemovePlacement({ business, placement, onRemoved }: RemovePlacem
     setBusy(true);
     try {
       await removePlacement(business, code);
-      toast(`${label} is removed`);
+      toast(texts.places.removed(label));
       onRemoved();
     } catch (error) {
       console.error('A place was not removed', error);
-      toastError(`Failed to remove ${label}`, 'Check your connection, then try again.');
+      toastError(texts.places.removeFailed(label), texts.places.checkConnection);
       setBusy(false);
       close();
     }
@@ -34,14 +35,14 @@ export function RemovePlacement({ business, placement, onRemoved }: RemovePlacem
   return (
     <>
       <Button look="quiet" onClick={() => setAsked(true)}>
-        Remove {label}
+        {texts.places.remove(label)}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={`Remove ${label}?`}
-          text="What you printed with its link goes on working, and its referrals stay in your list. New scans are no longer counted, and it leaves Referral Analytics."
-          confirm="Remove place"
-          busyLabel={isBusy && 'Removing...'}
+          title={texts.places.removeQuestion(label)}
+          text={texts.places.removeText}
+          confirm={texts.places.removeNow}
+          busyLabel={isBusy && texts.places.removing}
           onConfirm={remove}
           onClose={close}
         />

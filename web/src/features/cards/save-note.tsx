@@ -1,13 +1,6 @@
 import { Button } from '../../ui/button.tsx';
+import { texts } from './texts.ts';
 import type { SaveState } from './use-card-settings.ts';
-
-const WORDS: Readonly<Record<SaveState, string>> = {
-  idle: '',
-  saving: 'Saving…',
-  saved: 'Saved with your business.',
-  failed: 'Not saved. Your card is still here: check your connection, then try again.',
-  'too-long': 'Not saved, and not to be printed: your message is too long.',
-};
 
 /** Whether the card is kept. */
 export function SaveNote({
@@ -21,11 +14,11 @@ export function SaveNote({
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
       <p role="status" className={isBad ? 'font-medium text-danger' : 'text-soft'}>
-        {WORDS[state]}
+        {texts.saved[state]}
       </p>
       {state === 'failed' && (
         <Button look="quiet" width="narrow" onClick={retry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { CARD_TEMPLATES, type CardTemplate } from '@vouchwell/domain/cards/templ
 import { useEffect, useId, useRef } from 'react';
 import { CardThumbnail } from './card-thumbnail.tsx';
 import type { CardInput } from './make-scene.ts';
+import { texts } from './texts.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Twenty pictures are drawn again once the owner has stopped typing for so long, in ms. */
@@ -27,7 +28,7 @@ export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps
   const message = useSettled(card.message, PAUSE_MS);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium">Template</legend>
+      <legend className="mb-2 font-medium">{texts.template}</legend>
       <div
         ref={strip}
         className="relative -mx-4 grid auto-cols-[42%] grid-flow-col grid-rows-2 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-4 sm:grid-rows-none sm:overflow-visible sm:px-0"

@@ -43,7 +43,7 @@ describe('the page of a link that confirms a contact email', () => {
     confirm.mockRejectedValue(new CallRefused('link-unusable', 'refused'));
     await open()();
     await screen.findByText('This link no longer works');
-    screen.getByText(/ask for a new link there\.$/);
+    screen.getByText(/open the Business tab of your dashboard\.$/);
   });
 
   it('can be tried again where the server was not reached', async () => {

@@ -5,6 +5,7 @@ import { CallRefused } from '../../data/call-errors.ts';
 import { confirmContact } from '../../data/confirm-contact.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { texts } from './texts.ts';
 
 type State =
   | { readonly status: 'asking' | 'confirming' | 'unusable' | 'failed' }
@@ -31,32 +32,21 @@ export function ConfirmContactPage() {
   };
   if (state.status === 'confirmed')
     return (
-      <Notice
-        title="Your contact email is confirmed"
-        text={`From now on, new referrals go to ${state.contactEmail}.`}
-      >
+      <Notice title={texts.confirmed.title} text={texts.confirmed.text(state.contactEmail)}>
         <ToDashboard />
       </Notice>
     );
   if (state.status === 'unusable')
     return (
-      <Notice
-        title="This link no longer works"
-        text="It is too old, it was used before, or the contact email has changed since. If the Business tab of your dashboard says that your contact email is not confirmed, you can ask for a new link there."
-      >
+      <Notice {...texts.unusable}>
         <ToDashboard />
       </Notice>
     );
   return (
-    <Notice
-      title="Confirm your contact email"
-      text="New referrals will be emailed to the address that got this link."
-    >
-      {state.status === 'failed' && (
-        <p role="alert">We could not reach the server. Check your connection and try again.</p>
-      )}
-      <Button busyLabel={state.status === 'confirming' && 'Confirming...'} onClick={confirm}>
-        Confirm this email
+    <Notice {...texts.ask}>
+      {state.status === 'failed' && <p role="alert">{texts.failed}</p>}
+      <Button busyLabel={state.status === 'confirming' && texts.confirming} onClick={confirm}>
+        {texts.confirm}
       </Button>
     </Notice>
   );
@@ -64,6 +54,6 @@ export function ConfirmContactPage() {
 
 const ToDashboard = () => (
   <ButtonLink look="primary" href={routes.dashboard}>
-    Go to your dashboard
+    {texts.toDashboard}
   </ButtonLink>
 );

@@ -33,22 +33,22 @@ export function DemoForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
-        label="Business Name"
-        placeholder="Acme Inc."
+        label={texts.fields.businessName}
+        placeholder={texts.fields.businessExample}
         autoComplete="organization"
         required
         error={errors.businessName?.message}
         {...register('businessName')}
       />
       <TextField
-        label="Contact Person's Name"
+        label={texts.fields.contactName}
         autoComplete="name"
         required
         error={errors.contactName?.message}
         {...register('contactName')}
       />
       <TextField
-        label="Email Address"
+        label={texts.fields.email}
         type="email"
         autoComplete="email"
         required
@@ -56,7 +56,7 @@ export function DemoForm() {
         {...register('email')}
       />
       <TextField
-        label="Phone Number"
+        label={texts.fields.phone}
         type="tel"
         autoComplete="tel"
         required

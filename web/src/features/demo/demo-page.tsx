@@ -14,7 +14,7 @@ export function DemoPage() {
     <SitePage
       actions={
         <ButtonLink look="quiet" href={routes.home} className="-mr-4">
-          Home
+          {texts.home}
         </ButtonLink>
       }
     >
@@ -23,7 +23,7 @@ export function DemoPage() {
           <p>
             <Badge tone="marigold">{texts.badge}</Badge>
           </p>
-          <PageHeading title="Book your free 30-minute demo" className="mt-4 text-2xl sm:text-3xl">
+          <PageHeading title={texts.pageTitle} className="mt-4 text-2xl sm:text-3xl">
             {texts.headline}
           </PageHeading>
           <Benefits />

@@ -1,23 +1,33 @@
-/** The demo page's words, by the spec (sections 2, 4 and 8); the benefits' sentences are ours. */
+/** Every word of the demo page, but for what the domain says of a field that is not valid. */
 export const texts = {
+  home: 'Home',
+  /** What the tab shows; the page's heading is `headline`. */
+  pageTitle: 'Book your free 30-minute demo',
   badge: 'Book Your Free 30-Minute Demo',
   headline: 'See How We Can Transform Your Business',
   benefits: [
     {
       title: 'Personalized Walkthrough',
-      text: 'The form, the list and the printed cards, shown as they would be for your trade.',
+      text: 'We show you the form, the referral list and the printed cards for a business like yours.',
     },
     {
       title: 'Ask Questions',
-      text: 'Rewards, prices, what becomes of the data: whatever you would like to know.',
+      text: 'Ask about rewards, prices, your data or anything else.',
     },
     {
       title: 'No Commitment',
-      text: 'Free, with no account and no card. What comes after is up to you.',
+      text: 'The demo is free. You need no account and no credit card.',
     },
   ],
   formTitle: 'Tell Us About Yourself',
   formText: "Fill out the form below and we'll redirect you to book your demo",
+  fields: {
+    businessName: 'Business Name',
+    businessExample: 'Acme Inc.',
+    contactName: "Contact Person's Name",
+    email: 'Email Address',
+    phone: 'Phone Number',
+  },
   submit: 'Submit & Book Demo',
   submitting: ['Submitting...', 'Please wait while we process your request.'],
   submitted: ['Information Submitted!', 'Redirecting you to book your demo...'],

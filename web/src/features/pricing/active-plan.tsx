@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { texts } from './texts.ts';
 
 interface ActivePlanProps {
   readonly title: string;
@@ -13,10 +14,10 @@ interface ActivePlanProps {
 export function ActivePlan({ title, ManageBilling }: ActivePlanProps) {
   return (
     <Banner tone="success" title={title}>
-      <p>To change your plan or your card, or to cancel, open Manage Billing.</p>
+      <p>{texts.toManage}</p>
       <div className="flex flex-wrap gap-3">
         <Link to={routes.dashboard} className={buttonClass('primary')}>
-          Go to your dashboard
+          {texts.toDashboard}
         </Link>
         <ManageBilling />
       </div>

@@ -4,9 +4,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { ActivePlan } from './active-plan.tsx';
 import type { OwnersParts, PricingAccount } from './pricing-account.ts';
+import { texts } from './texts.ts';
 import type { CheckoutState } from './use-checkout.ts';
-
-const SUBSCRIBED = 'You have a subscription already';
 
 interface CheckoutNoticeProps {
   readonly state: CheckoutState;
@@ -21,35 +20,27 @@ export function CheckoutNotice({ state, account, parts }: CheckoutNoticeProps) {
   if (state.status !== 'refused' || state.refusal === 'unknown-coupon') return null;
   if (state.refusal === 'trial-used')
     return (
-      <Banner tone="warning" title="The free trial was used already" className="mt-4 sm:mt-6">
-        <p>There is one for each email. Take the coupon out to subscribe without it.</p>
+      <Banner tone="warning" title={texts.checkout.trialUsed.title} className="mt-4 sm:mt-6">
+        <p>{texts.checkout.trialUsed.text}</p>
       </Banner>
     );
   if (state.refusal === 'sign-in-required')
-    return (
-      <SignInNotice title="Sign in to start your free trial">
-        There is an account for this email. Sign in, then choose your plan here.
-      </SignInNotice>
-    );
+    return <SignInNotice {...texts.checkout.signInForTrial} />;
   if (account)
     return (
       <div className="mt-4 sm:mt-6">
-        <ActivePlan title={SUBSCRIBED} ManageBilling={parts.ManageBilling} />
+        <ActivePlan title={texts.checkout.subscribed.title} ManageBilling={parts.ManageBilling} />
       </div>
     );
-  return (
-    <SignInNotice title={SUBSCRIBED}>
-      There is one for this email. Sign in with this email to use or change your plan.
-    </SignInNotice>
-  );
+  return <SignInNotice {...texts.checkout.subscribed} />;
 }
 
-function SignInNotice({ title, children }: { title: string; children: string }) {
+function SignInNotice({ title, text }: { title: string; text: string }) {
   return (
     <Banner tone="warning" title={title} className="mt-4 sm:mt-6">
-      <p>{children}</p>
+      <p>{text}</p>
       <Link to={routes.auth} className={buttonClass('secondary')}>
-        Go to sign in
+        {texts.checkout.toSignIn}
       </Link>
     </Banner>
   );
@@ -58,13 +49,9 @@ function SignInNotice({ title, children }: { title: string; children: string }) 
 function OpenCheckout({ url, wasBlocked }: { url: string; wasBlocked: boolean }) {
   return (
     <Banner tone={wasBlocked ? 'warning' : 'info'} className="mt-4 sm:mt-6">
-      <p>
-        {wasBlocked
-          ? 'Your browser did not let us open the checkout.'
-          : 'The checkout is open in a new tab.'}
-      </p>
+      <p>{wasBlocked ? texts.checkout.wasBlocked : texts.checkout.isOpen}</p>
       <ButtonLink look="secondary" href={url} target="_blank" rel="noopener">
-        {wasBlocked ? 'Open checkout' : 'Open it again'}
+        {wasBlocked ? texts.checkout.open : texts.checkout.openAgain}
       </ButtonLink>
     </Banner>
   );

@@ -9,6 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ActivePlan } from './active-plan.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { OwnersParts, PricingAccount } from './pricing-account.ts';
+import { texts } from './texts.ts';
 
 interface CheckoutReturnProps {
   readonly account: PricingAccount | null;
@@ -24,12 +25,12 @@ export function CheckoutReturn({ account, parts }: CheckoutReturnProps) {
     <>
       {account ? (
         <>
-          <PageHeading title="Your plan" className="mb-6 text-2xl" />
+          <PageHeading title={texts.bought.pageTitle} className="mb-6 text-2xl" />
           {isReady ? (
-            <ActivePlan title="Thank you, you are all set" ManageBilling={parts.ManageBilling} />
+            <ActivePlan title={texts.bought.allSet} ManageBilling={parts.ManageBilling} />
           ) : (
-            <Banner tone="info" title="One moment">
-              <p>If you have just paid, your dashboard opens in a few seconds.</p>
+            <Banner tone="info" title={texts.bought.oneMoment.title}>
+              <p>{texts.bought.oneMoment.text}</p>
             </Banner>
           )}
         </>
@@ -39,7 +40,7 @@ export function CheckoutReturn({ account, parts }: CheckoutReturnProps) {
       {!isReady && (
         <p className="mt-6">
           <Link to={routes.pricing} className={buttonClass('quiet', '-ml-4')}>
-            Back to the plans
+            {texts.bought.backToPlans}
           </Link>
         </p>
       )}

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { COUPON_TEXTS, couponEffect } from './plan-texts.ts';
+import { couponEffect } from './plan-texts.ts';
+import { texts } from './texts.ts';
 import type { CouponState } from './use-coupon.ts';
 
 type CouponFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & {
@@ -13,7 +14,7 @@ type CouponFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>
 export function CouponField({ state, retry, ...field }: CouponFieldProps) {
   return (
     <TextField
-      label="Coupon (optional)"
+      label={texts.coupon.label}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -24,7 +25,7 @@ export function CouponField({ state, retry, ...field }: CouponFieldProps) {
             <span role="status">{hintOf(state)}</span>
             {state.status === 'failed' && (
               <button type="button" className={`${TEXT_LINK} ml-1`} onClick={retry}>
-                Check again
+                {texts.coupon.checkAgain}
               </button>
             )}
           </>
@@ -40,10 +41,10 @@ function hintOf(state: CouponState): string {
     case 'known':
       return couponEffect(state.offer);
     case 'asking':
-      return COUPON_TEXTS.asking;
+      return texts.coupon.asking;
     case 'failed':
-      return COUPON_TEXTS.failed;
+      return texts.coupon.failed;
     default:
-      return COUPON_TEXTS.offer;
+      return texts.coupon.offer;
   }
 }

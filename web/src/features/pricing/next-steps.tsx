@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { texts } from './texts.ts';
 
 interface NextStepsProps {
   /** The plan's, where this browser knows it. */
@@ -15,10 +16,10 @@ interface NextStepsProps {
 export function NextSteps({ email, hasAccount }: NextStepsProps) {
   return (
     <>
-      <PageHeading title="Your plan" className="text-2xl">
-        {email ? 'Thank you, your plan is ready' : 'If you have just paid, your plan is ready'}
+      <PageHeading title={texts.bought.pageTitle} className="text-2xl">
+        {email ? texts.bought.isReady : texts.bought.isPerhapsReady}
       </PageHeading>
-      <Card title="What comes next" className="mt-6">
+      <Card title={texts.bought.next} className="mt-6">
         {hasAccount ? <SignInNext email={email} /> : <AccountNext email={email} />}
       </Card>
     </>
@@ -29,12 +30,13 @@ function SignInNext({ email }: { readonly email: string | null }) {
   return (
     <>
       <p>
-        Sign in with <strong className="font-medium wrap-anywhere">{email}</strong>, and your
-        dashboard opens.
+        {texts.bought.signInWith}
+        <strong className="font-medium wrap-anywhere">{email}</strong>
+        {texts.bought.andItOpens}
       </p>
       <p className="mt-6">
         <Link to={routes.auth} className={buttonClass('primary')}>
-          Sign In
+          {texts.signIn}
         </Link>
       </p>
     </>
@@ -46,23 +48,23 @@ function AccountNext({ email }: { readonly email: string | null }) {
     <>
       <ol className="grid list-decimal gap-2 pl-5 marker:font-medium">
         <li>
-          Create your account with{' '}
+          {texts.bought.createWith}
           {email ? (
             <strong className="font-medium wrap-anywhere">{email}</strong>
           ) : (
-            'the same email that you used in the checkout'
+            texts.bought.sameEmail
           )}
           .
         </li>
-        <li>Open the link that we send there, so that we know it is yours.</li>
-        <li>Sign in, and your dashboard opens.</li>
+        <li>{texts.bought.openLink}</li>
+        <li>{texts.bought.signIn}</li>
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={`${routes.auth}?tab=sign-up`} className={buttonClass('primary')}>
-          Create your account
+          {texts.bought.create}
         </Link>
         <Link to={routes.auth} className={buttonClass('secondary')}>
-          I have an account
+          {texts.bought.haveAccount}
         </Link>
       </p>
     </>

@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { planPrice } from './plan-texts.ts';
+import { texts } from './texts.ts';
 
 interface PlanCardProps {
   readonly plan: PlanType;
@@ -19,17 +20,17 @@ interface PlanCardProps {
 export function PlanCard({ plan, badges, saving, offer, isOpening, onChoose }: PlanCardProps) {
   const { name } = PLANS[plan];
   return (
-    <Card title={name} aside={<Badges texts={badges} />} className="flex flex-col">
+    <Card title={name} aside={<Badges names={badges} />} className="flex flex-col">
       <Price plan={plan} offer={offer} />
-      <p className="mt-2 text-soft">{(!offer && saving) || 'Cancel anytime.'}</p>
+      <p className="mt-2 text-soft">{(!offer && saving) || texts.cancelAnytime}</p>
       {onChoose && (
         <div className="mt-auto pt-6">
           <Button
             className="w-full"
-            busyLabel={isOpening && 'Opening checkout...'}
+            busyLabel={isOpening && texts.checkout.opening}
             onClick={onChoose}
           >
-            Choose {name}
+            {texts.choose(name)}
           </Button>
         </div>
       )}
@@ -37,12 +38,12 @@ export function PlanCard({ plan, badges, saving, offer, isOpening, onChoose }: P
   );
 }
 
-function Badges({ texts }: { texts: readonly string[] }) {
+function Badges({ names }: { names: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-2">
-      {texts.map((text, index) => (
-        <Badge key={text} tone={index === 0 ? 'marigold' : 'tint'}>
-          {text}
+      {names.map((name, index) => (
+        <Badge key={name} tone={index === 0 ? 'marigold' : 'tint'}>
+          {name}
         </Badge>
       ))}
     </span>
@@ -56,12 +57,12 @@ function Price({ plan, offer }: { plan: PlanType; offer: CouponOffer | null }) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         {instead && (
           <s className="text-lg text-soft">
-            <span className="sr-only">Instead of </span>
+            <span className="sr-only">{texts.insteadOf}</span>
             {instead}
           </s>
         )}
         <span className="font-heading text-3xl font-semibold">{amount}</span>
-        <span className="text-soft">per {per}</span>
+        <span className="text-soft">{texts.per(per)}</span>
       </p>
       {note && <p className="mt-2 font-medium">{note}</p>}
     </>

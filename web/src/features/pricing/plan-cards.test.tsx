@@ -25,11 +25,11 @@ describe('the plans', () => {
   it.each([
     ['VIPDISCOUNT', 'Instead of $49$39', 'Instead of $399$289'],
     ['AGENCYPLAN', 'Instead of $49$0', 'Instead of $399$0'],
-    ['100OFF', '100OFF does nothing on the monthly plan.', 'Instead of $399$299'],
+    ['100OFF', "100OFF doesn't apply to the monthly plan.", 'Instead of $399$299'],
     [
       'FREETRIAL',
-      '7 days free, no charge today. You add a card now. After 7 days it is charged $49 a month, unless you cancel.',
-      '7 days free, no charge today. You add a card now. After 7 days it is charged $399 a year, unless you cancel.',
+      '7 days free, no charge today. You add a card now. After 7 days, we charge it $49 a month unless you cancel.',
+      '7 days free, no charge today. You add a card now. After 7 days, we charge it $399 a year unless you cancel.',
     ],
   ] as const)('show what they cost with %s', async (coupon, monthly, yearly) => {
     open(OFFERS[coupon]);

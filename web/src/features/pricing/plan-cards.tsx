@@ -9,20 +9,25 @@ import {
 } from '@vouchwell/domain/plans';
 import { PlanCard } from './plan-card.tsx';
 import { keepsPrices } from './plan-texts.ts';
+import { texts } from './texts.ts';
 
 const BADGES: Readonly<Record<PlanType, readonly string[]>> = {
-  monthly: ['Popular'],
-  yearly: ['Best Value'],
+  monthly: [texts.badges.monthly],
+  yearly: [texts.badges.yearly],
 };
 /** True of the prices without a coupon only. */
-const YEARLY_SAVING_BADGE = `Save ${YEARLY_SAVING_PERCENT}%`;
-const YEARLY_SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(YEAR_OF_MONTHS_CENTS)} per year.`;
+const YEARLY_SAVING_BADGE = texts.savesPercent(YEARLY_SAVING_PERCENT);
+const YEARLY_SAVING = texts.savesAmount(
+  formatCents(YEARLY_SAVING_CENTS),
+  formatCents(YEAR_OF_MONTHS_CENTS),
+);
 
 const offerBadges = (plan: PlanType, offer: CouponOffer | null) => [
   ...BADGES[plan],
   ...(plan === 'yearly' && keepsPrices(offer) ? [YEARLY_SAVING_BADGE] : []),
 ];
-const ownBadges = (plan: PlanType, current: PlanType) => (plan === current ? ['Your plan'] : []);
+const ownBadges = (plan: PlanType, current: PlanType) =>
+  plan === current ? [texts.badges.own] : [];
 
 interface PlanCardsProps {
   readonly offer: CouponOffer | null;

@@ -66,10 +66,10 @@ describe('a coupon, as it is typed', () => {
   });
 
   it.each([
-    [' vipdiscount ', 'It does not carry over if you change plans.', 'Instead of $49$39'],
+    [' vipdiscount ', 'If you change plans later, you lose it.', 'Instead of $49$39'],
     ['AGENCYPLAN', 'AGENCYPLAN: monthly $0, yearly $0.', 'Instead of $49$0'],
-    ['100off', '100OFF: yearly $299.', '100OFF does nothing on the monthly plan.'],
-    ['freetrial', '7 days free on either plan, once for each email.', '7 days free, no charge'],
+    ['100off', '100OFF: yearly $299.', "100OFF doesn't apply to the monthly plan."],
+    ['freetrial', '7 days free on either plan, once per email.', '7 days free, no charge'],
   ])('is told in its effect: %s', async (typed, effect, price) => {
     const { coupon, clear } = open();
     await coupon(typed);
@@ -119,7 +119,7 @@ describe('a coupon whose answer does not come', () => {
     asking.mockRejectedValue(new CallRefused('too-many-requests', ''));
     const { coupon } = open();
     await coupon('SAVE10');
-    await screen.findByText(/^You have tried too many coupons\. Wait ten minutes/);
+    await screen.findByText(/^You tried too many coupons\. Wait ten minutes/);
     expect(await axeFindings()).toEqual([]);
   });
 
@@ -190,15 +190,15 @@ describe('a plan, once it is chosen', () => {
     const { email, choose } = open();
     await email('blocked@shop.example');
     await choose('Yearly');
-    await screen.findByText('Your browser did not let us open the checkout.');
+    await screen.findByText('Your browser blocked the checkout.');
     const link = screen.getByRole('link', { name: 'Open checkout' });
     expect(link.getAttribute('href')).toBe(CHECKOUT);
     expect(await axeFindings()).toEqual([]);
   });
 
   it.each([
-    ['trial-used', /^The free trial was used already$/],
-    ['already-subscribed', /^You have a subscription already$/],
+    ['trial-used', /^This email already had its free trial$/],
+    ['already-subscribed', /^You already have a subscription$/],
     ['sign-in-required', /^Sign in to start your free trial$/],
     ['unknown-coupon', UNKNOWN],
   ] as const)('is refused plainly: %s', async (reason, text) => {
@@ -230,7 +230,7 @@ describe('a plan for an owner who is signed in', () => {
     begin.mockRejectedValue(new CallRefused('already-subscribed', ''));
     const { choose } = open(OWNER);
     await choose('Monthly');
-    await screen.findByText('You have a subscription already');
+    await screen.findByText('You already have a subscription');
     screen.getByRole('button', { name: 'Manage Billing' });
     expect(screen.queryByRole('link', { name: 'Go to sign in' })).toBeNull();
     expect(await axeFindings()).toEqual([]);

@@ -6,8 +6,8 @@ import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { COUPON_TEXTS } from './plan-texts.ts';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
+import { texts } from './texts.ts';
 import { useCheckout } from './use-checkout.ts';
 import { type CouponState, useCoupon } from './use-coupon.ts';
 import { usePaidElsewhere } from './use-paid-elsewhere.ts';
@@ -43,30 +43,25 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
     clearToasts();
     const typed = getValues();
     if (!typed.email.trim()) {
-      toastError('Email Required', 'Please enter your email address to continue.');
+      toastError(...texts.email.required);
       return setFocus('email');
     }
-    if (!isEmail(normalizeEmail(typed.email)))
-      return refuse('email', 'Please enter a valid email address');
-    if (coupon.state.status === 'unknown') return refuse('coupon', COUPON_TEXTS.unknown);
+    if (!isEmail(normalizeEmail(typed.email))) return refuse('email', texts.email.notValid);
+    if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
     void open({ plan, ...typed });
   };
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
-  const couponError = isRefused ? COUPON_TEXTS.unknown : couponErrorOf(coupon.state);
+  const couponError = isRefused ? texts.coupon.unknown : couponErrorOf(coupon.state);
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
         <TextField
-          label="Email"
+          label={texts.email.label}
           type="email"
           autoComplete="email"
           required
           readOnly={account !== null}
-          hint={
-            account
-              ? 'Your plan belongs to your account. To pay with another email, sign out first.'
-              : 'The email of your account, or of the one that you make next.'
-          }
+          hint={account ? texts.email.hintOfOwner : texts.email.hintOfVisitor}
           className={account ? READ_ONLY : undefined}
           error={errors.email?.message}
           {...register('email', { onChange: onTyped('email') })}
@@ -88,6 +83,6 @@ export function PlanChooser({ account, typedEmail, parts, begin }: PlanChooserPr
 }
 
 function couponErrorOf({ status }: CouponState): string | undefined {
-  if (status === 'unknown') return COUPON_TEXTS.unknown;
-  return status === 'too-many' ? COUPON_TEXTS.tooMany : undefined;
+  if (status === 'unknown') return texts.coupon.unknown;
+  return status === 'too-many' ? texts.coupon.tooMany : undefined;
 }

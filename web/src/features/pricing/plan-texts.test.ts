@@ -25,18 +25,18 @@ describe('planPrice', () => {
     },
   );
 
-  it('says plainly that a coupon does nothing', () => {
+  it('says plainly that a coupon does not apply', () => {
     expect(planPrice('monthly', OFFERS['100OFF'])).toEqual({
       amount: '$49',
       per: 'month',
       instead: null,
-      note: '100OFF does nothing on the monthly plan.',
+      note: "100OFF doesn't apply to the monthly plan.",
     });
   });
 
   it('says what a trial costs today and what follows', () => {
     expect(planPrice('yearly', OFFERS.FREETRIAL).note).toBe(
-      '7 days free, no charge today. You add a card now. After 7 days it is charged $399 a year, unless you cancel.',
+      '7 days free, no charge today. You add a card now. After 7 days, we charge it $399 a year unless you cancel.',
     );
   });
 });
@@ -44,11 +44,11 @@ describe('planPrice', () => {
 describe('couponEffect', () => {
   it('says what a coupon does, and what it will not do', () => {
     expect(couponEffect(OFFERS.VIPDISCOUNT)).toBe(
-      'VIPDISCOUNT: monthly $39, yearly $289. It does not carry over if you change plans.',
+      'VIPDISCOUNT: monthly $39, yearly $289. If you change plans later, you lose it.',
     );
     expect(couponEffect(OFFERS['100OFF'])).toBe('100OFF: yearly $299.');
     expect(couponEffect(OFFERS.FREETRIAL)).toBe(
-      'FREETRIAL: 7 days free on either plan, once for each email.',
+      'FREETRIAL: 7 days free on either plan, once per email.',
     );
   });
 });

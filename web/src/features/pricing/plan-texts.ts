@@ -5,18 +5,8 @@ import {
   PLANS,
   type PlanType,
   quote,
-  TRIAL_CODE,
-  TRIAL_DAYS,
 } from '@vouchwell/domain/plans';
-
-/** What the coupon field says beside what a coupon does. */
-export const COUPON_TEXTS = {
-  offer: `Try it ${TRIAL_DAYS} days for free with ${TRIAL_CODE}.`,
-  asking: 'Checking your coupon...',
-  unknown: 'We do not know this coupon. Check how it is written, or leave it out.',
-  tooMany: 'You have tried too many coupons. Wait ten minutes and try again, or leave it out.',
-  failed: 'We could not check this coupon. You can still choose a plan: checkout shows its price.',
-} as const;
+import { texts } from './texts.ts';
 
 /** What a plan costs, in words, with or without a coupon. */
 export interface PlanPrice {
@@ -37,13 +27,13 @@ export function planPrice(plan: PlanType, offer: CouponOffer | null): PlanPrice 
     per: interval,
     instead: priceCents === fullPrice ? null : formatCents(fullPrice),
   };
-  if (!couponApplies)
+  if (coupon !== null && !couponApplies)
     return {
       ...price,
-      note: `${coupon} does nothing on the ${PLANS[plan].name.toLowerCase()} plan.`,
+      note: texts.coupon.doesNotApply(coupon, PLANS[plan].name.toLowerCase()),
     };
   if (trialDays === 0) return { ...price, note: null };
-  const note = `${trialDays} days free, no charge today. You add a card now. After ${trialDays} days it is charged ${amount} a ${interval}, unless you cancel.`;
+  const note = texts.coupon.trial(trialDays, amount, interval);
   return { ...price, note };
 }
 
@@ -56,11 +46,11 @@ export function couponEffect(offer: CouponOffer): string {
   const { code } = offer;
   const quotes = PLAN_TYPES.map((plan) => quote(plan, offer));
   const trialDays = Math.max(...quotes.map((one) => one.trialDays));
-  if (trialDays > 0) return `${code}: ${trialDays} days free on either plan, once for each email.`;
+  if (trialDays > 0) return texts.coupon.trialEffect(code, trialDays);
   const effects = quotes
     .filter(({ couponApplies }) => couponApplies)
     .map(({ plan, priceCents }) => `${PLANS[plan].name.toLowerCase()} ${formatCents(priceCents)}`);
   // In Stripe each coupon is for one plan.
-  const stays = effects.length > 1 ? ' It does not carry over if you change plans.' : '';
+  const stays = effects.length > 1 ? texts.coupon.endsWithPlan : '';
   return `${code}: ${effects.join(', ')}.${stays}`;
 }

@@ -8,6 +8,7 @@ import { PlanChooser } from './plan-chooser.tsx';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
 import { PricingNotice } from './pricing-notice.tsx';
 import { RunningPlan } from './running-plan.tsx';
+import { texts } from './texts.ts';
 import { UncheckedPlan } from './unchecked-plan.tsx';
 import { VisitorsLinks } from './visitors-links.tsx';
 
@@ -30,12 +31,10 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
   const isOut = account?.stage === 'none' || account?.stage === 'ended';
   return (
     <>
-      <PageHeading title="Pricing" className="text-2xl sm:text-3xl">
-        Pay by the month or by the year
+      <PageHeading title={texts.pageTitle} className="text-2xl sm:text-3xl">
+        {texts.title}
       </PageHeading>
-      <p className="mt-3 text-lg text-soft">
-        Whichever you choose, everything is in it. You only decide how you pay.
-      </p>
+      <p className="mt-3 text-lg text-soft">{texts.lead}</p>
       <div className="mt-6 mb-8 flex flex-col gap-4 empty:mt-0">
         {checkAgain ? (
           <>
@@ -48,8 +47,8 @@ export function Plans({ account, begin, parts, isCanceled }: PlansProps) {
           <PricingNotice account={account} parts={parts} isRequired={isRequired} />
         )}
         {isCanceled && !isActive && (
-          <Banner tone="info" title="Checkout canceled">
-            <p>Nothing was charged. Choose a plan whenever you are ready.</p>
+          <Banner tone="info" title={texts.canceled.title}>
+            <p>{texts.canceled.text}</p>
           </Banner>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { OwnersParts, PricingAccount } from './pricing-account.ts';
+import { texts } from './texts.ts';
 
 interface PricingNoticeProps {
   readonly account: PricingAccount | null;
@@ -18,12 +19,7 @@ export function PricingNotice({ account, parts: { Ended }, isRequired }: Pricing
   if (!isRequired && !ended) return null;
   return (
     <Banner tone="warning">
-      {isRequired && (
-        <p>
-          An active subscription is required to access the dashboard. Please choose a plan below to
-          continue.
-        </p>
-      )}
+      {isRequired && <p>{texts.requiresSubscription}</p>}
       {ended && (
         <div>
           <Ended entitlement={ended} now={new Date()} />
@@ -31,7 +27,7 @@ export function PricingNotice({ account, parts: { Ended }, isRequired }: Pricing
       )}
       {isGrace && (
         <Link to={routes.dashboard} className={buttonClass('secondary')}>
-          Go to your dashboard
+          {texts.toDashboard}
         </Link>
       )}
     </Banner>

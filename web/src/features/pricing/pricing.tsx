@@ -5,6 +5,7 @@ import { SitePage } from '../../ui/site-page.tsx';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { Plans, type PlansProps } from './plans.tsx';
 import { SignedInBar } from './signed-in-bar.tsx';
+import { texts } from './texts.ts';
 
 /** Plans and prices, or what comes after a plan is bought. */
 export function Pricing(props: Omit<PlansProps, 'isCanceled'>) {
@@ -13,7 +14,7 @@ export function Pricing(props: Omit<PlansProps, 'isCanceled'>) {
   const outcome = search.get('checkout');
   const login = (
     <ButtonLink look="quiet" className="-mr-4" href={routes.auth}>
-      Login
+      {texts.login}
     </ButtonLink>
   );
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { texts } from './texts.ts';
 
 /** For an owner whom the dashboard sent here because their subscription could not be asked for. */
 export function UncheckedPlan({ checkAgain }: { checkAgain: () => Promise<void> }) {
@@ -11,10 +12,10 @@ export function UncheckedPlan({ checkAgain }: { checkAgain: () => Promise<void> 
     setIsChecking(false);
   };
   return (
-    <Banner tone="warning" title="We could not check your subscription">
-      <p>Your dashboard opens as soon as we have. Check your connection, then try again.</p>
-      <Button busyLabel={isChecking && 'Checking...'} onClick={press}>
-        Try again
+    <Banner tone="warning" title={texts.unchecked.title}>
+      <p>{texts.unchecked.text}</p>
+      <Button busyLabel={isChecking && texts.unchecked.checking} onClick={press}>
+        {texts.unchecked.tryAgain}
       </Button>
     </Banner>
   );

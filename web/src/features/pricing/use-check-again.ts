@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isDashboardOpen, recheckSubscription } from '../../data/session.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
 
 /** Asks after the subscription again, and goes on to the dashboard where there is one by now. */
 export function useCheckAgain(): () => Promise<void> {
@@ -10,7 +11,6 @@ export function useCheckAgain(): () => Promise<void> {
   return useCallback(async () => {
     const hasAnswer = await recheckSubscription();
     if (isDashboardOpen()) return navigate(routes.dashboard);
-    if (!hasAnswer)
-      toastError('Still no answer', 'We could not check your subscription. Please try again.');
+    if (!hasAnswer) toastError(...texts.unchecked.failed);
   }, [navigate]);
 }

@@ -5,6 +5,7 @@ import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { type CheckoutRefusal, checkoutRefusal } from './checkout-refusal.ts';
 import type { BeginCheckout } from './pricing-account.ts';
+import { texts } from './texts.ts';
 
 /** How far a checkout is. */
 export type CheckoutState =
@@ -37,7 +38,7 @@ export function useCheckout(begin: BeginCheckout) {
       request.current = { wish, id: crypto.randomUUID(), isUnderWay: true };
     else current.isUnderWay = true;
     setState({ status: 'opening', plan });
-    const tab = openTab('Opening checkout...');
+    const tab = openTab(texts.checkout.opening);
     try {
       const { url } = await begin({
         planType: plan,
@@ -53,7 +54,7 @@ export function useCheckout(begin: BeginCheckout) {
       setState(refusal ? { status: 'refused', refusal } : { status: 'none' });
       if (!refusal) {
         console.error('The checkout did not begin', error);
-        toastError('Error', 'Failed to create checkout session. Please try again.');
+        toastError(...texts.checkout.failed);
       }
     }
     request.current.isUnderWay = false;

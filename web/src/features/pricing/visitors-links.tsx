@@ -1,21 +1,22 @@
 import { routes } from '@vouchwell/domain/paths';
 import { Link } from 'react-router-dom';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { texts } from './texts.ts';
 
 /** For visitors who have an account. A lapsed owner need not pay to have their data. */
 export function VisitorsLinks() {
   return (
     <>
       <p className="mt-8 text-center">
-        Already have an account?{' '}
+        {texts.haveAccount}{' '}
         <Link to={routes.auth} className={TEXT_LINK}>
-          Sign In
+          {texts.signIn}
         </Link>
       </p>
       <p className="mt-2 text-center text-sm text-soft">
-        No plan any more?{' '}
+        {texts.noPlan}{' '}
         <Link to={`${routes.auth}?for=data`} className={TEXT_LINK}>
-          Export or delete your data
+          {texts.yourData}
         </Link>
       </p>
     </>

@@ -9,7 +9,8 @@ import { DeleteReferral } from './delete-referral.tsx';
 vi.mock('../../data/referrals.ts', () => ({ deleteReferral: vi.fn() }));
 
 const remove = vi.mocked(deleteReferral);
-const button = () => screen.getByRole('button', { name: /^Delete ?the referral of Ben Carter$/ });
+const button = () =>
+  screen.getByRole('button', { name: /^Delete ?Ben Carter from your referrals$/ });
 
 beforeEach(() => void remove.mockReset());
 
@@ -36,7 +37,7 @@ describe('deleting a referral', () => {
   it('is told once it is done', async () => {
     remove.mockResolvedValue();
     await deleteBen();
-    await expectToast('The referral of Ben Carter is deleted');
+    await expectToast('Ben Carter is deleted from your referrals');
     expect(remove).toHaveBeenCalledWith(sampleReferral());
   });
 
@@ -45,7 +46,7 @@ describe('deleting a referral', () => {
     await deleteBen();
     await expectToast(
       'Failed to delete referral',
-      'The list shows what is saved. Check your connection, then try again.',
+      'Nothing changed. Check your connection, then try again.',
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expectFocus(button());
@@ -55,7 +56,10 @@ describe('deleting a referral', () => {
     setOnline(false);
     remove.mockRejectedValue(new Error('Offline'));
     await deleteBen();
-    await expectToast('Failed to delete referral', 'You are offline. Try again when you are back.');
+    await expectToast(
+      'Failed to delete referral',
+      'You are offline. Try again when you are back online.',
+    );
   });
 
   it('has worked where only its answer was lost and the row has left the list', async () => {
@@ -68,7 +72,7 @@ describe('deleting a referral', () => {
     const { showAgain } = await deleteBen();
     showAgain(<p>The list without it</p>);
     lose(new Error('connection reset'));
-    await expectToast('The referral of Ben Carter is deleted');
+    await expectToast('Ben Carter is deleted from your referrals');
     expect(screen.queryByText('Failed to delete referral')).toBeNull();
   });
 });

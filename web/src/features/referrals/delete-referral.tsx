@@ -34,7 +34,7 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
       }
     }
     setIsAsked(false);
-    toast(`The referral of ${referralName} is deleted`);
+    toast(`${referralName} is deleted from your referrals`);
   };
   const close = () => setIsAsked(false);
   return (
@@ -46,12 +46,12 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
       >
         <Icon name="delete" />
         <span className="sr-only sm:not-sr-only">
-          Delete<span className="sr-only"> the referral of {referralName}</span>
+          Delete<span className="sr-only"> {referralName} from your referrals</span>
         </span>
       </Button>
       {isAsked && (
         <Question
-          title={`Delete the referral of ${referralName}?`}
+          title={`Delete ${referralName} from your referrals?`}
           text="Are you sure you want to delete this referral? This action cannot be undone."
           confirm="Delete referral"
           busyLabel={isBusy && 'Deleting...'}

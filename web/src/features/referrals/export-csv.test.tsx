@@ -43,8 +43,8 @@ describe('exporting the referrals', () => {
   it('says what is not in the file', async () => {
     await exportIt({ file, referrals: 13, unreadable: 1 });
     await expectToast(
-      'Not in the file: 1 of your referrals',
-      'We could not read what is stored of them. All others are saved.',
+      'Missing from the file: 1 of your referrals',
+      'We could not read them. All the others are in the file.',
     );
     expect(saved).toEqual([expect.stringMatching(NAME)]);
   });

@@ -66,8 +66,8 @@ function save({ file, referrals, unreadable }: ReferralCsv, name: string) {
   saveFile(name, file.type, file);
   if (unreadable > 0) {
     toastError(
-      `Not in the file: ${unreadable.toLocaleString()} of your referrals`,
-      'We could not read what is stored of them. All others are saved.',
+      `Missing from the file: ${unreadable.toLocaleString()} of your referrals`,
+      'We could not read them. All the others are in the file.',
     );
     return;
   }

@@ -18,7 +18,7 @@ describe('foundWords', () => {
     ['The newest 5 that match', pages(5, true)],
     ['The newest 5 that match', pages(5, true, true)],
     ['The newest one that matches', pages(1, true)],
-    ['None found yet. Load More looks further back.', pages(0, true)],
+    ['None found yet. To look further back, press Load More.', pages(0, true)],
     ['Searching...', pages(0, true, true)],
   ])('says "%s"', (words, found) => {
     expect(foundWords(found)).toBe(words);

@@ -59,12 +59,12 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
         )}
       </div>
       <select
-        aria-label="Show only one status"
+        aria-label="Filter by status"
         value={status ?? ''}
         onChange={({ target: { value } }) => setStatus(isReferralStatus(value) ? value : null)}
         className={`${CONTROL} px-3`}
       >
-        <option value="">{withCount('Every status', counts?.total)}</option>
+        <option value="">{withCount('All statuses', counts?.total)}</option>
         {REFERRAL_STATUSES.map((option) => (
           <option key={option} value={option}>
             {withCount(STATUS_LABELS[option], counts?.[option])}

@@ -5,8 +5,8 @@ import { FromPlacement } from './from-placement.tsx';
 import { exactTime, relativeTime } from './relative-time.ts';
 
 const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
-  email: 'Chose email',
-  sms: 'Chose text message',
+  email: 'By email',
+  sms: 'By text message',
 };
 
 /** Where the friend is reached, and who sent them, how and when. */

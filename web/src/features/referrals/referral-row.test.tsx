@@ -21,7 +21,7 @@ describe('a referral', () => {
   it('says who sent the friend, how and when', () => {
     row({ sendMethod: 'sms', referralPhone: '555 010 1234', referralEmail: null });
     expect(text()).toContain('Referred by Maria Lopez');
-    expect(text()).toContain('Chose text message, just now');
+    expect(text()).toContain('By text message, just now');
     expect(screen.getByText('just now').title).toMatch(/\d{4} at \d/);
   });
 

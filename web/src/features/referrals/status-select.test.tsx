@@ -37,7 +37,7 @@ describe('the status of a referral', () => {
     await user.selectOptions(select(), 'Lost');
     await expectToast(
       'Failed to update referral status',
-      'The list shows what is saved. Check your connection, then try again.',
+      'Nothing changed. Check your connection, then try again.',
     );
     expect(select().value).toBe('new');
   });
@@ -49,7 +49,7 @@ describe('the status of a referral', () => {
     await user.selectOptions(select(), 'Lost');
     await expectToast(
       'Failed to update referral status',
-      'You are offline. Try again when you are back.',
+      'You are offline. Try again when you are back online.',
     );
   });
 

@@ -5,7 +5,7 @@ export function tellFailure(title: string): void {
   toastError(
     title,
     navigator.onLine
-      ? 'The list shows what is saved. Check your connection, then try again.'
-      : 'You are offline. Try again when you are back.',
+      ? 'Nothing changed. Check your connection, then try again.'
+      : 'You are offline. Try again when you are back online.',
   );
 }

@@ -10,6 +10,7 @@ import { SaveCancel } from '../../ui/save-cancel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { toastNotSaved } from '../../ui/toast-not-saved.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { formTexts } from './form-texts.ts';
 
 interface RewardFormProps {
   readonly business: Business;
@@ -30,20 +31,20 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
     const reward = orNull(rewardDescription);
     try {
       await updateBusiness(business, { rewardDescription: reward });
-      toast(reward ? 'Reward saved' : 'Reward removed');
+      toast(reward ? formTexts.saved : formTexts.removed);
       onSaved(reward);
     } catch (error) {
       console.error('The reward was not saved', error);
-      toastNotSaved('Failed to update reward information');
+      toastNotSaved(formTexts.notSaved);
     }
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {!isSubmitting && <ChangedElsewhere stored={business.rewardDescription} />}
       <TextAreaField
-        label="What customers get"
-        hint="They see it at the top of your referral form. Leave it blank for no reward."
-        placeholder="$50 off your next visit, and $50 off for your friend."
+        label={formTexts.field}
+        hint={formTexts.hint}
+        placeholder={formTexts.example}
         rows={4}
         autoFocus
         error={errors.rewardDescription?.message}

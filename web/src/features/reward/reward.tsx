@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useEditing } from '../../ui/use-editing.ts';
 import { useJustSaved } from '../../ui/use-just-saved.ts';
+import { texts } from './texts.ts';
 
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
@@ -15,7 +16,7 @@ export function Reward({ business }: { business: Business }) {
   const [reward, setSaved] = useJustSaved(business.rewardDescription);
   const { editing, edit, close, button } = useEditing();
   return (
-    <Card title="Referral Rewards">
+    <Card title={texts.title}>
       {editing ? (
         <LazyPart
           load={loadForm}
@@ -28,7 +29,7 @@ export function Reward({ business }: { business: Business }) {
             onCancel: close,
           }}
           fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle="The editor could not be loaded"
+          errorTitle={texts.editorNotLoaded}
         />
       ) : (
         <>
@@ -38,23 +39,24 @@ export function Reward({ business }: { business: Business }) {
                 {reward}
               </p>
               <p className="mt-2 text-sm text-soft">
-                Customers see it at the top of{' '}
+                {texts.customersSeeIt}
                 <a
                   href={referPath(business.slug)}
                   target="_blank"
                   rel="noreferrer"
                   className={TEXT_LINK}
                 >
-                  your referral form
+                  {texts.yourForm}
                 </a>
                 .
               </p>
             </>
           ) : (
-            <p className="text-soft">No reward defined yet. Click Edit to add one.</p>
+            <p className="text-soft">{texts.none}</p>
           )}
           <Button ref={button} look="secondary" className="mt-4 w-full" onClick={edit}>
-            Edit<span className="sr-only"> reward</span>
+            {texts.edit}
+            <span className="sr-only">{texts.editWhat}</span>
           </Button>
         </>
       )}

@@ -32,7 +32,7 @@ export function QrDownload({ drawing, name }: QrDownloadProps) {
         </Button>
       </div>
       <p className="text-sm text-soft">
-        PNG for posts, flyers and cards up to 8 cm. SVG for signs and your print shop.
+        PNG for posts, flyers and cards up to 3 inches. SVG for signs and your print shop.
       </p>
     </>
   );

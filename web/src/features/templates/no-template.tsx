@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import type { Channel, Template } from './channels.ts';
+import { texts } from './texts.ts';
 
 interface NoTemplateProps {
   readonly businessId: string;
@@ -21,20 +22,14 @@ export function NoTemplate({ businessId, channel, onRestored }: NoTemplateProps)
       onRestored(channel.initial);
     } catch (error) {
       console.error('The default template was not restored', error);
-      toastError(
-        `Failed to update ${channel.noun} template`,
-        'It was not restored. Check your connection, then try again.',
-      );
+      toastError(texts.notSaved(channel.noun), texts.none.notRestored);
       setIsBusy(false);
     }
   };
   return (
-    <EmptyState
-      title={`No ${channel.noun} template found`}
-      text={`Your customers cannot send an ${channel.noun} until there is one.`}
-    >
-      <Button onClick={restore} busyLabel={isBusy && 'Restoring...'}>
-        Restore the default
+    <EmptyState title={texts.none.title(channel.noun)} text={texts.none.text(channel.noun)}>
+      <Button onClick={restore} busyLabel={isBusy && texts.none.restoring}>
+        {texts.none.restore}
       </Button>
     </EmptyState>
   );

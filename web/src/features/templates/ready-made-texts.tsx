@@ -2,6 +2,7 @@ import type { Prebuilt } from '@vouchwell/domain/prebuilt-templates';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type Channel, type Template, type TypedTemplate, toTyped } from './channels.ts';
+import { texts } from './texts.ts';
 
 interface ReadyMadeTextsProps {
   readonly channel: Channel;
@@ -38,7 +39,7 @@ export function ReadyMadeTexts({ channel, typed, onChoose, onUndo }: ReadyMadeTe
   return (
     <div>
       <p id={label} className="mb-2 font-medium">
-        Start from a ready-made text
+        {texts.readyMade.title}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
@@ -55,18 +56,18 @@ export function ReadyMadeTexts({ channel, typed, onChoose, onUndo }: ReadyMadeTe
         ))}
         <Button
           look="quiet"
-          onClick={() => choose({ name: 'The default', template: channel.initial })}
+          onClick={() => choose({ name: texts.readyMade.theDefault, template: channel.initial })}
         >
-          Restore the default
+          {texts.readyMade.restore}
         </Button>
       </div>
       <div role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
         {chosen && (
           <>
-            “{chosen.name}” is in place of your text, not saved yet.
+            {texts.readyMade.chosen(chosen.name)}
             {/* Where it wraps, its label lines up with the sentence. */}
             <Button look="quiet" className="-ml-4" onClick={() => undo(chosen)}>
-              Undo
+              {texts.readyMade.undo}
             </Button>
           </>
         )}

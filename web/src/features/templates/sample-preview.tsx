@@ -4,6 +4,7 @@ import { templateSlips } from '@vouchwell/domain/template-slips';
 import type { ReactNode } from 'react';
 import type { Template } from './channels.ts';
 import { sampleContext } from './sample-context.ts';
+import { texts } from './texts.ts';
 
 interface SamplePreviewProps {
   readonly business: Business;
@@ -16,13 +17,11 @@ export function SamplePreview({ business, template, withNote = true }: SamplePre
   const draft = sampleIntroduction(template, sampleContext(business, withNote));
   return (
     <figure>
-      <figcaption className="mb-2 text-sm text-soft">
-        Preview: what your customer Maria would send to her friend Ben
-      </figcaption>
+      <figcaption className="mb-2 text-sm text-soft">{texts.preview}</figcaption>
       <div className="rounded-card border border-line bg-paper wrap-anywhere">
         {draft.method === 'email' && (
           <p className="border-b border-line px-4 py-3 font-medium">
-            <span className="mr-2 text-sm font-normal text-soft">Subject</span>
+            <span className="mr-2 text-sm font-normal text-soft">{texts.subject}</span>
             {marked(draft.subject)}
           </p>
         )}

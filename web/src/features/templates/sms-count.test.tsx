@@ -50,6 +50,6 @@ describe('the count of an SMS', () => {
   });
 
   it('says where a dash comes from that the owner has not typed', () => {
-    expect(said('Hi', 'Your friends')).toContain('The “—” comes with your from label.');
+    expect(said('Hi', 'Your friends')).toContain('The “—” comes with your signature.');
   });
 });

@@ -44,5 +44,5 @@ function specialSentence(special: readonly string[], fits: number, fromLabel: st
   const marks = special.map((mark) => `“${mark}”`).join(', ');
   const isOfLabel = fromLabel && special.includes('—');
   const why = `With ${marks} in it, only ${fits} characters fit into a message.`;
-  return isOfLabel ? `${why} The “—” comes with your from label.` : why;
+  return isOfLabel ? `${why} The “—” comes with your signature.` : why;
 }

@@ -3,6 +3,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import type { Channel, Template, TypedTemplate } from './channels.ts';
 import { SmsCount } from './sms-count.tsx';
+import { texts } from './texts.ts';
 
 interface TemplateFieldsProps {
   readonly channel: Channel;
@@ -19,14 +20,14 @@ export function TemplateFields({ channel, sample, register, errors }: TemplateFi
       {isEmail && (
         <TextField
           type="text"
-          label="Subject"
-          hint={`Left blank, it says “I recommend ${sample.business.name}”.`}
+          label={texts.subject}
+          hint={texts.subjectHint(sample.business.name)}
           error={errors.subjectTemplate?.message}
           {...register('subjectTemplate')}
         />
       )}
       <TextAreaField
-        label="Message"
+        label={texts.message}
         hint={isEmail ? undefined : <SmsCount {...sample} />}
         rows={isEmail ? 12 : 7}
         autoFocus

@@ -81,13 +81,13 @@ describe('the form of a template', () => {
     expect(marks).toEqual(['{{frend_name}}', '{{discount}}']);
     await user.click(press('Save email template'));
     await screen.findByText(
-      'Your customer would send {{frend_name}} as it stands. Use {{referral_name}}. ' +
-        'Your customer would send {{discount}} as it stands: there is no such detail. Take it out.',
+      'Your customer would send {{frend_name}} exactly like this. Use {{referral_name}} instead. ' +
+        'Your customer would send {{discount}} exactly like this, because there is no such detail. Remove it.',
     );
     await expectFocus(message());
     expect(save).not.toHaveBeenCalled();
     await write(user, message(), 'Hi {{referral_name}}.');
-    await waitFor(() => expect(screen.queryByText(/as it stands/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/exactly like this/)).toBeNull());
   });
 
   it('needs a message, and says what stands in a blank subject', async () => {

@@ -14,6 +14,7 @@ import { type Channel, fromTyped, type Template, type TypedTemplate, toTyped } f
 import { ReadyMadeTexts } from './ready-made-texts.tsx';
 import { SamplePreview } from './sample-preview.tsx';
 import { TemplateFields } from './template-fields.tsx';
+import { texts } from './texts.ts';
 import { VariableButtons } from './variable-buttons.tsx';
 
 interface TemplateFormProps {
@@ -67,11 +68,11 @@ export function TemplateForm(props: TemplateFormProps) {
     const edited = fromTyped(channel, values);
     try {
       await saveTemplate(business.id, edited);
-      toast(`${channel.name} template saved`);
+      toast(texts.saved(channel.name));
       onSaved(edited);
     } catch (error) {
       console.error('A template was not saved', error);
-      toastNotSaved(`Failed to update ${channel.noun} template`);
+      toastNotSaved(texts.notSaved(channel.noun));
     }
   });
   return (
@@ -96,13 +97,13 @@ export function TemplateForm(props: TemplateFormProps) {
             <SamplePreview {...sample} />
             <ChoiceField
               type="checkbox"
-              label="Show with a note from Maria"
+              label={texts.withNote}
               checked={withNote}
               onChange={({ target }) => setWithNote(target.checked)}
             />
           </div>
         </div>
-        <SaveCancel what={`${channel.noun} template`} isSaving={isSubmitting} onCancel={onCancel} />
+        <SaveCancel what={texts.save(channel.noun)} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   );

@@ -44,13 +44,13 @@ describe('the tab of a template', () => {
     stored.mockReturnValue({ status: 'ready', data: null });
     const { user } = show(<TemplateTab business={sampleBusiness()} channel={given.channel} />);
     screen.getByText(`No ${given.noun} template found`);
-    screen.getByText(`Your customers cannot send an ${given.noun} until there is one.`);
+    screen.getByText(`Your customers cannot send an ${given.noun} until you have one.`);
     save.mockRejectedValueOnce(new Error('refused'));
     const restore = () => screen.getByRole('button', { name: 'Restore the default' });
     await user.click(restore());
     await expectToast(
       `Failed to update ${given.noun} template`,
-      'It was not restored. Check your connection, then try again.',
+      'We could not restore it. Check your connection, then try again.',
     );
     await user.click(restore());
     expect(save).toHaveBeenLastCalledWith('business', given.initial);

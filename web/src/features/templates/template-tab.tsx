@@ -11,6 +11,7 @@ import type { Channel, Template } from './channels.ts';
 import { NoTemplate } from './no-template.tsx';
 import { SamplePreview } from './sample-preview.tsx';
 import { TemplateForm } from './template-form.tsx';
+import { texts } from './texts.ts';
 
 interface TemplateTabProps {
   readonly business: Business;
@@ -22,13 +23,11 @@ export function TemplateTab({ business, channel }: TemplateTabProps) {
   const live = useTemplate(business.id, channel.method);
   const failed = live.status === 'error';
   useEffect(() => {
-    if (failed) toastError('Failed to load referrals and template data');
+    if (failed) toastError(texts.notLoadedToast);
   }, [failed]);
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
-    return (
-      <TryAgain retry={live.retry}>Your {channel.noun} template could not be loaded.</TryAgain>
-    );
+    return <TryAgain retry={live.retry}>{texts.notLoaded(channel.noun)}</TryAgain>;
   return <LoadedTemplate business={business} channel={channel} stored={live.data} />;
 }
 
@@ -59,7 +58,8 @@ function LoadedTemplate({ business, channel, stored }: LoadedTemplateProps) {
     <>
       <SamplePreview business={business} template={template} />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
-        Edit<span className="sr-only"> {channel.noun} template</span>
+        {texts.edit}
+        <span className="sr-only">{texts.editWhat(channel.noun)}</span>
       </Button>
     </>
   );

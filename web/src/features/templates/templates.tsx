@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './template-tab.tsx';
+import { texts } from './texts.ts';
 
 interface TemplatesProps {
   readonly business: Business;
@@ -13,17 +14,15 @@ interface TemplatesProps {
 
 /** The words that customers send to their friends, and the card that leads them to the form. */
 export function Templates({ business, cardDesigner }: TemplatesProps) {
-  const texts = [EMAIL, SMS].map((channel) => ({
+  const templates = [EMAIL, SMS].map((channel) => ({
     name: channel.name,
     content: <TemplateTab business={business} channel={channel} />,
   }));
-  const tabs = [...texts, { name: 'Card Designer', content: cardDesigner }];
+  const tabs = [...templates, { name: texts.cards, content: cardDesigner }];
   return (
-    <Card title="Referral Templates">
-      <p className="mb-3 text-soft">
-        The words your customers start from. They read them over, and press send themselves.
-      </p>
-      <Tabs label="Templates" tabs={tabs} keepsOpened />
+    <Card title={texts.title}>
+      <p className="mb-3 text-soft">{texts.text}</p>
+      <Tabs label={texts.tabs} tabs={tabs} keepsOpened />
     </Card>
   );
 }

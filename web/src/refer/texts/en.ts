@@ -30,18 +30,18 @@ export const en = {
   noteLabel: 'Anything they should know?',
   noteHint: (isInIntroduction: boolean): string =>
     isInIntroduction
-      ? 'It goes into your introduction, and the business sees it too.'
+      ? 'It goes into your message, and the business sees it too.'
       : 'The business sees it. It is not part of the message to your friend.',
   consent: (business: string) =>
     withFullStop(`I know this person, and they are happy to hear from me about ${business}`),
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
-    `${business} is told about your referral, with the details above.`,
-    `Your own ${method === 'email' ? 'email' : 'messages'} app opens with a ready introduction.`,
+    `We tell ${business} about your referral, with the details above.`,
+    `Your own ${method === 'email' ? 'email' : 'messages'} app opens with a message ready to send.`,
     'Read it, change what you like, and press send. Your friend gets nothing until you do.',
   ],
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
-  submitting: 'Preparing your introduction...',
+  submitting: 'Preparing your message...',
   faults: REFERRAL_FAULTS as Readonly<Record<ReferralFault, string>>,
 
   notFound: {
@@ -51,7 +51,7 @@ export const en = {
   },
   unknownPage: {
     title: 'Oops! Page not found',
-    text: 'The address may be mistyped, or the page has moved.',
+    text: 'Check the address for typos. The page may also have moved.',
     home: 'Return to Home',
   },
   pageNotFound: 'Page Not Found',
@@ -67,14 +67,14 @@ export const en = {
     const message = method === 'email' ? 'email' : 'message';
     return isOpen
       ? `${business} knows about your referral. Your ${message} should be open now: press send there. Not open? Use the button below.`
-      : `${business} knows about your referral. Your friend does not, until you open your ${message} and press send.`;
+      : `${business} knows about your referral. Your friend does not know yet: open your ${message} and press send.`;
   },
   nothingSentTitle: 'Nothing to send yet',
-  nothingSentText: 'No message is waiting here. Fill in the form to write one.',
+  nothingSentText: 'There is no message here yet. Fill in the form to write one.',
   longMessage: {
     email:
-      'This message is long, and some mail apps cut long ones. If yours does, copy it instead.',
-    sms: 'This message is long, and some phones cut long ones. Check it before you send.',
+      'This message is long, and some email apps cut long messages short. If yours does, copy it instead.',
+    sms: 'This message is long, and some phones cut long messages short. Check it before you send it.',
   },
   open: { email: 'Open my email', sms: 'Open my message' },
   openAgain: { email: 'Open Email Again', sms: 'Open SMS Again' },
@@ -83,16 +83,15 @@ export const en = {
   to: 'To',
   copyTo: 'Copy to',
   subject: 'Subject',
-  otherWays: 'Did nothing open? Send it with',
+  otherWays: 'Nothing opened? Send it with',
   share: 'Share',
   copyMessage: 'Copy message',
   messageCopied: 'Message copied!',
   copyByHand: 'Your browser did not let us copy. Copy it from here:',
   handOver: 'Send it from your phone',
-  handOverText: 'Scan this with your phone: the introduction opens there, ready to send.',
-  handOverLabel: 'QR code that opens your introduction on a phone',
-  handOverTooLong:
-    'This introduction is too long for a QR code. Send it from this device, or copy the message.',
+  handOverText: 'Scan this with your phone. Your message opens there, ready to send.',
+  handOverLabel: 'QR code that opens your message on a phone',
+  handOverTooLong: 'This message is too long for a QR code. Send it from this device, or copy it.',
   copyLink: 'Copy Referral Link',
   linkCopied: 'Link copied!',
   visit: (business: string) => `Visit ${business}`,
@@ -101,11 +100,11 @@ export const en = {
   closeToast: 'Close',
   offline: {
     title: 'You are offline.',
-    text: 'What you type stays here. Send it when you are back.',
+    text: 'What you type stays here. Send it when you are back online.',
   },
   crashed: {
     title: 'Something went wrong',
-    text: 'This page could not be shown. What you typed is kept.',
+    text: 'We could not show this page. What you typed is still here.',
     reload: 'Reload this page',
   },
   errorTitle: 'Error',
@@ -123,10 +122,10 @@ export const en = {
   unexpected: 'An unexpected error occurred. Please try again.',
   noAnswer: {
     title: 'No connection',
-    text: 'Everything you typed is kept here. Press the button again when you are back online: nothing is sent twice.',
+    text: 'Everything you typed is still here. When you are back online, press the button again. It will not be sent twice.',
   },
   asFirstSent: {
     title: 'Already recorded',
-    text: 'Your first try had gone through, so your changes are only in the message to your friend.',
+    text: 'Your first try went through. Your changes are only in the message to your friend.',
   },
 };

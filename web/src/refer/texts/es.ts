@@ -36,8 +36,8 @@ export const es: Texts = {
     withFullStop(`Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}`),
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
-    `${business} recibe un aviso de tu recomendación, con los datos de arriba.`,
-    `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje ya escrito por el negocio, quizás en otro idioma.`,
+    `Le avisamos a ${business} de tu recomendación, con los datos de arriba.`,
+    `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje que preparó el negocio, quizás en otro idioma.`,
     'Léelo, cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
@@ -46,14 +46,14 @@ export const es: Texts = {
     referrerName: 'Escribe tu nombre',
     referrerEmail: 'Escribe un correo electrónico válido',
     friendName: 'Escribe el nombre de tu amigo',
-    friendEmail: 'Escribe un correo válido de tu amigo',
-    friendPhone: 'Escribe un teléfono válido de tu amigo',
+    friendEmail: 'Escribe un correo electrónico válido para tu amigo',
+    friendPhone: 'Escribe un número de teléfono válido para tu amigo',
     consent: 'Confirma que conoces a esta persona',
     longName: atMost(NAME_MAX),
     longEmail: atMost(EMAIL_MAX),
     longPhone: atMost(PHONE_MAX),
     longNote: atMost(NOTE_MAX),
-    oneLine: 'Escríbelo en una sola línea, sin caracteres de control',
+    oneLine: 'Usa una sola línea de texto simple',
   },
 
   notFound: {
@@ -85,8 +85,8 @@ export const es: Texts = {
   nothingSentText: 'Aquí no hay ningún mensaje listo. Llena el formulario para crear uno.',
   longMessage: {
     email:
-      'Este mensaje es largo, y algunas aplicaciones de correo cortan los mensajes así. Si la tuya lo corta, mejor cópialo.',
-    sms: 'Este mensaje es largo, y algunos teléfonos cortan los mensajes así. Revísalo antes de enviarlo.',
+      'Este mensaje es largo, y algunas aplicaciones de correo lo cortan. Si la tuya lo corta, mejor cópialo.',
+    sms: 'Este mensaje es largo, y algunos teléfonos lo cortan. Revísalo antes de enviarlo.',
   },
   open: { email: 'Abrir mi correo', sms: 'Abrir mi mensaje' },
   openAgain: { email: 'Abrir el correo otra vez', sms: 'Abrir el SMS otra vez' },
@@ -117,7 +117,7 @@ export const es: Texts = {
   },
   crashed: {
     title: 'Algo salió mal',
-    text: 'No pudimos mostrar esta página. Lo que escribiste se conserva.',
+    text: 'No pudimos mostrar esta página. Lo que escribiste sigue aquí.',
     reload: 'Recargar esta página',
   },
   errorTitle: 'Algo salió mal',
@@ -139,10 +139,10 @@ export const es: Texts = {
   unexpected: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
   noAnswer: {
     title: 'Sin conexión',
-    text: 'Todo lo que escribiste sigue aquí. Vuelve a presionar el botón cuando tengas conexión: nada se envía dos veces.',
+    text: 'Todo lo que escribiste sigue aquí. Cuando tengas conexión, presiona el botón otra vez. No se enviará dos veces.',
   },
   asFirstSent: {
     title: 'Ya estaba registrada',
-    text: 'Tu primer intento sí llegó, así que tus cambios solo van en el mensaje a tu amigo.',
+    text: 'Tu primer intento sí llegó. Tus cambios solo van en el mensaje a tu amigo.',
   },
 };

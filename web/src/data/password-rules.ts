@@ -1,0 +1,31 @@
+/** What Auth calls each rule for a new password, and what we say of it, the first to be met first. */
+const RULES: readonly (readonly [theirs: RegExp, ours: string])[] = [
+  [/at least (\d+) characters/, 'Password must be at least $1 characters'],
+  [/upper case/, 'Password must contain at least one uppercase letter'],
+  [/lower case/, 'Password must contain at least one lowercase letter'],
+  [/\bnumeric/, 'Password must contain at least one number'],
+  [/non-alphanumeric/, 'Password must contain at least one symbol, such as ! or ?'],
+  [/at most (\d+) characters/, 'Password must be at most $1 characters'],
+];
+
+/** All of sign-up's rules, for where Auth does not say which one it is. */
+export const PASSWORD_HINT =
+  'Password must be at least 8 characters with uppercase, lowercase, and number';
+
+/** The codes by which Auth refuses a new password. */
+export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
+  'auth/weak-password',
+  'auth/password-does-not-meet-requirements',
+];
+
+/**
+ * The first rule that a refused password does not meet, of a message of Auth's such as "Missing password
+ * requirements: [Password must contain an upper case character]".
+ */
+export function unmetPasswordRule(message: string): string {
+  for (const [theirs, ours] of RULES) {
+    const found = theirs.exec(message);
+    if (found) return ours.replace('$1', found[1] ?? '');
+  }
+  return PASSWORD_HINT;
+}

@@ -1,0 +1,59 @@
+import type { TemplateVariable } from '@vouchwell/domain/render-template';
+
+/**
+ * The words of the templates card. `noun` is the channel in the middle of a sentence; how long an
+ * SMS is, sms-count.tsx says itself.
+ */
+export const texts = {
+  title: 'Referral Templates',
+  text: 'Your customers start with these messages. They read them and press send themselves.',
+  tabs: 'Templates',
+  cards: 'Card Designer',
+
+  notLoadedToast: 'Failed to load referrals and template data',
+  notLoaded: (noun: string) => `Your ${noun} template could not be loaded.`,
+  edit: 'Edit',
+  editWhat: (noun: string) => ` ${noun} template`,
+  none: {
+    title: (noun: string) => `No ${noun} template found`,
+    text: (noun: string) => `Your customers cannot send an ${noun} until you have one.`,
+    restore: 'Restore the default',
+    restoring: 'Restoring...',
+    notRestored: 'We could not restore it. Check your connection, then try again.',
+  },
+
+  preview: 'Preview: what your customer Maria would send to her friend Ben',
+  subject: 'Subject',
+  subjectHint: (business: string) => `If you leave this blank, it says “I recommend ${business}”.`,
+  message: 'Message',
+  withNote: 'Show with a note from Maria',
+  save: (noun: string) => `${noun} template`,
+  saved: (channel: string) => `${channel} template saved`,
+  notSaved: (noun: string) => `Failed to update ${noun} template`,
+
+  readyMade: {
+    title: 'Start from a ready-made text',
+    theDefault: 'The default',
+    restore: 'Restore the default',
+    chosen: (name: string) => `“${name}” replaced your text. It is not saved yet.`,
+    undo: 'Undo',
+  },
+
+  details: {
+    title: 'Add a detail where the cursor is',
+    more: 'More details',
+    names: {
+      referral_name: "Friend's name",
+      referrer_name: "Customer's name",
+      custom_message: "Customer's note",
+      business_name: 'Your business',
+      business_url: 'Your website',
+      business_email: 'Your email',
+      form_url: 'Your referral link',
+      referrer_email: "Customer's email",
+      referral_email: "Friend's email",
+      referral_phone: "Friend's phone",
+      today: "Today's date",
+    } satisfies Readonly<Record<TemplateVariable, string>>,
+  },
+} as const;
