@@ -12,6 +12,7 @@ import { mailedLink } from './accounts.ts';
 import { siteLink } from './owner.ts';
 
 const PASSWORD = 'Vouchwell1';
+const NEW_PASSWORD = 'Something-New-2';
 
 test.beforeEach(resetStack);
 
@@ -73,12 +74,13 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await expect(checkout.getByText('Success!')).toBeVisible();
   await expect(checkout.getByText('your plan is waiting')).toBeVisible();
 
-  // The link knows on any device that this email has a plan.
+  // On another device, the link asks for a new password, and from then on it is that one.
   const elsewhere = await browser.newContext();
   const phone = await elsewhere.newPage();
   await phone.goto(await mailedLink(email, 'verifyEmail'));
-  await expect(phone.getByText('Your email is verified')).toBeVisible();
-  await expect(phone.getByText('Sign in to open your dashboard.')).toBeVisible();
+  await phone.getByLabel('New password').fill(NEW_PASSWORD);
+  await phone.getByRole('button', { name: 'Save new password' }).click();
+  await expect(phone.getByText('Sign in with your new password.')).toBeVisible();
   await elsewhere.close();
   const owner = await context.newPage();
   await owner.goto('/');
@@ -88,7 +90,7 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await siteLink(owner, 'Login').click();
   await owner.waitForURL('**/auth');
   await owner.getByLabel('Email').fill(email);
-  await owner.getByLabel('Password').fill(PASSWORD);
+  await owner.getByLabel('Password').fill(NEW_PASSWORD);
   await owner.getByRole('button', { name: 'Sign In' }).click();
   await owner.waitForURL('**/app/dashboard');
   await goToAccount(owner);

@@ -1,3 +1,4 @@
+import { MAILBOX_CLAIM } from '@vouchwell/domain/account';
 import { sendEmailVerification, signInWithEmailAndPassword, type User } from 'firebase/auth';
 import { currentUser } from './account.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
@@ -6,6 +7,7 @@ import { passage } from './auth-state.ts';
 import { paidEmail } from './checkout-hint.ts';
 import { auth } from './firebase.ts';
 import { logFailedSignIn, logSignIn } from './login-attempts.ts';
+import { noteOwnAccount } from './own-account.ts';
 import type { Factor } from './second-factor.ts';
 import { type Challenge, challengeOf } from './second-factor-challenge.ts';
 import { settledSession, signOut, withSecondFactor } from './session.ts';
@@ -73,9 +75,14 @@ async function attempt(
   return goOn();
 }
 
+/** Auth's own word is not enough: the server wants to have seen that the mailbox's reader chose the password. */
+const isVerified = async (user: User): Promise<boolean> =>
+  user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
+
 async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
   logSignIn(user.email ?? '');
-  if (!user.emailVerified) {
+  if (!(await isVerified(user))) {
+    noteOwnAccount(user.uid);
     await signOut();
     const hasPaid = paidEmail() === user.email;
     const sendLink = () =>
