@@ -155,8 +155,8 @@ export const callables = {
     input: z.strictObject({
       /** Auth's code in the link: who has it reads the mailbox. */
       code: line(TOKEN_MAX),
-      /** The accounts that were made, or are signed in, in the browser that opened it. */
-      accounts: z.array(line(UID_MAX)).check(z.maxLength(2)),
+      /** The account that was made in the browser which opened it. */
+      account: z.nullish(line(UID_MAX)),
       /** The new password, once one was chosen. */
       password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     }),

@@ -12,7 +12,6 @@ import { mailedLink } from './accounts.ts';
 import { siteLink } from './owner.ts';
 
 const PASSWORD = 'Vouchwell1';
-const NEW_PASSWORD = 'Something-New-2';
 
 test.beforeEach(resetStack);
 
@@ -69,7 +68,7 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await checkout.getByRole('link', { name: 'Create your account' }).click();
   await checkout.waitForURL('**/auth*');
   await checkout.getByLabel('Email').fill(email);
-  await checkout.getByLabel('Password').fill(PASSWORD);
+  await checkout.getByLabel('Password').fill('First-Choice-1');
   await checkout.getByRole('button', { name: 'Create Account' }).click();
   await expect(checkout.getByText('Success!')).toBeVisible();
   await expect(checkout.getByText('your plan is waiting')).toBeVisible();
@@ -78,7 +77,7 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   const elsewhere = await browser.newContext();
   const phone = await elsewhere.newPage();
   await phone.goto(await mailedLink(email, 'verifyEmail'));
-  await phone.getByLabel('New password').fill(NEW_PASSWORD);
+  await phone.getByLabel('New password').fill(PASSWORD);
   await phone.getByRole('button', { name: 'Save new password' }).click();
   await expect(phone.getByText('Sign in with your new password.')).toBeVisible();
   await elsewhere.close();
@@ -90,7 +89,7 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await siteLink(owner, 'Login').click();
   await owner.waitForURL('**/auth');
   await owner.getByLabel('Email').fill(email);
-  await owner.getByLabel('Password').fill(NEW_PASSWORD);
+  await owner.getByLabel('Password').fill(PASSWORD);
   await owner.getByRole('button', { name: 'Sign In' }).click();
   await owner.waitForURL('**/app/dashboard');
   await goToAccount(owner);

@@ -39,6 +39,10 @@ export const refreshAtAuth = async ({ refreshToken }: AuthSession): Promise<stri
 /** Uses a code up, as Auth's own page for links does. */
 export const applyAtAuth = (oobCode: string) => account('update', { oobCode });
 
+/** Sets a password by a code for that, as Auth's own page for links does. */
+export const resetAtAuth = (oobCode: string, newPassword: string) =>
+  account('resetPassword', { oobCode, newPassword });
+
 /** The code in the mail that Auth sends on this request. */
 async function mailedCode(request: object): Promise<string> {
   if (!(await account('sendOobCode', request))) throw new Error('Auth sent no mail.');

@@ -3,7 +3,13 @@ import { type LinkedAccount, linkStep } from './link-step.ts';
 
 const OWNER = 'owner@shop.example';
 /** An account of which nothing is known: it may be a stranger's. */
-const unknown: LinkedAccount = { mailbox: OWNER, proven: null, isOwn: false, isInUse: false };
+const unknown: LinkedAccount = {
+  mailbox: OWNER,
+  proven: null,
+  isMadeHere: false,
+  isSignedIn: false,
+  isInUse: false,
+};
 const proven = { ...unknown, proven: OWNER, isInUse: true };
 const provenElsewhere = { ...unknown, proven: 'other@shop.example', isInUse: true };
 
@@ -11,11 +17,12 @@ describe('a link to an account that may be a stranger’s', () => {
   it('puts a new account in its place, whether it verifies or resets', () => {
     expect(linkStep('verify', unknown)).toBe('replace');
     expect(linkStep('reset', unknown)).toBe('replace');
-    expect(linkStep('reset', { ...unknown, isOwn: true })).toBe('replace');
+    expect(linkStep('reset', { ...unknown, isMadeHere: true })).toBe('replace');
+    expect(linkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
   });
 
   it('verifies it in the browser that made it', () => {
-    expect(linkStep('verify', { ...unknown, isOwn: true })).toBe('apply');
+    expect(linkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
   });
 
   it('never hands over what was paid for, or proven for another mailbox', () => {
@@ -39,8 +46,8 @@ describe('a link to an account whose owner reads the mailbox', () => {
 
 describe('a link to an account that changes its email', () => {
   it('does so in the browser that asked for it alone', () => {
-    expect(linkStep('change', provenElsewhere)).toBe('open-elsewhere');
-    expect(linkStep('change', { ...provenElsewhere, isOwn: true })).toBe('apply');
+    expect(linkStep('change', { ...provenElsewhere, isMadeHere: true })).toBe('open-elsewhere');
+    expect(linkStep('change', { ...provenElsewhere, isSignedIn: true })).toBe('apply');
   });
 
   it('takes the change back in any', () => {

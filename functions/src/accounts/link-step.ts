@@ -7,8 +7,10 @@ export interface LinkedAccount {
   readonly mailbox: string;
   /** The address whose mailbox the account's owner has shown to read before. */
   readonly proven: string | null;
-  /** Whether the browser that opened the link made this account, or is signed in to it. */
-  readonly isOwn: boolean;
+  /** Whether the browser that opened the link made this account. */
+  readonly isMadeHere: boolean;
+  /** Whether it is signed in to it. */
+  readonly isSignedIn: boolean;
   /** Whether something was ever paid for it. */
   readonly isInUse: boolean;
 }
@@ -27,13 +29,14 @@ export type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refus
  */
 export function linkStep(
   purpose: LinkPurpose,
-  { mailbox, proven, isOwn, isInUse }: LinkedAccount,
+  { mailbox, proven, isMadeHere, isSignedIn, isInUse }: LinkedAccount,
 ): LinkStep {
   const isProven = proven === mailbox;
   if (purpose === 'recover') return 'apply';
   // Not by a new password: whoever asked for the change could take it back, with all that came since.
-  if (purpose === 'change') return isOwn ? 'apply' : 'open-elsewhere';
-  if (purpose === 'verify' && (isProven || isOwn)) return 'apply';
+  if (purpose === 'change') return isSignedIn ? 'apply' : 'open-elsewhere';
+  // Not where it is only signed in: others may have known the password sooner, and have a session.
+  if (purpose === 'verify' && (isProven || isMadeHere)) return 'apply';
   if (purpose === 'reset' && (isProven || (proven === null && isInUse))) return 'reset';
   return proven !== null || isInUse ? 'refuse' : 'replace';
 }

@@ -2,6 +2,7 @@ import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { logger } from 'firebase-functions/v2';
 import { callable } from '../callable.ts';
+import type { Caller } from '../caller.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
@@ -15,7 +16,7 @@ import { findUserByEmail, proveMailbox, provenEmail } from './users.ts';
 type Input = CallableInput<'open-account-link'>;
 type Output = CallableOutput<'open-account-link'>;
 
-async function run({ code, accounts, password }: Input): Promise<Output> {
+async function run({ code, account, password }: Input, caller: Caller): Promise<Output> {
   const { purpose, accountEmail, mailbox } = await readActionCode(code);
   const user = await findUserByEmail(accountEmail);
   if (!user || user.disabled) throw new Refusal('link-unusable');
@@ -23,7 +24,8 @@ async function run({ code, accounts, password }: Input): Promise<Output> {
   const step = linkStep(purpose, {
     mailbox,
     proven: provenEmail(user),
-    isOwn: accounts.includes(uid),
+    isMadeHere: account === uid,
+    isSignedIn: caller.account?.uid === uid,
     isInUse: (await readEntitlement(database(), uid)) !== null,
   });
   if (step === 'refuse') {

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { findUserByEmail } from './users.ts';
 
 /** Each try fails only where somebody signed up with the address since the one before. */
-const MAX_TRIES = 5;
+const MAX_TRIES = 20;
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists';

@@ -33,9 +33,10 @@ const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
 /** Has the server open a link: it decides who may have the account by it. Throws an AccountError. */
 async function open(code: string, password?: string): Promise<OpenedLink> {
   await auth.authStateReady();
-  const accounts = [auth.currentUser?.uid, ownAccount()].filter((uid) => typeof uid === 'string');
+  // Without a session that still works, the server takes them for nobody in particular.
+  const token = await auth.currentUser?.getIdToken().catch(() => undefined);
   try {
-    return await call('open-account-link', { code, accounts, password });
+    return await call('open-account-link', { code, account: ownAccount(), password }, token);
   } catch (error) {
     const isRefused = error instanceof CallRefused;
     if (!isRefused) throw new AccountError('auth/network-request-failed', 'No answer', error);

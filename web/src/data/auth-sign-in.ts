@@ -7,7 +7,6 @@ import { passage } from './auth-state.ts';
 import { paidEmail } from './checkout-hint.ts';
 import { auth } from './firebase.ts';
 import { logFailedSignIn, logSignIn } from './login-attempts.ts';
-import { noteOwnAccount } from './own-account.ts';
 import type { Factor } from './second-factor.ts';
 import { type Challenge, challengeOf } from './second-factor-challenge.ts';
 import { settledSession, signOut, withSecondFactor } from './session.ts';
@@ -82,7 +81,6 @@ const isVerified = async (user: User): Promise<boolean> =>
 async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
   logSignIn(user.email ?? '');
   if (!(await isVerified(user))) {
-    noteOwnAccount(user.uid);
     await signOut();
     const hasPaid = paidEmail() === user.email;
     const sendLink = () =>

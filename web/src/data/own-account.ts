@@ -1,8 +1,8 @@
 const KEY = 'vouchwell.own-account';
 
 /**
- * Notes that this browser made an account, or has shown its password: a link that was mailed about
- * it needs no new password here. Anyone else who opens such a link finds no note.
+ * Notes that this browser made an account: the link that verifies its email needs no new password
+ * here. Whoever opens such a link of an account that a stranger made has no note of it.
  */
 export function noteOwnAccount(uid: string): void {
   try {
@@ -12,7 +12,7 @@ export function noteOwnAccount(uid: string): void {
   }
 }
 
-/** The account that was noted last; null for none. */
+/** The account that was made here last; null for none. */
 export function ownAccount(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -43,7 +43,7 @@ describe('a link that verifies an email', () => {
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
     expect(await findToast('Password changed')).toBe('Sign in with your new password.');
     expect(setting).toHaveBeenCalledExactlyOnceWith('code', 'Something-New-2');
-    expect(address()).toBe('/auth');
+    await waitFor(() => expect(address()).toBe('/auth'));
     expect(leaveByFrontDoor).not.toHaveBeenCalled();
   });
 
@@ -84,7 +84,7 @@ describe('a link that changes an email', () => {
     opening.mockResolvedValue({ email, state: 'done' });
     open('verifyAndChangeEmail');
     await findToast('Done');
-    expect(address()).toBe('/auth');
+    await waitFor(() => expect(address()).toBe('/auth'));
   });
 
   it('says where to open it in any other, and asks for no password', async () => {
