@@ -211,6 +211,19 @@ describe('whoever made the account', () => {
     expect(sessions.filter((session) => session !== null)).toHaveLength(1);
   });
 
+  it('opens two links at once, and has an account by one of the passwords', async () => {
+    const email = freshEmail('owner');
+    const session = await signedUp(email, OURS);
+    const { customer } = await subscribe(email);
+    const codes = [await verificationCode(session), await resetCode(email)];
+    const answers = await Promise.all(codes.map((code, n) => openLink(code, `Choice-of-${n}`)));
+    expect(answers.map(({ result }) => result?.state)).toContain('done');
+    const passwords = ['Choice-of-0', 'Choice-of-1'];
+    const sessions = await Promise.all(passwords.map((password) => signInAtAuth(email, password)));
+    const index = sessions.findIndex((one) => one !== null);
+    await expectServed(email, passwords[index] ?? '', customer);
+  });
+
   it('keeps account and subscription when they reset their password', async () => {
     const owner = await givenSubscriber();
     const code = await resetCode(owner.email);
