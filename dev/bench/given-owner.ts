@@ -1,6 +1,7 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { adminApp } from '../src/admin-app.ts';
@@ -18,6 +19,7 @@ export async function givenOwner(
   const email = `bench-${referrals}@vouchwell.test`;
   const account = { email, emailVerified: true, password: DEMO_PASSWORD };
   const { uid: ownerUserId } = await getAuth(app).createUser(account);
+  await getAuth(app).setCustomUserClaims(ownerUserId, mailboxClaims(email));
   await writeEntitlement(db, ownerUserId, {
     subscribed: true,
     subscriptionTier: 'monthly',

@@ -1,6 +1,7 @@
 import { PLAN_TYPES, PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
 import { adminApp } from '../src/admin-app.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
@@ -28,6 +29,7 @@ export async function subscribe(
   const name = `owner-${number}`;
   const email = `${name}@example.com`;
   await getAuth(app).createUser({ uid: name, email, emailVerified: true });
+  await getAuth(app).setCustomUserClaims(name, mailboxClaims(email));
   await createBusiness(getFirestore(app), {
     ownerUserId: name,
     name,

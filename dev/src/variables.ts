@@ -3,13 +3,15 @@ import { SCHEDULE_PATH } from './inbox/schedule-page.ts';
 import { HOST } from './ports.ts';
 
 /** What the functions read from their environment, as functions/src/config.ts names it. */
-export function functionVariables({ appUrl, inboxUrl, ports }: LocalEnvironment) {
+export function functionVariables(environment: LocalEnvironment) {
+  const { appUrl, inboxUrl, ports } = environment;
   return {
     APP_URL: appUrl,
     MAIL_FROM: 'Vouchwell <hello@vouchwell.test>',
     SMTP_HOST: HOST,
     SMTP_PORT: String(ports.smtp),
     SMTP_USER: '',
+    WEB_API_KEY: webVariables(environment).VITE_FIREBASE_API_KEY,
     TEAM_EMAIL: 'team@vouchwell.test',
     // A page of the inbox stands in for the scheduling service.
     SCHEDULING_URL: `${inboxUrl}${SCHEDULE_PATH}`,

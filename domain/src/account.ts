@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX } from './limits.ts';
 
+/**
+ * The claim of an Auth account that names the address whose mailbox its owner has shown to read.
+ * Only functions set it: unlike Auth's own `emailVerified`, it says that the password, too, is that
+ * reader's.
+ */
+export const MAILBOX_CLAIM = 'mailbox';
+
 const EMAIL_MIN = 5;
 /** Disposable mail services that a sign-up may not come from (design, section 10). */
 export const BLOCKED_EMAIL_DOMAINS = [

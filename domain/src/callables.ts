@@ -45,6 +45,14 @@ const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
 const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
 const TOKEN_MAX = 200;
+const UID_MAX = 128;
+const PASSWORD_MAX = 4096;
+
+/**
+ * What came of a link about an account: it is done, or waits for a new password, or was opened in
+ * another browser than the one that asked for it, and nothing has changed.
+ */
+const ACCOUNT_LINK_STATES = ['done', 'password-needed', 'open-elsewhere'] as const;
 
 /** Every function a browser may call: what it takes and what it gives. Unknown fields are refused. */
 export const callables = {
@@ -141,6 +149,22 @@ export const callables = {
       error_message: z.optional(line(LOGIN_ERROR_MAX)),
     }),
     output: z.object({ success: z.literal(true) }),
+  },
+  /** Does what a link promises that Auth mailed, once it is clear who may have the account by it. */
+  'open-account-link': {
+    input: z.strictObject({
+      /** Auth's code in the link: who has it reads the mailbox. */
+      code: line(TOKEN_MAX),
+      /** The account that was made in the browser which opened it. */
+      account: z.nullish(line(UID_MAX)),
+      /** The new password, once one was chosen. */
+      password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    }),
+    output: z.object({
+      /** Whose account it is. */
+      email: z.string(),
+      state: z.enum(ACCOUNT_LINK_STATES),
+    }),
   },
   /** Ends every session of the signed-in user; the token opens this one again. */
   'sign-out-others': { input: nothing, output: z.object({ token: z.string() }) },

@@ -36,6 +36,7 @@ export const collections = {
   loginAttempts: 'login_attempts',
   demoRequests: 'demo_requests',
   suspensions: 'suspensions',
+  claimReleases: 'claim_releases',
   contactLinks: 'contact_links',
 } as const;
 

@@ -44,6 +44,7 @@ const stripeAddressSchema = z.object({
 const couponSchema = z.object({ FREE_TRIAL: z._default(z.enum(['on', 'off']), 'on') });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
 const appSchema = z.object({ APP_URL: appUrl });
+const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.minLength(1)) });
 
 const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
@@ -102,5 +103,12 @@ export const couponSettings = once(couponSchema);
 export const webhookSettings = once(webhookSchema);
 /** Where people open the app: what Stripe's pages lead back to. */
 export const appSettings = once(appSchema);
+/** What Auth's own endpoints want of a caller: the web app's key, and the page that it is for. */
+export const authSettings = once(authSchema);
+/** Where Auth's own endpoints are. */
+export const identityToolkitUrl = (): string =>
+  isEmulator()
+    ? `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
 /** Who is told of a demo request, and where its demo is booked. */
 export const demoSettings = once(demoSchema);

@@ -3,6 +3,7 @@ import './install-body-limits.ts';
 import { checkSignUp } from './accounts/check-sign-up.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { logLoginAttempt } from './accounts/log-login-attempt.ts';
+import { openAccountLink } from './accounts/open-account-link.ts';
 import { signOutOthers } from './accounts/sign-out-others.ts';
 import { sweepOrphans } from './accounts/sweep-orphans.ts';
 import { checkSubscription } from './billing/check-subscription.ts';
@@ -41,6 +42,7 @@ export const confirm = { contact: confirmContact };
 export const reconcile = { subscriptions: reconcileSubscriptions };
 export const close = { lapsed: closeLapsed };
 export const sweep = { orphans: sweepOrphans };
+export const open = { account: { link: openAccountLink } };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.

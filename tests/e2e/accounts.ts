@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
+import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import type { FirstEntitlement } from '../../functions/src/data/entitlements.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
@@ -27,6 +28,7 @@ export async function signUp(page: Page, email: string, password = DEMO_PASSWORD
 /** An account with a verified email, a known password and no subscription. */
 export async function givenAccount(email: string, emailVerified = true): Promise<string> {
   const { uid } = await adminAuth().createUser({ email, emailVerified, password: DEMO_PASSWORD });
+  if (emailVerified) await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
   return uid;
 }
 

@@ -85,7 +85,7 @@ test('a reset link outlasts a lost connection, and not its use in another tab', 
 
   await test.step('whoever is signed in can use it, once the connection is back', async () => {
     await openDashboard(page, DEMO);
-    await lose(page, 'accounts:resetPassword');
+    await lose(page, 'open-account-link');
     await page.goto(link);
     await expect(page.getByText('We could not reach the server.')).toBeVisible();
     await page.unrouteAll();

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { adminVerifyLink } from '../support/auth-links.ts';
+import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminAuth, resetStack } from '../support/stack.ts';
-import { givenAccount, lose } from './accounts.ts';
-import { siteLink } from './owner.ts';
+import { expectToast, lose, mailedLink, signUp } from './accounts.ts';
+import { signIn, siteLink } from './owner.ts';
 
 const NEW = 'new@shop.example';
 
@@ -11,11 +11,11 @@ test.beforeEach(resetStack);
 test('a mailed link verifies an email once, though the connection was lost at first', async ({
   page,
 }) => {
-  await givenAccount(NEW, false);
-  const link = await adminVerifyLink(NEW);
+  await signUp(page, NEW);
+  const link = await mailedLink(NEW, 'verifyEmail');
 
   await test.step('a lost connection does not lose the link', async () => {
-    await lose(page, 'accounts:update');
+    await lose(page, 'open-account-link');
     await page.goto(link);
     await expect(page.getByText('We could not reach the server.')).toBeVisible();
     await page.unrouteAll();
@@ -37,4 +37,20 @@ test('a mailed link verifies an email once, though the connection was lost at fi
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
   });
+});
+
+test('an email that was verified elsewhere than on our page is verified here once more', async ({
+  page,
+}) => {
+  await adminAuth().createUser({ email: NEW, emailVerified: true, password: DEMO_PASSWORD });
+  await signIn(page, NEW);
+  await expect(page.getByText('Verify your email first')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.goto(await mailedLink(NEW, 'verifyEmail'));
+  await expect(page.getByText(/^This account was created in another browser/)).toBeVisible();
+  await page.getByLabel('New password').fill('Something-New-2');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expectToast(page, 'Password changed', 'Sign in with your new password.');
+  await signIn(page, NEW, 'Something-New-2');
+  await page.waitForURL('**/pricing');
 });

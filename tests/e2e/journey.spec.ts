@@ -68,17 +68,18 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await checkout.getByRole('link', { name: 'Create your account' }).click();
   await checkout.waitForURL('**/auth*');
   await checkout.getByLabel('Email').fill(email);
-  await checkout.getByLabel('Password').fill(PASSWORD);
+  await checkout.getByLabel('Password').fill('First-Choice-1');
   await checkout.getByRole('button', { name: 'Create Account' }).click();
   await expect(checkout.getByText('Success!')).toBeVisible();
   await expect(checkout.getByText('your plan is waiting')).toBeVisible();
 
-  // The link knows on any device that this email has a plan.
+  // On another device, the link asks for a new password, and from then on it is that one.
   const elsewhere = await browser.newContext();
   const phone = await elsewhere.newPage();
   await phone.goto(await mailedLink(email, 'verifyEmail'));
-  await expect(phone.getByText('Your email is verified')).toBeVisible();
-  await expect(phone.getByText('Sign in to open your dashboard.')).toBeVisible();
+  await phone.getByLabel('New password').fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Save new password' }).click();
+  await expect(phone.getByText('Sign in with your new password.')).toBeVisible();
   await elsewhere.close();
   const owner = await context.newPage();
   await owner.goto('/');

@@ -29,6 +29,7 @@ describe('what no rule speaks of', () => {
     'login_attempts',
     'demo_requests',
     'suspensions',
+    'claim_releases',
     'contact_links',
     'anything_else',
     `${business}/anything_else`,

@@ -58,6 +58,7 @@ describe('firestore.indexes.json', () => {
     collections.loginAttempts,
     collections.demoRequests,
     collections.suspensions,
+    collections.claimReleases,
     collections.contactLinks,
   ])('lets documents of %s expire', (collectionGroup) => {
     expect(indexes.fieldOverrides).toContainEqual({
@@ -76,6 +77,7 @@ describe('firestore.indexes.json', () => {
     [collections.referrers, 'counts_changed_at'],
     [collections.businesses, 'owner_user_id'],
     [collections.stripeCustomers, 'uid'],
+    [collections.stripeCustomers, 'email'],
     [collections.stripeCustomers, 'synced_at'],
     [collections.public, 'business_id'],
     [collections.notifications, 'business_id'],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { givenAccount, signUp } from '../e2e/accounts.ts';
 import { signIn } from '../e2e/owner.ts';
-import { adminResetLink } from '../support/auth-links.ts';
+import { adminResetLink, adminVerifyLink } from '../support/auth-links.ts';
 import { adminAuth } from '../support/stack.ts';
 import { DEMO, type Scenes } from './scene.ts';
 
@@ -86,6 +86,12 @@ export const AUTH_SCENES: Scenes = {
   'new-password-used': async (page) => {
     await page.goto('/auth?reset=true&mode=resetPassword&oobCode=used');
     await page.getByText('Ask for a new link').waitFor();
+  },
+  'verify-elsewhere': async (page) => {
+    const email = 'elsewhere@vouchwell.test';
+    await adminAuth().createUser({ email });
+    await page.goto(await adminVerifyLink(email));
+    await page.getByLabel('New password').waitFor();
   },
   'mailed-link-used': async (page) => {
     await page.goto('/auth?mode=verifyEmail&oobCode=used');

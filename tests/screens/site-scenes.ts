@@ -22,7 +22,9 @@ export const SITE_SCENES: Scenes = {
   },
   'home-note': async (page) => {
     const email = 'new@vouchwell.test';
-    await adminAuth().createUser({ email });
+    const { uid } = await adminAuth().createUser({ email });
+    await page.goto('/');
+    await page.evaluate((own) => localStorage.setItem('vouchwell.own-account', own), uid);
     await page.goto(await adminVerifyLink(email));
     await page.getByText('Your email is verified').waitFor();
   },

@@ -1,3 +1,4 @@
+import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import { freshEmail } from './referral-api.ts';
 import { adminAuth } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -41,6 +42,7 @@ export async function givenUser({
   emailVerified = true,
 } = {}): Promise<TestUser> {
   const { uid } = await adminAuth().createUser({ email, emailVerified, password: PASSWORD });
+  if (emailVerified) await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
   return { uid, email, token: await signIn(email) };
 }
 

@@ -12,7 +12,14 @@ describe('parameters', () => {
 
   it('lists those that functions/src/config.ts asks for and the functions lack', async () => {
     const findings = await found(parametersCheck, deployedWith({ APP_URL: 'https://a.example' }));
-    const missing = ['MAIL_FROM', 'SMTP_HOST', 'SMTP_PORT', 'TEAM_EMAIL', 'SCHEDULING_URL'];
+    const missing = [
+      'MAIL_FROM',
+      'SMTP_HOST',
+      'SMTP_PORT',
+      'WEB_API_KEY',
+      'TEAM_EMAIL',
+      'SCHEDULING_URL',
+    ];
     expect(findings.map(({ lacks }) => lacks)).toEqual(
       missing.map((name) => `The parameter ${name} is not set.`),
     );

@@ -28,6 +28,7 @@ export const recordedFunction = (name: string, changed: object = {}) => ({
     serviceAccountEmail: ACCOUNT,
     environmentVariables: {
       APP_URL: 'https://vouchwell.example',
+      WEB_API_KEY: 'web-api-key',
       MAIL_FROM: 'Vouchwell <hello@vouchwell.example>',
       SMTP_HOST: 'smtp.vouchwell.example',
       SMTP_PORT: '587',

@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { mailboxClaims } from '../../../functions/src/accounts/mailbox-claims.ts';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/data/businesses.ts';
 import { adminApp } from '../admin-app.ts';
@@ -33,6 +34,7 @@ async function seedOwner(
   if (taken.exists) return null;
   const account = { email, password: DEMO_PASSWORD, emailVerified: true };
   await auth.updateUser(uid, account).catch(() => auth.createUser({ uid, ...account }));
+  await auth.setCustomUserClaims(uid, mailboxClaims(email));
   // The functions' own way from Stripe to entitlement, so that both agree with the subscription.
   await syncEntitlement(await createDemoSubscription(environment, email));
   return createBusiness(db, { ...business, ownerUserId: uid });

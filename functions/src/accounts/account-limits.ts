@@ -30,3 +30,12 @@ export const accountLimits =
   (_: unknown, { account }: SignedInCaller): RateLimit[] => [
     { scope, subject: account.uid, allowance: { capacity: 5, periodMs: 10 * MINUTE_MS } },
   ];
+
+/** Sixty tries an hour for an address: a code is too long to be guessed. */
+export const accountLinkLimits = (_: unknown, { ip }: Caller): RateLimit[] => [
+  {
+    scope: 'account-link-ip',
+    subject: ipNeighbourhood(ip),
+    allowance: { capacity: 60, periodMs: HOUR_MS },
+  },
+];

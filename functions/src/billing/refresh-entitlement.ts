@@ -1,4 +1,4 @@
-import { findUser } from '../accounts/users.ts';
+import { findUser, readsMailbox } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,7 +12,7 @@ import { syncEntitlement } from './sync-entitlement.ts';
  */
 export async function refreshEntitlement(uid: string): Promise<void> {
   const [user, claimed] = await Promise.all([findUser(uid), readCustomersOf(database(), uid)]);
-  const verifiedEmail = user?.emailVerified ? user.email : undefined;
+  const verifiedEmail = user && readsMailbox(user) ? user.email : undefined;
   if (!verifiedEmail && claimed.length === 0) throw new Refusal('email-not-verified');
   const byEmail = verifiedEmail ? await customersByEmail(verifiedEmail) : [];
   const customerIds = new Set([...claimed.map(({ id }) => id), ...byEmail]);

@@ -4,7 +4,11 @@ import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { recordStanding, type StandingReport } from '../data/record-standing.ts';
-import { lookUpCustomer, type SeenCustomer } from '../data/stripe-customers.ts';
+import {
+  lookUpCustomer,
+  type SeenCustomer,
+  type StripeCustomer,
+} from '../data/stripe-customers.ts';
 import { mayClaim } from './claim-trial.ts';
 import { isOurs, standingOf } from './standing-of.ts';
 import { stripe } from './stripe.ts';
@@ -35,11 +39,12 @@ async function fetchEmail(customerId: string): Promise<string | null> {
 /** The user who claims a customer by their verified email; null where nobody does. */
 async function claimantOf(
   email: string | null,
+  known: StripeCustomer | null,
   subscriptions: readonly Stripe.Subscription[],
   askedBy: string | null,
 ): Promise<string | null> {
   const user = email ? await findVerifiedUser(email) : null;
-  if (!email || !user) return null;
+  if (!email || !user || user.uid === known?.releasedFrom) return null;
   const claimant = { uid: user.uid, email, isAsking: user.uid === askedBy };
   return (await mayClaim(claimant, subscriptions)) ? user.uid : null;
 }
@@ -55,7 +60,7 @@ async function askStripe(
     known?.uid ? null : fetchEmail(id),
   ]);
   if (!known && !subscriptions.some(isOurs)) return null;
-  const claimant = await claimantOf(email, subscriptions, askedBy);
+  const claimant = await claimantOf(email, known, subscriptions, askedBy);
   // A claim may have made a trial longer.
   const now = claimant ? await subscriptionsOf(id) : subscriptions;
   return { before, standing: standingOf(now, new Date()), email, claimant };

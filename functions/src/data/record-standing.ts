@@ -23,19 +23,18 @@ export interface StandingReport {
  * it. Each of those customers is written together with this entitlement, so that an entitlement
  * which is as it was seen means that they are, too.
  */
-async function addEntitlement(
+export async function addEntitlement(
   db: Firestore,
   batch: WriteBatch,
   uid: string,
-  customer: StripeCustomer,
+  { id, standing }: Pick<StripeCustomer, 'id' | 'standing'>,
   now: Date,
 ): Promise<void> {
   const seen = await entitlementRef(db, uid).get();
   const [claimed, links] = await Promise.all([readCustomersOf(db, uid), readLinksOf(db, uid)]);
-  const others = claimed.filter(({ id }) => id !== customer.id);
-  const standings = [customer, ...others].map(({ standing }) => standing);
+  const others = claimed.filter((customer) => customer.id !== id);
   const entitlement: Entitlement = {
-    ...bestStanding(standings, now),
+    ...bestStanding([standing, ...others.map((customer) => customer.standing)], now),
     version: (parseEntitlement(seen)?.version ?? 0) + 1,
     syncedAt: now,
   };
@@ -57,6 +56,7 @@ export async function recordStanding(
   const customer: StripeCustomer = {
     id,
     uid: stored?.uid ?? claimant,
+    ...(stored?.releasedFrom ? { releasedFrom: stored.releasedFrom } : {}),
     email: email ?? stored?.email ?? null,
     standing,
     version: (stored?.version ?? 0) + 1,

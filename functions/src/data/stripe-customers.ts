@@ -11,8 +11,10 @@ const standingSchema = z.omit(entitlementSchema, { version: true, syncedAt: true
 
 export const stripeCustomerSchema = z.object({
   id: z.string(),
-  /** Whom the customer is claimed by: set once, and never to another. */
+  /** Whom the customer is claimed by: set once, and to another only after our team released it. */
   uid: z.nullable(z.string()),
+  /** The account that our team took it from: it never claims this customer again. */
+  releasedFrom: z.optional(z.string()),
   email: z.nullable(z.string()),
   standing: standingSchema,
   /** Grows by one with each write: a sync whose version has passed begins anew. */

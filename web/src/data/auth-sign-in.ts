@@ -1,3 +1,4 @@
+import { MAILBOX_CLAIM } from '@vouchwell/domain/account';
 import { sendEmailVerification, signInWithEmailAndPassword, type User } from 'firebase/auth';
 import { currentUser } from './account.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
@@ -70,9 +71,13 @@ async function attempt(
   return goOn();
 }
 
+/** Auth's own word is not enough: the server wants to have seen that the mailbox's reader chose the password. */
+const isVerified = async (user: User): Promise<boolean> =>
+  user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
+
 async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
   logSignIn(user.email ?? '');
-  if (!user.emailVerified) {
+  if (!(await isVerified(user))) {
     await signOut();
     const hasPaid = paidEmail() === user.email;
     const sendLink = () =>

@@ -2,6 +2,7 @@ import { createUserWithEmailAndPassword, sendEmailVerification } from 'firebase/
 import { AccountError, asAccountErrors } from './account-errors.ts';
 import { verificationReturn } from './auth-return.ts';
 import { auth } from './firebase.ts';
+import { noteOwnAccount } from './own-account.ts';
 import { signOut } from './session.ts';
 
 /** Sends the link that verifies an email; throws an AccountError. */
@@ -16,6 +17,7 @@ export async function signUp(email: string, password: string, hasPaid: boolean):
   const { user } = await asAccountErrors(() =>
     createUserWithEmailAndPassword(auth, email, password),
   );
+  noteOwnAccount(user.uid);
   const sendLink: SendLink = () =>
     asAccountErrors(() => sendEmailVerification(user, verificationReturn(hasPaid)));
   try {

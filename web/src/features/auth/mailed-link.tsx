@@ -1,5 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { applyLink } from '../../data/auth-links.ts';
 import { remembersPayment } from '../../data/auth-return.ts';
@@ -9,7 +9,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { useLink } from './use-link.ts';
+
+const TITLE = 'Your link';
 
 interface MailedLinkProps {
   /** Firebase's name of what the mail was about. */
@@ -20,29 +23,60 @@ interface MailedLinkProps {
 /** Does what a mail about the account promised, and goes on from there. */
 export function MailedLink({ mode, code }: MailedLinkProps) {
   const link = useLink(code, applyLink);
+  const [isUsed, setIsUsed] = useState(false);
   if (link.status === 'opening') return <Loading />;
-  if (link.status === 'opened')
-    return mode === 'verifyEmail' ? <ToFrontDoor /> : <AccountChanged />;
-  const isUnusable = link.status === 'unusable';
-  return (
-    <AuthCard title="Your link">
-      <p role="alert">
-        {isUnusable
-          ? 'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.'
-          : 'We could not reach the server. Check your connection and try again.'}
-      </p>
-      <p className="mt-4">
-        {isUnusable ? (
-          <Link to={routes.auth} className={buttonClass('primary')}>
-            Sign In
-          </Link>
-        ) : (
-          <Button onClick={() => window.location.reload()}>Try again</Button>
-        )}
-      </p>
-    </AuthCard>
-  );
+  if (link.status === 'unusable' || isUsed) return <Unusable />;
+  if (link.status !== 'opened') return <Unreachable />;
+  const { email, state } = link.value;
+  if (state === 'open-elsewhere') return <OpenElsewhere />;
+  if (state === 'password-needed')
+    return <OtherBrowser code={code} email={email} onUsed={() => setIsUsed(true)} />;
+  return mode === 'verifyEmail' ? <ToFrontDoor /> : <AccountChanged />;
 }
+
+const Unusable = () => (
+  <AuthCard title={TITLE}>
+    <p role="alert">
+      This link has expired or was already used. If your email is not verified yet, sign in and we
+      will send you a new one.
+    </p>
+    <p className="mt-4">
+      <Link to={routes.auth} className={buttonClass('primary')}>
+        Sign In
+      </Link>
+    </p>
+  </AuthCard>
+);
+
+const Unreachable = () => (
+  <AuthCard title={TITLE}>
+    <p role="alert">We could not reach the server. Check your connection and try again.</p>
+    <p className="mt-4">
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+    </p>
+  </AuthCard>
+);
+
+/** A change of email that begins in one browser ends there: else it could give an account away. */
+const OpenElsewhere = () => (
+  <AuthCard title={TITLE}>
+    <p role="alert">
+      Nothing has changed yet. Open this link in the browser where you asked for the change, while
+      you are signed in there.
+    </p>
+  </AuthCard>
+);
+
+/** Somebody else may have made the account with this email, so its reader chooses the password. */
+const OtherBrowser = (form: ComponentProps<typeof NewPasswordForm>) => (
+  <AuthCard title="Verify your email">
+    <p className="mb-4">
+      This account was created in another browser or on another device. A new password makes sure
+      that only you can use it: the old one stops working, and everyone is signed out.
+    </p>
+    <NewPasswordForm {...form} />
+  </AuthCard>
+);
 
 const verified = {
   paid: { title: 'Your email is verified', text: 'Sign in to open your dashboard.' },

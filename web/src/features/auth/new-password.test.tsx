@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/account-errors.ts';
 import { openResetLink, setNewPassword } from '../../data/auth-links.ts';
@@ -67,7 +67,7 @@ describe('a link to choose a new password', () => {
     expect(await findToast('Password changed')).toBe('Sign in with your new password.');
     screen.getByText('owner@shop.test');
     expect(setting).toHaveBeenCalledWith('code', 'Something-New-2');
-    expect(address()).toBe('/auth');
+    await waitFor(() => expect(address()).toBe('/auth'));
   });
 
   it('gives way to another where it was used while its form was open', async () => {

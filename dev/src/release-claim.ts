@@ -1,0 +1,37 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { releaseClaims } from '../../functions/src/data/claim-releases.ts';
+import { commandDatabase } from './command-database.ts';
+
+/**
+ * `npm run release-claim -- --email E --why "..."` takes what was paid under an email from the
+ * account that has it, and leaves a record in `claim_releases`. Works on the same database as
+ * `npm run check:mirrors`.
+ */
+const { values } = parseArgs({
+  options: {
+    email: { type: 'string', default: '' },
+    why: { type: 'string', default: '' },
+    environment: { type: 'string' },
+  },
+});
+const email = normalizeEmail(values.email);
+const why = values.why.trim();
+if (!email || !why) {
+  console.error('Say which email and why: npm run release-claim -- --email E --why "..."');
+  process.exit(1);
+}
+
+const decision = { email, why, by: userInfo().username };
+const released = await releaseClaims(commandDatabase(values.environment), decision, new Date());
+if (released.length === 0) {
+  console.error(`No account has claimed anything that was paid under ${email}.`);
+  process.exit(1);
+}
+for (const { customer, uid } of released)
+  console.log(`${customer} is no longer claimed by the account ${uid}.`);
+console.log(
+  'Another account has it once its owner signs in with the email that Stripe has for it.',
+);
+process.exit(0);

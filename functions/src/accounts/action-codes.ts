@@ -1,0 +1,86 @@
+import { SECOND_MS } from '@vouchwell/domain/durations';
+import * as z from 'zod/mini';
+import { authSettings, identityToolkitUrl } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+import type { LinkPurpose } from './link-step.ts';
+
+const TIMEOUT_MS = 10 * SECOND_MS;
+/** Auth's refusals of a code that will never work. */
+const UNUSABLE: readonly string[] = [
+  'EXPIRED_OOB_CODE',
+  'INVALID_OOB_CODE',
+  'USER_NOT_FOUND',
+  'USER_DISABLED',
+  'EMAIL_NOT_FOUND',
+  'EMAIL_EXISTS',
+];
+/** Auth's refusals of a password. */
+const WEAK: readonly string[] = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'];
+
+const codeSchema = z.object({
+  requestType: z.string(),
+  email: z.optional(z.string()),
+  newEmail: z.optional(z.string()),
+});
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+const PURPOSES: Readonly<Record<string, LinkPurpose>> = {
+  VERIFY_EMAIL: 'verify',
+  PASSWORD_RESET: 'reset',
+  VERIFY_AND_CHANGE_EMAIL: 'change',
+  RECOVER_EMAIL: 'recover',
+};
+
+/** What a code is for, and for whom. */
+export interface ActionCode {
+  readonly purpose: LinkPurpose;
+  /** The account's email now. */
+  readonly accountEmail: string;
+  /** The address that the code was mailed to, and that is the account's once it was used. */
+  readonly mailbox: string;
+}
+
+/**
+ * Asks Auth's own endpoint: firebase-admin makes codes and cannot use them. A service account is
+ * refused there, so the web app's key is sent, with the page that such a key may be held to.
+ */
+async function ask(method: 'resetPassword' | 'update', body: object): Promise<unknown> {
+  const { APP_URL, WEB_API_KEY } = authSettings();
+  const url = `${identityToolkitUrl()}/v1/accounts:${method}?key=${encodeURIComponent(WEB_API_KEY)}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Referer: `${APP_URL}/` },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  // Auth puts its own words behind a colon.
+  const message = refusalSchema.safeParse(answer).data?.error.message ?? String(response.status);
+  const reason = message.split(' : ')[0] ?? message;
+  if (UNUSABLE.includes(reason)) throw new Refusal('link-unusable');
+  if (WEAK.includes(reason)) throw new Refusal('invalid-input');
+  throw new Error(`Auth refused a code: ${message}`);
+}
+
+/** What a code is for, without using it. @throws Refusal `link-unusable` */
+export async function readActionCode(code: string): Promise<ActionCode> {
+  const {
+    requestType,
+    email = '',
+    newEmail = '',
+  } = codeSchema.parse(await ask('resetPassword', { oobCode: code }));
+  const purpose = PURPOSES[requestType];
+  if (!purpose) throw new Refusal('link-unusable');
+  if (purpose === 'change') return { purpose, accountEmail: email, mailbox: newEmail };
+  // One that takes a change back was mailed to the address from before it.
+  if (purpose === 'recover') return { purpose, accountEmail: newEmail, mailbox: email };
+  return { purpose, accountEmail: email, mailbox: email };
+}
+
+/** Uses a code up, and does what it is for; of several at once, one succeeds. @throws Refusal */
+export const applyActionCode = (code: string): Promise<unknown> => ask('update', { oobCode: code });
+
+/** Sets the password by a code for that, which ends all sessions. @throws Refusal */
+export const resetPassword = (code: string, newPassword: string): Promise<unknown> =>
+  ask('resetPassword', { oobCode: code, newPassword });

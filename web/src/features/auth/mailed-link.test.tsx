@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountError } from '../../data/account-errors.ts';
+import { applyLink, setNewPassword } from '../../data/auth-links.ts';
+import { leaveByFrontDoor } from '../../site/front-door.ts';
+import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { MailedLink } from './mailed-link.tsx';
+
+vi.mock('../../data/auth-links.ts', () => ({ applyLink: vi.fn(), setNewPassword: vi.fn() }));
+vi.mock('../../data/auth-sign-up.ts', () => ({}));
+vi.mock('../../site/front-door.ts', () => ({ leaveByFrontDoor: vi.fn() }));
+
+const opening = vi.mocked(applyLink);
+const setting = vi.mocked(setNewPassword);
+const email = 'owner@shop.example';
+const TOO_OLD = /^This link has expired or was already used\./;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+const open = (mode = 'verifyEmail') => renderPart(<MailedLink mode={mode} code="code" />);
+
+describe('a link that verifies an email', () => {
+  it('leads on at once in the browser that made the account', async () => {
+    opening.mockResolvedValue({ email, state: 'done' });
+    open();
+    await waitFor(() => expect(leaveByFrontDoor).toHaveBeenCalledOnce());
+    expect(opening).toHaveBeenCalledExactlyOnceWith('code');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it('asks for a new password in another, and says why', async () => {
+    opening.mockResolvedValue({ email, state: 'password-needed' });
+    const user = open();
+    await screen.findByText(/^This account was created in another browser/);
+    screen.getByText(email);
+    expect(await axeFindings()).toEqual([]);
+    await user.type(screen.getByLabelText('New password'), 'Something-New-2');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    expect(await findToast('Password changed')).toBe('Sign in with your new password.');
+    expect(setting).toHaveBeenCalledExactlyOnceWith('code', 'Something-New-2');
+    await waitFor(() => expect(address()).toBe('/auth'));
+    expect(leaveByFrontDoor).not.toHaveBeenCalled();
+  });
+
+  it('keeps the form where the password could not be saved', async () => {
+    opening.mockResolvedValue({ email, state: 'password-needed' });
+    setting.mockRejectedValue(new AccountError('auth/network-request-failed', ''));
+    const user = open();
+    await user.type(await screen.findByLabelText('New password'), 'Something-New-2');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    expect(await findToast('Error')).toBe(
+      'We could not reach the server. Check your connection and try again.',
+    );
+    screen.getByLabelText('New password');
+  });
+
+  it('says so where it was used while its form was open', async () => {
+    opening.mockResolvedValue({ email, state: 'password-needed' });
+    setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    const user = open();
+    await user.type(await screen.findByLabelText('New password'), 'Something-New-2');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    await screen.findByText(TOO_OLD);
+    screen.getByRole('link', { name: 'Sign In' });
+  });
+
+  it.each([
+    ['auth/invalid-action-code', TOO_OLD],
+    ['auth/network-request-failed', /^We could not reach the server\./],
+  ])('says what came of %s', async (code, text) => {
+    opening.mockRejectedValue(new AccountError(code, ''));
+    open();
+    await screen.findByText(text);
+  });
+});
+
+describe('a link that changes an email', () => {
+  it('changes it in the browser that asked for it', async () => {
+    opening.mockResolvedValue({ email, state: 'done' });
+    open('verifyAndChangeEmail');
+    await findToast('Done');
+    await waitFor(() => expect(address()).toBe('/auth'));
+  });
+
+  it('says where to open it in any other, and asks for no password', async () => {
+    opening.mockResolvedValue({ email, state: 'open-elsewhere' });
+    open('verifyAndChangeEmail');
+    await screen.findByText(/^Nothing has changed yet\./);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});
