@@ -4,7 +4,7 @@ import { reauthenticate } from '../../data/account.ts';
 import type { Challenge } from '../../data/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { accountMessage } from './account-messages.ts';
 import { ChallengeStep } from './challenge-step.tsx';
 
@@ -64,9 +64,8 @@ function PasswordStep({ email, onPassword, onCancel }: PasswordStepProps) {
   return (
     <form onSubmit={submit} noValidate>
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <TextField
+      <PasswordField
         label="Current password"
-        type="password"
         autoComplete="current-password"
         required
         data-focus-first

@@ -6,6 +6,7 @@ import { paidEmail } from '../../data/checkout-hint.ts';
 import { noteNewAccount } from '../../data/new-account-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signUpMessage } from './auth-messages.ts';
@@ -65,9 +66,8 @@ export function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignU
         hint={paidBy && `Your plan is for ${paidBy}: it opens with that email.`}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="new-password"
         required
         minLength={8}

@@ -39,7 +39,7 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {!isSubmitting && <ChangedElsewhere stored={business.rewardDescription} />}
+      <ChangedElsewhere stored={business.rewardDescription} isSaving={isSubmitting} />
       <TextAreaField
         label="What customers get"
         hint="They see it at the top of your referral form. Leave it blank for no reward."

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { shareText } from '@vouchwell/domain/share-links';
 import { type RefObject, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -72,6 +72,9 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             />
           </Button>
         )}
+        <ButtonLink look="quiet" href={link} target="_blank" rel="noopener">
+          Open my form
+        </ButtonLink>
       </div>
       {drawing && (isDesktop || isQrOpen) && (
         <div className="mt-4">
