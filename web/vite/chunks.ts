@@ -1,6 +1,6 @@
 /**
  * Small modules that many pages share would each become a file of their own, which compresses badly:
- * these two groups keep them together. Neither holds a library, so a visitor's page loads none for it.
+ * these groups keep them together. Neither holds a library, so a visitor's page loads none for it.
  */
 export const CHUNKS = {
   includeDependenciesRecursively: false,
@@ -9,6 +9,11 @@ export const CHUNKS = {
       name: 'kit',
       test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password)[^.]+\.tsx?$|domain\/src\/(?!cards|print|paths|prebuilt|search)/,
       minShareCount: 2,
+    },
+    {
+      // What an export reads, for the few who ask for one.
+      name: 'export',
+      test: /web\/src\/data\/(account-export|document-pages)/,
     },
     {
       // What follows the session: not what a page for visitors reads, which knows no Firebase.

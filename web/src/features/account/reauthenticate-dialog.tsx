@@ -10,21 +10,26 @@ import { ChallengeStep } from './challenge-step.tsx';
 
 interface ReauthenticateDialogProps {
   readonly email: string;
+  /** What the password is asked for, where it is not that the sign-in was long ago. */
+  readonly text?: string | undefined;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
+const LONG_AGO = 'It has been a while since you signed in. Enter your current password to go on.';
+
 /** Asks for the current password before something that a borrowed computer must not do. */
-export function ReauthenticateDialog({ email, onDone, onCancel }: ReauthenticateDialogProps) {
+export function ReauthenticateDialog({
+  email,
+  text = LONG_AGO,
+  onDone,
+  onCancel,
+}: ReauthenticateDialogProps) {
   const [challenge, setChallenge] = useState<Challenge>();
   return (
     <Dialog
       title="Please confirm it's you"
-      text={
-        challenge
-          ? 'Your password is right. Your account also asks for a code.'
-          : 'It has been a while since you signed in. Enter your current password to go on.'
-      }
+      text={challenge ? 'Your password is right. Your account also asks for a code.' : text}
       onClose={onCancel}
     >
       {challenge ? (

@@ -19,6 +19,7 @@ vi.mock('../../data/businesses.ts', () => ({
   updateBusiness: vi.fn(),
 }));
 vi.mock('../../data/public-document.ts', () => ({ isSlugFree: vi.fn() }));
+vi.mock('../../data/referral-mails.ts', () => ({ setReferralMails: vi.fn() }));
 vi.mock('../../data/send-contact-link.ts', () => ({ sendContactLink: vi.fn() }));
 
 const ACCOUNT = 'ana@riveraplumbing.example';

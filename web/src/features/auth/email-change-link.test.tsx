@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountError } from '../../data/account-errors.ts';
+import { openEmailChange } from '../../data/email-change-link.ts';
+import { signOut } from '../../data/session.ts';
+import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { EmailChangeLink } from './email-change-link.tsx';
+
+vi.mock('../../data/email-change-link.ts', () => ({ openEmailChange: vi.fn() }));
+vi.mock('../../data/session.ts', () => ({ signOut: vi.fn() }));
+
+const opening = vi.mocked(openEmailChange);
+const [from, to] = ['ana@shop.example', 'office@shop.example'];
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+const open = () => renderPart(<EmailChangeLink code="code" />, '/auth?mode=x&oobCode=code');
+
+describe('the page of the link that changes an email', () => {
+  it('says by which email to sign in from now on', async () => {
+    opening.mockResolvedValue({ kind: 'changed', from, to });
+    open();
+    expect(await findToast('Your email is changed')).toBe(`Sign in with ${to} from now on.`);
+    expect(address()).toBe('/auth');
+  });
+
+  it('sends whoever is not signed in to that account to the sign-in first', async () => {
+    opening.mockResolvedValue({ kind: 'sign-in-first', from, to });
+    const user = open();
+    await screen.findByText(/You are not signed in to that account in this browser\./);
+    screen.getByText(from);
+    screen.getByText(to);
+    expect(await axeFindings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(address()).toBe('/auth');
+  });
+
+  it.each([
+    ['auth/expired-action-code', /^This link is too old/, 'Sign In'],
+    ['auth/email-already-in-use', /its email belongs to an account by now/, 'Sign In'],
+    ['auth/network-request-failed', /^We could not reach the server\./, 'Try again'],
+  ])('says what to do about %s', async (code, words, next) => {
+    opening.mockRejectedValue(new AccountError(code, ''));
+    open();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    screen.getByRole('button', { name: next });
+  });
+});
