@@ -4,7 +4,13 @@ import { callFunction } from '../support/call-function.ts';
 import { entitlementOf, givenSubscriber, linkIsActive, type TestOwner } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
-import { loseWebhooks, setUpStandIn, stripe, subscribe } from '../support/stripe-stand-in.ts';
+import {
+  loseWebhooks,
+  setUpStandIn,
+  stripe,
+  subscribe,
+  webhooksDelivered,
+} from '../support/stripe-stand-in.ts';
 import { givenUser, signIn } from '../support/users.ts';
 
 const HOURS_MS = 60 * 60 * 1000;
@@ -14,6 +20,8 @@ beforeEach(() => loseWebhooks(false));
 
 /** What the link in the mail does at Auth, and a sign-in by the new email an hour and more after. */
 async function changeEmail(owner: TestOwner, email = freshEmail('new')) {
+  // One that is on its way would make our copy fresh again.
+  await webhooksDelivered();
   await adminAuth().updateUser(owner.uid, { email, emailVerified: true });
   await adminDb()
     .collection(collections.entitlements)
