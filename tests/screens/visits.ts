@@ -70,6 +70,8 @@ export const PHONE_VISITS: Visits = {
     'dashboard-payment-failed',
     'dashboard-ended',
     'dashboard-security',
+    'dashboard-email',
+    'dashboard-email-sent',
     'dashboard-second-factor',
     'dashboard-delete-account',
     'dashboard-confirm',
