@@ -1,14 +1,19 @@
 import { applyActionCode, checkActionCode } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openEmailChange } from './email-change-link.ts';
+import { sendResetLink } from './auth-links.ts';
+import { openEmailChange, undoEmailChange } from './email-change-link.ts';
 import { auth } from './firebase.ts';
 import { signOut } from './session.ts';
 
 vi.mock('firebase/auth', () => ({
-  ActionCodeOperation: { VERIFY_AND_CHANGE_EMAIL: 'VERIFY_AND_CHANGE_EMAIL' },
+  ActionCodeOperation: {
+    RECOVER_EMAIL: 'RECOVER_EMAIL',
+    VERIFY_AND_CHANGE_EMAIL: 'VERIFY_AND_CHANGE_EMAIL',
+  },
   applyActionCode: vi.fn(),
   checkActionCode: vi.fn(),
 }));
+vi.mock('./auth-links.ts', () => ({ sendResetLink: vi.fn() }));
 vi.mock('./firebase.ts', () => ({ auth: { authStateReady: async () => {}, currentUser: null } }));
 vi.mock('./session.ts', () => ({ signOut: vi.fn() }));
 
@@ -51,6 +56,32 @@ describe('the link that changes an email', () => {
     signedIn(FROM);
     givenLink('VERIFY_EMAIL');
     await expect(openEmailChange('code')).rejects.toMatchObject({
+      code: 'auth/invalid-action-code',
+    });
+    expect(applyActionCode).not.toHaveBeenCalled();
+  });
+});
+
+describe('the link that undoes a change of email', () => {
+  it('does so wherever it is opened, ends the session, and has a new password chosen', async () => {
+    givenLink('RECOVER_EMAIL');
+    vi.mocked(sendResetLink).mockResolvedValue();
+    signedIn('somebody@else.example');
+    expect(await undoEmailChange('code')).toBe(TO);
+    expect(applyActionCode).toHaveBeenCalledExactlyOnceWith(auth, 'code');
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(sendResetLink).toHaveBeenCalledExactlyOnceWith(TO);
+  });
+
+  it('has done so though the mail for a new password cannot be sent', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    givenLink('RECOVER_EMAIL');
+    vi.mocked(sendResetLink).mockRejectedValue(new Error('offline'));
+    expect(await undoEmailChange('code')).toBe(TO);
+  });
+
+  it('is no other link', async () => {
+    await expect(undoEmailChange('code')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',
     });
     expect(applyActionCode).not.toHaveBeenCalled();

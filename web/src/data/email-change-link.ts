@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { ActionCodeOperation, applyActionCode, checkActionCode } from 'firebase/auth';
 import { AccountError, asAccountErrors } from './account-errors.ts';
+import { sendResetLink } from './auth-links.ts';
 import { auth } from './firebase.ts';
 import { signOut } from './session.ts';
 
@@ -34,3 +35,27 @@ export const openEmailChange = (code: string): Promise<EmailChange> =>
     await signOut();
     return { kind: 'changed', from, to };
   });
+
+/** Firebase's name of the link that tells the old address of a change, and undoes it. */
+export const EMAIL_UNDO_MODE = 'recoverEmail';
+
+/**
+ * Gives the account its old email back, and mails a link there to choose a new password: whoever
+ * changed the email knew the old one. Gives that email; throws an AccountError where the link is of
+ * no use any more. Auth ends all sessions.
+ */
+export async function undoEmailChange(code: string): Promise<string> {
+  const email = await asAccountErrors(async () => {
+    const { operation, data } = await checkActionCode(auth, code);
+    if (operation !== ActionCodeOperation.RECOVER_EMAIL || !data.email)
+      throw new AccountError('auth/invalid-action-code', 'The link is of another kind.');
+    await applyActionCode(auth, code);
+    return data.email;
+  });
+  await signOut();
+  // The link is used up: what fails from here on, its owner can ask for on the next page.
+  await sendResetLink(email).catch((error: unknown) =>
+    console.error('No link to choose a new password was sent', error),
+  );
+  return email;
+}

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/account-errors.ts';
-import { openEmailChange } from '../../data/email-change-link.ts';
+import { openEmailChange, undoEmailChange } from '../../data/email-change-link.ts';
 import { signOut } from '../../data/session.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { EmailChangeLink } from './email-change-link.tsx';
+import { EmailUndoLink } from './email-undo-link.tsx';
 
-vi.mock('../../data/email-change-link.ts', () => ({ openEmailChange: vi.fn() }));
+vi.mock('../../data/email-change-link.ts', () => ({
+  openEmailChange: vi.fn(),
+  undoEmailChange: vi.fn(),
+}));
 vi.mock('../../data/session.ts', () => ({ signOut: vi.fn() }));
 
 const opening = vi.mocked(openEmailChange);
@@ -36,8 +40,8 @@ describe('the page of the link that changes an email', () => {
     screen.getByText(to);
     expect(await axeFindings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(address()).toBe('/auth'));
     expect(signOut).toHaveBeenCalledOnce();
-    expect(address()).toBe('/auth');
   });
 
   it.each([
@@ -49,5 +53,22 @@ describe('the page of the link that changes an email', () => {
     open();
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     screen.getByRole('button', { name: next });
+  });
+});
+
+describe('the page of the link that undoes it', () => {
+  it('says by which email to sign in again, and to choose a new password', async () => {
+    vi.mocked(undoEmailChange).mockResolvedValue(from);
+    renderPart(<EmailUndoLink code="code" />);
+    await screen.findByText(from);
+    screen.getByText(/open it now to choose a new password/);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('says that a link was used before', async () => {
+    vi.mocked(undoEmailChange).mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    renderPart(<EmailUndoLink code="code" />);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/was used before/);
+    screen.getByRole('link', { name: 'Sign In' });
   });
 });
