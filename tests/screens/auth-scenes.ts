@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { givenAccount, signUp } from '../e2e/accounts.ts';
 import { signIn } from '../e2e/owner.ts';
-import { adminResetLink } from '../support/auth-links.ts';
+import { adminEmailChangeLink, adminResetLink } from '../support/auth-links.ts';
 import { adminAuth } from '../support/stack.ts';
 import { DEMO, type Scenes } from './scene.ts';
 
@@ -86,6 +86,10 @@ export const AUTH_SCENES: Scenes = {
   'new-password-used': async (page) => {
     await page.goto('/auth?reset=true&mode=resetPassword&oobCode=used');
     await page.getByText('Ask for a new link').waitFor();
+  },
+  'email-change': async (page) => {
+    await page.goto(await adminEmailChangeLink(DEMO, 'office@riveraplumbing.example'));
+    await page.getByText('You are not signed in to that account').waitFor();
   },
   'mailed-link-used': async (page) => {
     await page.goto('/auth?mode=verifyEmail&oobCode=used');

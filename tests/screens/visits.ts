@@ -43,6 +43,7 @@ export const PHONE_VISITS: Visits = {
     'reset-errors',
     'new-password-errors',
     'new-password-used',
+    'email-change',
     'mailed-link-used',
     'sign-up-done',
   ],

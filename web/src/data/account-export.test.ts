@@ -118,6 +118,7 @@ it('has no search terms and none of the keys by which people are found', async (
 
 it('holds one page at a time: each is written before the next is asked for', async () => {
   await exported();
+  expect(written).toHaveLength(4);
   expect(written).toEqual(written.toSorted((a, b) => a - b));
   expect(new Set(written).size).toBe(written.length);
 });
