@@ -76,7 +76,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             />
           </Button>
         )}
-        <ButtonLink look="quiet" href={link} target="_blank" rel="noopener" className="-mb-2 -ml-4">
+        <ButtonLink look="quiet" href={link} target="_blank" rel="noopener" className="-ml-4">
           Open my form
         </ButtonLink>
       </div>
