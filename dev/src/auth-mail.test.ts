@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AuthCode, actionLink, startAuthMail } from './auth-mail.ts';
+import { type AuthCode, actionLink, authMail, startAuthMail } from './auth-mail.ts';
 import { localEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { startInbox } from './inbox/inbox.ts';
@@ -25,6 +25,19 @@ it('leads to the page of the app, as production does', () => {
   );
   const back = { ...verify, oobLink: `${verify.oobLink}&continueUrl=${encodeURIComponent(APP)}` };
   expect(new URL(actionLink(APP, back)).searchParams.get('continueUrl')).toBe(APP);
+});
+
+it('goes to the new address where that is to be verified', () => {
+  const change = {
+    ...codeOf('VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'),
+    newEmail: 'office@example.com',
+  };
+  const mail = authMail(APP, change);
+  expect(mail).toMatchObject({
+    to: 'office@example.com',
+    subject: 'Verify your new email for Vouchwell',
+  });
+  expect(mail.text).toContain('Follow this link to verify your new email address office@example');
 });
 
 let stop: () => Promise<void>;

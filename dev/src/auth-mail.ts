@@ -33,9 +33,11 @@ export function actionLink(appUrl: string, { oobCode, oobLink }: AuthCode): stri
 export function authMail(appUrl: string, code: AuthCode) {
   const { email, newEmail, requestType } = code;
   const isReset = requestType === 'PASSWORD_RESET';
+  const address = newEmail ? `new email address ${newEmail}` : 'email address';
   const what = isReset
     ? `reset your ${PRODUCT_NAME} password for your ${email} account`
-    : 'verify your email address';
+    : `verify your ${address}`;
+  const title = isReset ? 'Reset your password' : `Verify your ${newEmail ? 'new ' : ''}email`;
   const ask = isReset ? 'reset your password' : 'verify this address';
   const lines = [
     'Hello,',
@@ -47,7 +49,7 @@ export function authMail(appUrl: string, code: AuthCode) {
   return {
     from: FROM,
     to: newEmail ?? email,
-    subject: `${isReset ? 'Reset your password' : 'Verify your email'} for ${PRODUCT_NAME}`,
+    subject: `${title} for ${PRODUCT_NAME}`,
     text: lines.join('\n\n'),
   };
 }

@@ -54,6 +54,7 @@ export function adminVariables({ ports, projectId }: LocalEnvironment) {
 export function webVariables({ appUrl, ports, projectId }: LocalEnvironment) {
   return {
     VITE_SITE_ORIGIN: appUrl,
+    VITE_SUPPORT_EMAIL: 'help@vouchwell.test',
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_API_KEY: 'local',
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,

@@ -77,6 +77,8 @@ test('all that we store of an owner can be downloaded, after a download that was
     expect(referrers).toHaveLength(2);
     const names = referrals.map((one: { referral_name: string }) => one.referral_name);
     expect(names.toSorted()).toEqual(['Ann Lee', 'Ben Carter']);
+    expect(JSON.stringify(data)).not.toMatch(/search_terms|_keys?"/);
+    expect(Object.keys(referrers[0])).not.toContain('id');
     expect(new Date(referrals[0].created_at).getTime()).toBeGreaterThan(Date.now() - 600_000);
   });
 });

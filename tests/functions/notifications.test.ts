@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { claimNotification, finishNotification } from '../../functions/src/data/notifications.ts';
-import { waitForMail } from '../support/inbox.ts';
+import { readInbox, waitForMail } from '../support/inbox.ts';
 import { givenBusiness, onlyReferralOf, post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -58,6 +58,20 @@ describe('the owner’s mail', () => {
     expect(stored).toMatchObject({ status: 'sent', attempts: 1 });
     expect(stored).toHaveProperty('expire_at');
     expect(stored).not.toHaveProperty('next_attempt_at');
+  });
+
+  it('is not sent to an owner who has switched these mails off, who keeps the referral', async () => {
+    const business = await givenBusiness();
+    const stored = adminDb().collection(collections.businesses).doc(business.id);
+    await stored.update({ 'settings.referral_mails': false });
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    const isDropped = async () => (await notification(id).get()).get('status') === 'dropped';
+    expect(await waitUntil(isDropped, 15_000)).toBe(true);
+    const mails = await readInbox();
+    expect(mails.filter(({ recipients }) => recipients.includes(business.contactEmail))).toEqual(
+      [],
+    );
   });
 
   it('is dropped quietly when its referral is gone', async () => {

@@ -135,3 +135,26 @@ describe('the places in the settings', () => {
     for (const placements of ['van', null, { van: VAN }]) await assertFails(save(placements));
   });
 });
+
+describe('the switch for referral mails in the settings', () => {
+  world.seedOnce();
+  const save = (wanted: unknown) => edit('owner', { 'settings.referral_mails': wanted });
+
+  it('is set either way, beside the rest', async () => {
+    await assertSucceeds(save(false));
+    await givenSettings({ card: CARD, placements: [VAN] });
+    await assertSucceeds(save(false));
+    await assertSucceeds(save(true));
+  });
+
+  it('is nobody’s to set but the paying owner’s', async () => {
+    const off = { 'settings.referral_mails': false };
+    await assertFails(edit('visitor', off));
+    await assertFails(edit('otherOwner', off));
+    await assertFails(edit('lapsedOwner', off, 'lapsedOwner'));
+  });
+
+  it('is refused as anything but yes or no', async () => {
+    for (const wanted of ['no', 0, null, {}, [false]]) await assertFails(save(wanted));
+  });
+});

@@ -30,6 +30,15 @@ async function openPasswordForm(page: Page): Promise<void> {
   await confirmation.waitFor();
 }
 
+/** Asks for the link to a new email, whose form may be open already. */
+async function askForEmail(page: Page, email: string): Promise<void> {
+  await openTab(page, 'Security');
+  const field = page.getByLabel('New email');
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Change email' }).click();
+  await field.fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+}
+
 /** What the dashboard says of the owner's account and subscription. */
 export const ACCOUNT_SCENES: Scenes = {
   'dashboard-trial': (page) =>
@@ -61,6 +70,16 @@ export const ACCOUNT_SCENES: Scenes = {
     await page.getByText('riveraplumbing.example').first().waitFor();
   },
   'dashboard-security': openPasswordForm,
+  'dashboard-email': async (page) => {
+    await askForEmail(page, 'office@riveraplumbing');
+    await page.getByText('Invalid email format').waitFor();
+  },
+  'dashboard-email-sent': async (page) => {
+    await askForEmail(page, 'office@riveraplumbing.example');
+    await page.getByLabel('Current password').fill('Vouchwell1');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('One more step').waitFor();
+  },
   'dashboard-second-factor': async (page) => {
     await openTab(page, 'Security');
     await page.getByRole('button', { name: 'Add a phone' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { givenAccount, signUp } from '../e2e/accounts.ts';
 import { signIn } from '../e2e/owner.ts';
-import { adminResetLink, adminVerifyLink } from '../support/auth-links.ts';
+import { adminEmailChangeLink, adminResetLink, adminVerifyLink } from '../support/auth-links.ts';
 import { adminAuth } from '../support/stack.ts';
 import { DEMO, type Scenes } from './scene.ts';
 
@@ -92,6 +92,10 @@ export const AUTH_SCENES: Scenes = {
     await adminAuth().createUser({ email });
     await page.goto(await adminVerifyLink(email));
     await page.getByLabel('New password').waitFor();
+  },
+  'email-change': async (page) => {
+    await page.goto(await adminEmailChangeLink(DEMO, 'office@riveraplumbing.example'));
+    await page.getByText('You are not signed in to that account').waitFor();
   },
   'mailed-link-used': async (page) => {
     await page.goto('/auth?mode=verifyEmail&oobCode=used');

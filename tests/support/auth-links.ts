@@ -17,3 +17,7 @@ export const adminResetLink = async (email: string): Promise<string> =>
 /** A link that verifies an email, without its mail. */
 export const adminVerifyLink = async (email: string): Promise<string> =>
   toApp(await adminAuth().generateEmailVerificationLink(email));
+
+/** A link that changes an account's email, without its mail. */
+export const adminEmailChangeLink = async (email: string, to: string): Promise<string> =>
+  toApp(await adminAuth().generateVerifyAndChangeEmailLink(email, to));

@@ -1,14 +1,19 @@
 /**
  * Small modules that many pages share would each become a file of their own, which compresses badly:
- * these two groups keep them together. Neither holds a library, so a visitor's page loads none for it.
+ * these groups keep them together. Neither holds a library, so a visitor's page loads none for it.
  */
 export const CHUNKS = {
   includeDependenciesRecursively: false,
   groups: [
     {
       name: 'kit',
-      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu)[^.]+\.tsx?$|domain\/src\/(?!cards|print|paths|prebuilt|search)/,
+      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password)[^.]+\.tsx?$|domain\/src\/(?!cards|print|paths|prebuilt|search)/,
       minShareCount: 2,
+    },
+    {
+      // What an export reads, for the few who ask for one.
+      name: 'export',
+      test: /web\/src\/data\/(account-export|document-pages)/,
     },
     {
       // What follows the session: not what a page for visitors reads, which knows no Firebase.

@@ -11,10 +11,13 @@ const HEAD = '<!--head-->';
 const SHELL = 'app.html';
 
 /** The landing page as HTML, from its source as it is now. */
-async function renderLanding(): Promise<string> {
+async function renderLanding({ root, mode }: ResolvedConfig): Promise<string> {
   const source = fileURLToPath(new URL('../src/landing/front-page.tsx', import.meta.url));
   const { module } = await runnerImport<typeof import('../src/landing/front-page.tsx')>(source, {
     configFile: false,
+    // Its settings are those of this build.
+    root,
+    mode,
   });
   return renderToStaticMarkup(createElement(module.FrontPage));
 }
@@ -54,7 +57,7 @@ export function site(): Plugin {
         if (path === '/index.html')
           return html
             .replace(HEAD, () => headTags(landing, origin()))
-            .replace('<!--landing-->', await renderLanding());
+            .replace('<!--landing-->', await renderLanding(config));
         if (!originalUrl || path !== `/${SHELL}`) return html;
         const page = pageAt(originalUrl.split('?')[0] ?? '/');
         return page === 'refer' ? html : html.replace(HEAD, () => headTags(page, origin()));

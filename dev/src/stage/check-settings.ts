@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts';
 
 const REQUIRED = [
   'VITE_SITE_ORIGIN',
+  'VITE_SUPPORT_EMAIL',
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_AUTH_DOMAIN',

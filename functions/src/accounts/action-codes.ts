@@ -29,6 +29,7 @@ const PURPOSES: Readonly<Record<string, LinkPurpose>> = {
   PASSWORD_RESET: 'reset',
   VERIFY_AND_CHANGE_EMAIL: 'change',
   RECOVER_EMAIL: 'recover',
+  REVERT_SECOND_FACTOR_ADDITION: 'remove-factor',
 };
 
 /** What a code is for, and for whom. */

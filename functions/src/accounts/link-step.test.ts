@@ -54,3 +54,8 @@ describe('a link to an account that changes its email', () => {
     expect(linkStep('recover', provenElsewhere)).toBe('apply');
   });
 });
+
+it('takes a second factor back wherever its link is opened', () => {
+  expect(linkStep('remove-factor', proven)).toBe('apply');
+  expect(linkStep('remove-factor', unknown)).toBe('apply');
+});

@@ -1,5 +1,5 @@
 /** What a link that Auth mailed is for. */
-export type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover';
+export type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 
 /** The account that a link is about, as far as it matters who may have it. */
 export interface LinkedAccount {
@@ -32,7 +32,7 @@ export function linkStep(
   { mailbox, proven, isMadeHere, isSignedIn, isInUse }: LinkedAccount,
 ): LinkStep {
   const isProven = proven === mailbox;
-  if (purpose === 'recover') return 'apply';
+  if (purpose === 'recover' || purpose === 'remove-factor') return 'apply';
   // Not by a new password: whoever asked for the change could take it back, with all that came since.
   if (purpose === 'change') return isSignedIn ? 'apply' : 'open-elsewhere';
   // Not where it is only signed in: others may have known the password sooner, and have a session.

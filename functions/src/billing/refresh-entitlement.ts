@@ -3,6 +3,7 @@ import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { Refusal } from '../refusal.ts';
 import { customersByEmail } from './customers-by-email.ts';
+import { moveBillingEmail } from './move-billing-email.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 /**
@@ -17,4 +18,6 @@ export async function refreshEntitlement(uid: string): Promise<void> {
   const byEmail = verifiedEmail ? await customersByEmail(verifiedEmail) : [];
   const customerIds = new Set([...claimed.map(({ id }) => id), ...byEmail]);
   for (const customerId of customerIds) await syncEntitlement(customerId, uid);
+  if (!verifiedEmail) return;
+  for (const customer of claimed) await moveBillingEmail(customer, verifiedEmail);
 }

@@ -52,6 +52,11 @@ export async function readCustomersOf(db: Firestore, uid: string): Promise<Strip
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
+/** Notes that a claimed customer's email is another one by now. */
+export async function setCustomerEmail(db: Firestore, id: string, email: string): Promise<void> {
+  await stripeCustomersOf(db).doc(id).update({ email });
+}
+
 /** A place in the list of customers by when they were last synced. */
 export interface SyncedPlace {
   readonly syncedAt: Date;

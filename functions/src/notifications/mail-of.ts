@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
+import { wantsReferralMails } from '@vouchwell/domain/referral-mails';
 import { contactAddress } from '../accounts/contact-address.ts';
 import { demoSettings, mailSettings } from '../config.ts';
 import { contactLinkUrl } from '../contact-token.ts';
@@ -21,8 +22,9 @@ async function ofReferral({ businessId, referralId }: Of<'referral'>): Promise<M
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),
   ]);
-  const to = business && (await contactAddress(business));
-  if (!business || !to || !referral) return null;
+  if (!business || !wantsReferralMails(business.settings)) return null;
+  const to = await contactAddress(business);
+  if (!to || !referral) return null;
   return {
     id: `referral-${referralId}`,
     to,

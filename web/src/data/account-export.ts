@@ -1,25 +1,34 @@
 import { collections } from '@vouchwell/domain/paths';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import {
-  type CollectionReference,
   collection,
+  type DocumentReference,
   type DocumentSnapshot,
   doc,
-  documentId,
   getDocFromServer,
   getDocsFromServer,
   limit,
-  orderBy,
-  type QueryDocumentSnapshot,
   query,
-  startAfter,
   where,
 } from 'firebase/firestore';
 import { countDocuments } from './count-documents.ts';
+import { documentPages, type RestDocument } from './document-pages.ts';
 import { firestore } from './firebase.ts';
+import { plainFields } from './rest-fields.ts';
 
-/** Documents in one read: few enough for a phone's patience, many enough for a hundred thousand. */
-const PAGE = 500;
+/** An owner has one business; this is how many are looked for. */
+const BUSINESSES_MAX = 500;
+
+/** What an owner has in a business. */
+const PARTS = [
+  collections.templates,
+  collections.referrals,
+  collections.referrers,
+  collections.placements,
+];
+
+/** Hashes and beginnings of words by which our servers find people: they say nothing to an owner. */
+const INTERNAL = ['search_terms', 'friend_keys', 'referrer_key'];
 
 /** How far an export is; `of` is null until it is counted. */
 export interface ExportProgress {
@@ -35,83 +44,93 @@ export interface ExportOptions {
 }
 
 /**
- * All that we store of an owner, as JSON: the account, what was paid for, and each business with its
- * templates, referrals, referrers and scans. Rejects with the signal's reason where it is aborted.
+ * All that we store of an owner, as a file of JSON: the account, what was paid for, and each business
+ * with its templates, referrals, referrers and scans. In memory is one page at a time, however many
+ * there are. Rejects with the signal's reason where it is aborted.
  */
-export function exportAccount(options: ExportOptions): Promise<string> {
+export function exportAccount(options: ExportOptions): Promise<Blob> {
   const { signal } = options;
-  // Whoever cancels does not wait for the page that is on its way.
+  // Whoever cancels does not wait for what is on its way.
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  return Promise.race([readAccount(options), aborted]);
+  return Promise.race([writeFile(options), aborted]);
 }
 
-async function readAccount({ uid, email, signal, onProgress }: ExportOptions): Promise<string> {
+async function writeFile(options: ExportOptions): Promise<Blob> {
+  const parts: Blob[] = [];
+  // A Blob at once: what is a string until the end would all be held in memory.
+  for await (const text of accountJson(options)) parts.push(new Blob([text]));
+  return new Blob(parts, { type: 'application/json' });
+}
+
+/** The file's text, piece by piece: each document a line. */
+async function* accountJson({ uid, email, signal, onProgress }: ExportOptions) {
   onProgress({ read: 0, of: null });
-  const [entitlement, businesses] = await Promise.all([
-    getDocFromServer(doc(firestore, collections.entitlements, uid)),
-    getDocsFromServer(
-      query(
-        collection(firestore, collections.businesses),
-        where('owner_user_id', '==', uid),
-        limit(PAGE),
-      ),
-    ),
-  ]);
-  const parts = businesses.docs.map(({ ref }) => ({
-    templates: collection(ref, collections.templates),
-    referrals: collection(ref, collections.referrals),
-    referrers: collection(ref, collections.referrers),
-    placements: collection(ref, collections.placements),
-  }));
-  const all = await Promise.all(parts.flatMap((part) => Object.values(part)).map(countDocuments));
-  const of = all.reduce((sum, count) => sum + count, 0);
-  let read = 0;
-  const readWhole = (part: CollectionReference) =>
-    readAll(part, signal, (more) => {
-      read += more;
-      if (!signal.aborted) onProgress({ read, of });
-    });
-  const exported = [];
-  for (const [index, part] of parts.entries()) {
-    exported.push({
-      ...plain(businesses.docs[index]),
-      templates: await readWhole(part.templates),
-      referrals: await readWhole(part.referrals),
-      referrers: await readWhole(part.referrers),
-      placements: await readWhole(part.placements),
-    });
-  }
-  signal.throwIfAborted();
-  const account = { uid, email };
-  const subscription = entitlement.exists() ? plain(entitlement) : null;
-  const exportedAt = new Date().toISOString();
-  return JSON.stringify(
-    { exported_at: exportedAt, account, subscription, businesses: exported },
-    null,
-    2,
+  const own = query(
+    collection(firestore, collections.businesses),
+    where('owner_user_id', '==', uid),
+    limit(BUSINESSES_MAX),
   );
+  const [entitlement, { docs: businesses }] = await Promise.all([
+    getDocFromServer(doc(firestore, collections.entitlements, uid)),
+    getDocsFromServer(own),
+  ]);
+  const of = await countParts(businesses.map(({ ref }) => ref));
+  let read = 0;
+  const onRead = (more: number) => {
+    read += more;
+    if (!signal.aborted) onProgress({ read, of });
+  };
+  const subscription = entitlement.exists() ? plain(entitlement) : null;
+  const head = { exported_at: new Date(), account: { uid, email }, subscription };
+  yield `${openEnded(head)},\n"businesses": [`;
+  for (const [index, business] of businesses.entries()) {
+    yield `${index > 0 ? ',' : ''}\n${openEnded(plain(business))}`;
+    for (const part of PARTS) {
+      yield `,\n"${part}": [`;
+      yield* partJson(business.id, part, signal, onRead);
+      yield '\n]';
+    }
+    yield '}';
+  }
+  yield '\n]}\n';
 }
 
-async function readAll(
-  part: CollectionReference,
+async function countParts(businesses: readonly DocumentReference[]): Promise<number> {
+  const parts = businesses.flatMap((ref) => PARTS.map((part) => collection(ref, part)));
+  const counts = await Promise.all(parts.map(countDocuments));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The documents of one part of a business, page by page. */
+async function* partJson(
+  businessId: string,
+  part: string,
   signal: AbortSignal,
   onRead: (more: number) => void,
-): Promise<object[]> {
-  const documents: QueryDocumentSnapshot[] = [];
-  for (;;) {
-    signal.throwIfAborted();
-    const last = documents.at(-1);
-    const after = last ? [startAfter(last)] : [];
-    const page = await getDocsFromServer(query(part, orderBy(documentId()), ...after, limit(PAGE)));
-    documents.push(...page.docs);
-    onRead(page.size);
-    if (page.size < PAGE) return documents.map(plain);
+) {
+  let separator = '\n';
+  const parent = `${collections.businesses}/${businessId}`;
+  for await (const documents of documentPages(parent, part, { signal })) {
+    yield separator +
+      documents.map((document) => JSON.stringify(shown(part, document))).join(',\n');
+    separator = ',\n';
+    onRead(documents.length);
   }
 }
 
-/** A document as it is stored, with its id, and with times that JSON can say. */
-function plain(snapshot: DocumentSnapshot | undefined): object {
-  return { id: snapshot?.id, ...toStored(Object(fromStored(snapshot?.data() ?? {}))) };
+/** An object's JSON without its last brace, so that more can follow. */
+const openEnded = (value: object) => JSON.stringify(value).slice(0, -1);
+
+/** A document as it is stored, with its id, but for what is only ours. A referrer's id is a key. */
+function shown(part: string, { name, fields }: RestDocument): object {
+  const own = Object.entries(plainFields(fields)).filter(([field]) => !INTERNAL.includes(field));
+  const id = part === collections.referrers ? {} : { id: name.split('/').at(-1) };
+  return { ...id, ...Object.fromEntries(own) };
+}
+
+/** The same of one that the SDK has read; its times are Dates, which JSON can say. */
+function plain(snapshot: DocumentSnapshot): object {
+  return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
 }

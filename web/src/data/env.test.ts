@@ -20,6 +20,15 @@ describe('parseEnv', () => {
     );
   });
 
+  it('takes an address of support or none, and refuses what is no address', () => {
+    const settings = { ...complete, VITE_SUPPORT_EMAIL: 'help@vouchwell.example' };
+    expect(parseEnv(settings)).toEqual(settings);
+    expect(() => parseEnv({ ...complete, VITE_SUPPORT_EMAIL: '' })).not.toThrow();
+    expect(() => parseEnv({ ...complete, VITE_SUPPORT_EMAIL: 'our desk' })).toThrow(
+      'VITE_SUPPORT_EMAIL',
+    );
+  });
+
   it('refuses an emulator address without a port', () => {
     expect(() => parseEnv({ ...complete, VITE_EMULATOR_AUTH: 'localhost' })).toThrow(
       'VITE_EMULATOR_AUTH',

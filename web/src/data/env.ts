@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 const required = z.string().check(z.minLength(1));
+/** An address that is not there or empty is none. */
+const optionalEmail = z.optional(z.string().check(z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/)));
 const emulatorHost = z.optional(z.string().check(z.regex(/^[\w.-]+:\d+$/)));
 
 const envSchema = z.object({
@@ -8,6 +10,8 @@ const envSchema = z.object({
   VITE_FIREBASE_API_KEY: required,
   VITE_FIREBASE_AUTH_DOMAIN: required,
   VITE_FIREBASE_APP_ID: required,
+  /** Read where it is shown: ui/support.tsx. */
+  VITE_SUPPORT_EMAIL: optionalEmail,
   VITE_APP_CHECK_SITE_KEY: z.optional(z.string()),
   VITE_TOTP_ENABLED: z.optional(z.enum(['true', 'false'])),
   VITE_EMULATOR_AUTH: emulatorHost,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RestDocument } from './document-pages.ts';
 import { exportReferrals } from './referral-export.ts';
-import { type RestDocument, referralPages } from './referral-pages.ts';
+import { referralPages } from './referral-pages.ts';
 
 vi.mock('./referral-pages.ts', () => ({ referralPages: vi.fn() }));
 

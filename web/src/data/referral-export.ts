@@ -5,7 +5,8 @@ import {
   referralCsvRow,
 } from '@vouchwell/domain/referral-csv';
 import { fromStored } from '@vouchwell/domain/stored';
-import { type RestDocument, referralPages } from './referral-pages.ts';
+import type { RestDocument } from './document-pages.ts';
+import { referralPages } from './referral-pages.ts';
 import { plainFields } from './rest-fields.ts';
 
 /** A finished export. */

@@ -118,13 +118,25 @@ describe('listenInRanges', () => {
     expect(ids).not.toContain(20);
   });
 
-  it('folds back to the first page rather than showing a gap after very many arrivals', () => {
+  it('neither folds back nor shows a gap after very many arrivals', () => {
     const list = fakeCollection(20);
     list.more();
     list.change(Array.from({ length: 200 }, (_, index) => 200 - index));
-    expect(list.ids()).toEqual([200, 199, 198, 197, 196]);
+    expect(list.ids()).toEqual(Array.from({ length: 195 }, (_, index) => 200 - index));
     expect(list.hasMore()).toBe(true);
-    expect(list.listeners()).toBe(1);
+    expect(list.listeners()).toBe(2);
+    list.more();
+    expect(list.ids()).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
+  });
+
+  it('keeps what is shown while a stretch that outgrew its size is read again', () => {
+    const list = fakeCollection(20);
+    list.more();
+    const shown = list.ids();
+    list.goDown(true);
+    list.change(Array.from({ length: 100 }, (_, index) => 100 - index));
+    expect(list.ids()).toEqual(shown);
+    expect(list.pages()).toMatchObject({ loadingMore: false, moreFailed: false });
   });
 
   it('keeps what is shown where older ones cannot be had, and gets them when asked again', () => {

@@ -30,14 +30,15 @@ type ListenTo<Cursor> = (
   fail: (error: Error) => void,
 ) => () => void;
 
-/** Referrals that a stretch takes in, once older ones follow, before the list folds back to its first page. */
-const TIED_MAX = 60;
+/** Referrals that a stretch takes in, once older ones follow, before it is listened to as a longer one. */
+const TIED_SIZE = 60;
 
 /**
  * The newest referrals, live, in stretches that grow downwards: each `more` listens to the next
  * stretch after a cursor, and again to the one before it, now tied to where it ended: whatever
  * comes into that one, or moves into it, pushes nothing into a gap between the two. So `more` reads
- * one stretch twice, and no other again. Where a stretch ends by a failure, it goes with those below
+ * one stretch twice, and no other again. A tied stretch that outgrows its size is read as one of
+ * twice that: what is shown stays meanwhile, and nothing of it ever goes. Where a stretch ends by a failure, it goes with those below
  * it, and can be asked for again; where the first does, so does the list, and `onFail` is told.
  */
 export function listenInRanges<Cursor>(
@@ -45,8 +46,8 @@ export function listenInRanges<Cursor>(
   onChange: (pages: ReferralPages) => void,
   onFail: (error: Error) => void,
 ): { readonly more: () => void; readonly stop: () => void } {
-  let stretches: (Stretch<Cursor> | null)[] = [];
-  const afters: (Cursor | null)[] = [];
+  let stretches: (Stretch<Cursor> | null)[] = [null];
+  const queries: StretchQuery<Cursor>[] = [];
   const stops: (() => void)[] = [];
   let moreFailed = false;
 
@@ -67,9 +68,9 @@ export function listenInRanges<Cursor>(
   };
   const listen = (index: number, query: StretchQuery<Cursor>) => {
     stops[index]?.();
-    afters[index] = query.after;
+    queries[index] = query;
     const next = (stretch: Stretch<Cursor>) => {
-      if (query.upTo && stretch.end) return start();
+      if (query.upTo && stretch.end) return listen(index, { ...query, size: 2 * query.size });
       stretches[index] = query.upTo ? { ...stretch, end: query.upTo } : stretch;
       publish();
     };
@@ -80,14 +81,11 @@ export function listenInRanges<Cursor>(
       moreFailed = true;
       publish();
     };
-    stops[index] = listenTo(query, next, fail);
+    const stop = listenTo(query, next, fail);
+    // One that answers at once may have been replaced by a longer one.
+    if (queries[index] === query) stops[index] = stop;
+    else stop();
   };
-  function start() {
-    endFrom(0);
-    stretches = [null];
-    moreFailed = false;
-    listen(0, { size: RECENT_REFERRALS_FIRST, after: null, upTo: null });
-  }
   const more = () => {
     const last = stretches.length - 1;
     const after = stretches[last]?.end;
@@ -95,9 +93,9 @@ export function listenInRanges<Cursor>(
     moreFailed = false;
     stretches.push(null);
     publish();
-    listen(last, { size: TIED_MAX, after: afters[last] ?? null, upTo: after });
+    listen(last, { size: TIED_SIZE, after: queries[last]?.after ?? null, upTo: after });
     listen(last + 1, { size: RECENT_REFERRALS_MORE, after, upTo: null });
   };
-  start();
+  listen(0, { size: RECENT_REFERRALS_FIRST, after: null, upTo: null });
   return { more, stop: () => endFrom(0) };
 }

@@ -1,14 +1,27 @@
 import { useState } from 'react';
 import { Banner } from './banner.tsx';
 
+interface ChangedElsewhereProps {
+  /** What is stored of all that the form shows. */
+  readonly stored: unknown;
+  /** Whether the form is saving: what then changes is its own doing. */
+  readonly isSaving: boolean;
+  /** What saving does to the other change. */
+  readonly saving?: string;
+}
+
 /** Above a form, told of what is stored: says when that changes under what is being typed. */
-export function ChangedElsewhere({ stored }: { readonly stored: unknown }) {
+export function ChangedElsewhere({
+  stored,
+  isSaving,
+  saving = 'Saving replaces that change.',
+}: ChangedElsewhereProps) {
   const now = JSON.stringify(stored);
   const [atFirst] = useState(now);
-  if (now === atFirst) return null;
+  if (isSaving || now === atFirst) return null;
   return (
     <Banner tone="warning">
-      <p>This was changed in another tab or on another device. Saving replaces that change.</p>
+      <p>This was changed in another tab or on another device. {saving}</p>
     </Banner>
   );
 }

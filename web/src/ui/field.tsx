@@ -8,6 +8,7 @@ import {
   useId,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { SupportBelow } from './support.tsx';
 
 interface FieldProps {
   readonly label: ReactNode;
@@ -51,6 +52,7 @@ function HintAndError({
           {error}
         </p>
       )}
+      <SupportBelow words={error ?? ''} />
     </>
   );
 }

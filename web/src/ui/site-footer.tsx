@@ -1,11 +1,15 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { routes } from '@vouchwell/domain/paths';
+import { SupportLink } from './support.tsx';
 
 const LINKS = [
   ['Pricing', routes.pricing],
   ['Book a Demo', routes.demo],
   ['Login', routes.auth],
 ] as const;
+
+const LINK =
+  'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
 /** The end of every page that anybody may open. Markup alone, as the header is. */
 export function SiteFooter() {
@@ -15,14 +19,11 @@ export function SiteFooter() {
         <p>© 2025 {PRODUCT_NAME}. All rights reserved.</p>
         <nav aria-label="Site" className="flex flex-wrap justify-center gap-x-6">
           {LINKS.map(([name, path]) => (
-            <a
-              key={path}
-              href={path}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
-            >
+            <a key={path} href={path} className={LINK}>
               {name}
             </a>
           ))}
+          <SupportLink className={LINK} />
         </nav>
       </div>
     </footer>

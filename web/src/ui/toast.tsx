@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { SupportBelow } from './support.tsx';
 
 /** What a toast says; a function where that may turn to another language while it stands. */
 type Words = string | (() => string | undefined) | undefined;
@@ -63,6 +64,7 @@ export function Toaster({ closeLabel = 'Close' }: { readonly closeLabel?: string
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, destructive } = toast;
+  const title = said(toast.title);
   const text = said(toast.text);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -84,9 +86,10 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     >
       <div className="min-w-0 flex-1">
         <p className={classNames('font-medium wrap-anywhere', destructive && 'text-danger')}>
-          {said(toast.title)}
+          {title}
         </p>
         {text && <p className="mt-1 text-sm wrap-anywhere">{text}</p>}
+        <SupportBelow words={`${title} ${text}`} />
       </div>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { SupportNote } from '../../ui/support.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
@@ -21,6 +22,7 @@ export function AccountManagement({ uid, email, businessTab }: AccountManagement
   return (
     <Card title="Account Management">
       <Tabs label="Account" tabs={tabs} keepsOpened />
+      <SupportNote />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Factor } from '../../data/second-factor.ts';
 import type { Challenge } from '../../data/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
 import { accountMessage } from './account-messages.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -59,6 +60,7 @@ export function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProp
           {error}
         </p>
       )}
+      <SupportBelow words={error ?? ''} />
       <div ref={question} />
       <Button look="secondary" onClick={onCancel}>
         Cancel

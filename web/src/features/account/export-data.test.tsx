@@ -23,11 +23,12 @@ async function press() {
 }
 
 it('saves the owner’s data as a file of this day', async () => {
-  exporting.mockResolvedValue('{}');
+  const file = new Blob(['{}']);
+  exporting.mockResolvedValue(file);
   await press();
   await findToast('Your data is downloaded');
   const name = expect.stringMatching(/^vouchwell-data-\d{4}-\d\d-\d\d\.json$/);
-  expect(saveFile).toHaveBeenCalledWith(name, 'application/json', '{}');
+  expect(saveFile).toHaveBeenCalledWith(name, 'application/json', file);
 });
 
 it('shows how far it is, and says nothing of a download that was cancelled', async () => {

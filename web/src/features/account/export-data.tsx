@@ -21,9 +21,9 @@ export function ExportData({ uid, email }: ExportDataProps) {
     const { signal } = abort;
     running.current = abort;
     try {
-      const json = await exportAccount({ uid, email, signal, onProgress: setProgress });
+      const file = await exportAccount({ uid, email, signal, onProgress: setProgress });
       const day = new Date().toISOString().slice(0, 10);
-      saveFile(`vouchwell-data-${day}.json`, 'application/json', json);
+      saveFile(`vouchwell-data-${day}.json`, 'application/json', file);
       toast('Your data is downloaded');
     } catch (error) {
       if (!signal.aborted) {

@@ -3,7 +3,7 @@ import { type PasswordChange, passwordChangeSchema } from '@vouchwell/domain/acc
 import { useForm } from 'react-hook-form';
 import { changePassword } from '../../data/account.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
@@ -36,18 +36,16 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
     <>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
         <input type="email" value={email} autoComplete="username" readOnly hidden />
-        <TextField
+        <PasswordField
           label="New password"
-          type="password"
           autoComplete="new-password"
           required
           autoFocus
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />
-        <TextField
+        <PasswordField
           label="Confirm new password"
-          type="password"
           autoComplete="new-password"
           required
           error={errors.confirmPassword?.message}

@@ -4,27 +4,33 @@ import { reauthenticate } from '../../data/account.ts';
 import type { Challenge } from '../../data/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { accountMessage } from './account-messages.ts';
 import { ChallengeStep } from './challenge-step.tsx';
 
 interface ReauthenticateDialogProps {
   readonly email: string;
+  /** What the password is asked for, where it is not that the sign-in was long ago. */
+  readonly text?: string | undefined;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
+const LONG_AGO =
+  'It has been a while since you signed in. Enter your current password to continue.';
+
 /** Asks for the current password before something that a borrowed computer must not do. */
-export function ReauthenticateDialog({ email, onDone, onCancel }: ReauthenticateDialogProps) {
+export function ReauthenticateDialog({
+  email,
+  text = LONG_AGO,
+  onDone,
+  onCancel,
+}: ReauthenticateDialogProps) {
   const [challenge, setChallenge] = useState<Challenge>();
   return (
     <Dialog
       title="Please confirm it's you"
-      text={
-        challenge
-          ? 'Your password is correct. Now enter a code, too.'
-          : 'It has been a while since you signed in. Enter your current password to continue.'
-      }
+      text={challenge ? 'Your password is correct. Now enter a code, too.' : text}
       onClose={onCancel}
     >
       {challenge ? (
@@ -64,9 +70,8 @@ function PasswordStep({ email, onPassword, onCancel }: PasswordStepProps) {
   return (
     <form onSubmit={submit} noValidate>
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <TextField
+      <PasswordField
         label="Current password"
-        type="password"
         autoComplete="current-password"
         required
         data-focus-first

@@ -1,14 +1,21 @@
 import { DeleteAccount } from './delete-account.tsx';
+import { EmailForm } from './email-form.tsx';
 import { ExportData } from './export-data.tsx';
+import { FormSetting } from './form-setting.tsx';
 import { OtherSessions } from './other-sessions.tsx';
-import { PasswordSection } from './password-section.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** Who can get in and how, and what becomes of the data. */
 export function SecurityTab({ uid, email }: { uid: string; email: string }) {
   return (
     <div className="divide-y divide-line">
-      <PasswordSection email={email} />
+      <FormSetting title="Email" text={`You sign in with ${email}.`} action="Change email">
+        {(close) => <EmailForm email={email} onClose={close} />}
+      </FormSetting>
+      <FormSetting title="Password" action="Change Password">
+        {(close) => <PasswordForm email={email} onClose={close} />}
+      </FormSetting>
       <SecondFactorSection email={email} />
       <OtherSessions email={email} />
       <ExportData uid={uid} email={email} />

@@ -13,7 +13,7 @@ export function Setting({ title, text, children }: SettingProps) {
     <section className="grid grid-cols-1 gap-x-10 gap-y-3 py-6 first:pt-2 last:pb-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
         <h3 className="text-lg">{title}</h3>
-        {text && <p className="mt-1 text-soft">{text}</p>}
+        {text && <p className="mt-1 text-soft wrap-anywhere">{text}</p>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

@@ -11,6 +11,7 @@ export class NotReauthenticated extends Error {
 }
 
 interface Asking {
+  readonly text: string | undefined;
   readonly done: () => void;
   readonly cancel: () => void;
 }
@@ -18,6 +19,8 @@ interface Asking {
 interface RecentSignIn {
   /** Does `work`; where that needs a recent sign-in, asks for the password and does it once more. */
   readonly withRecentSignIn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Asks for the password, however recent the sign-in is; `text` says what for. */
+  readonly confirmIdentity: (text?: string) => Promise<void>;
   /** The dialog that asks, while it does. */
   readonly dialog: ReactNode;
 }
@@ -25,25 +28,36 @@ interface RecentSignIn {
 /** For what Auth does only shortly after a sign-in. Rejects with NotReauthenticated on a cancel. */
 export function useRecentSignIn(email: string): RecentSignIn {
   const [asking, setAsking] = useState<Asking>();
-  const withRecentSignIn = useCallback(async <T,>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof RecentSignInRequired)) throw error;
-    }
+  const confirmIdentity = useCallback(async (text?: string): Promise<void> => {
     try {
       await new Promise<void>((done, reject) => {
-        setAsking({ done, cancel: () => reject(new NotReauthenticated()) });
+        setAsking({ text, done, cancel: () => reject(new NotReauthenticated()) });
       });
     } finally {
       setAsking(undefined);
     }
-    return work();
   }, []);
+  const withRecentSignIn = useCallback(
+    async <T,>(work: () => Promise<T>): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof RecentSignInRequired)) throw error;
+      }
+      await confirmIdentity();
+      return work();
+    },
+    [confirmIdentity],
+  );
   const dialog = asking && (
     <Suspense>
-      <ReauthenticateDialog email={email} onDone={asking.done} onCancel={asking.cancel} />
+      <ReauthenticateDialog
+        email={email}
+        text={asking.text}
+        onDone={asking.done}
+        onCancel={asking.cancel}
+      />
     </Suspense>
   );
-  return { withRecentSignIn, dialog };
+  return { withRecentSignIn, confirmIdentity, dialog };
 }

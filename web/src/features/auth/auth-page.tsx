@@ -1,9 +1,12 @@
 import { routes } from '@vouchwell/domain/paths';
 import { type ComponentProps, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/email-change-link.ts';
 import { usePassage } from '../../data/use-passage.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { AccountTabs } from './account-tabs.tsx';
+import { EmailChangeLink } from './email-change-link.tsx';
+import { EmailUndoLink } from './email-undo-link.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { NewPassword } from './new-password.tsx';
 
@@ -13,6 +16,8 @@ export function AuthPage() {
   const mode = search.get('mode');
   const code = search.get('oobCode');
   if (mode === 'resetPassword' || search.has('reset')) return <NewPassword code={code} />;
+  if (mode === EMAIL_CHANGE_MODE && code) return <EmailChangeLink key={code} code={code} />;
+  if (mode === EMAIL_UNDO_MODE && code) return <EmailUndoLink key={code} code={code} />;
   if (mode && code) return <MailedLink key={code} mode={mode} code={code} />;
   return (
     <AccountOrWayOn

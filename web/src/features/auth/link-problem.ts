@@ -1,6 +1,7 @@
 import { AccountError } from '../../data/account-errors.ts';
 
 const NEVER_USABLE: readonly string[] = [
+  'auth/email-already-in-use',
   'auth/expired-action-code',
   'auth/invalid-action-code',
   'auth/user-not-found',

@@ -79,18 +79,16 @@ describe('a link that verifies an email', () => {
   });
 });
 
-describe('a link that changes an email', () => {
-  it('changes it in the browser that asked for it', async () => {
-    opening.mockResolvedValue({ email, state: 'done' });
-    open('verifyAndChangeEmail');
-    await findToast('Done');
-    await waitFor(() => expect(address()).toBe('/auth'));
-  });
+it('takes a second factor back, and leads to the sign-in', async () => {
+  opening.mockResolvedValue({ email, state: 'done' });
+  open('revertSecondFactorAddition');
+  await findToast('Done');
+  await waitFor(() => expect(address()).toBe('/auth'));
+});
 
-  it('says where to open it in any other, and asks for no password', async () => {
-    opening.mockResolvedValue({ email, state: 'open-elsewhere' });
-    open('verifyAndChangeEmail');
-    await screen.findByText(/^Nothing has changed yet\./);
-    expect(screen.queryByLabelText('New password')).toBeNull();
-  });
+it('is of no use where its address was changed to name another kind', async () => {
+  opening.mockResolvedValue({ email, state: 'open-elsewhere' });
+  open();
+  await screen.findByText(TOO_OLD);
+  expect(leaveByFrontDoor).not.toHaveBeenCalled();
 });

@@ -28,9 +28,10 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   if (link.status === 'unusable' || isUsed) return <Unusable />;
   if (link.status !== 'opened') return <Unreachable />;
   const { email, state } = link.value;
-  if (state === 'open-elsewhere') return <OpenElsewhere />;
   if (state === 'password-needed')
     return <OtherBrowser code={code} email={email} onUsed={() => setIsUsed(true)} />;
+  // A link of another kind than its address says.
+  if (state !== 'done') return <Unusable />;
   return mode === 'verifyEmail' ? <ToFrontDoor /> : <AccountChanged />;
 }
 
@@ -53,16 +54,6 @@ const Unreachable = () => (
     <p role="alert">We could not reach the server. Check your connection and try again.</p>
     <p className="mt-4">
       <Button onClick={() => window.location.reload()}>Try again</Button>
-    </p>
-  </AuthCard>
-);
-
-/** A change of email that begins in one browser ends there: else it could give an account away. */
-const OpenElsewhere = () => (
-  <AuthCard title={TITLE}>
-    <p role="alert">
-      Nothing has changed yet. Open this link in the browser where you asked for the change, while
-      you are signed in there.
     </p>
   </AuthCard>
 );

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { setNewPassword } from '../../data/auth-links.ts';
 import { PASSWORD_HINT } from '../../data/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { newPasswordMessage } from './auth-messages.ts';
 import { linkProblem } from './link-problem.ts';
@@ -49,9 +49,8 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
       </p>
       {/* So that a password manager knows whose password it keeps. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
         autoComplete="new-password"
         required
         minLength={8}

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signInMessage } from './auth-messages.ts';
@@ -49,9 +50,8 @@ export function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFo
           onChange: (event) => onEmail(event.target.value),
         })}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         required
         error={errors.password?.message}

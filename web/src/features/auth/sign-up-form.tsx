@@ -7,6 +7,7 @@ import { noteNewAccount } from '../../data/new-account-hint.ts';
 import { PASSWORD_HINT } from '../../data/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signUpMessage } from './auth-messages.ts';
@@ -62,9 +63,8 @@ export function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignU
         hint={paidBy && `You bought your plan with ${paidBy}. To use it, sign up with that email.`}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="new-password"
         required
         minLength={8}

@@ -13,6 +13,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/businesses.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
@@ -68,6 +69,11 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   });
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
+      <ChangedElsewhere
+        stored={toBusinessForm(business)}
+        isSaving={formState.isSubmitting}
+        saving="Saving replaces only what you change here."
+      />
       <BusinessFields form={form} check={check} />
       {movesLink && limit && !formState.errors.slug && (
         <Banner tone="warning" title="You cannot change your link now">

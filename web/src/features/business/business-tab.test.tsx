@@ -19,12 +19,14 @@ vi.mock('../../data/businesses.ts', () => ({
   updateBusiness: vi.fn(),
 }));
 vi.mock('../../data/public-document.ts', () => ({ isSlugFree: vi.fn() }));
+vi.mock('../../data/referral-mails.ts', () => ({ setReferralMails: vi.fn() }));
 vi.mock('../../data/send-contact-link.ts', () => ({ sendContactLink: vi.fn() }));
 
 const ACCOUNT = 'ana@riveraplumbing.example';
 const update = vi.mocked(updateBusiness);
 const sendLink = vi.mocked(sendContactLink);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const CHANGED = /^This was changed in another tab or on another device\. Saving replaces only/;
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
 
 beforeEach(() => {
@@ -169,6 +171,26 @@ describe('the tab of the business', () => {
     await again.press('Save business');
     await screen.findByRole('button', { name: 'Edit business' });
     expect(sendLink).toHaveBeenCalledOnce();
+  });
+
+  it('says that it was changed elsewhere under what is typed, also after a save that failed', async () => {
+    const tab = (stored: Parameters<typeof sampleBusiness>[0]) => (
+      <BusinessTab business={sampleBusiness(stored)} accountEmail={ACCOUNT} />
+    );
+    const { user, showAgain } = show(tab({}));
+    await user.click(screen.getByRole('button', { name: 'Edit business' }));
+    await user.type(field('Business name'), ' & Sons');
+    // What the form does not show is none of its business.
+    showAgain(tab({ rewardDescription: 'Ten dollars', updatedAt: new Date() }));
+    expect(screen.queryByText(CHANGED)).toBeNull();
+    showAgain(tab({ fromLabel: 'The Riveras' }));
+    screen.getByText(CHANGED);
+    expect(field('Business name').value).toBe('Rivera Plumbing & Sons');
+    update.mockRejectedValue(new Error('offline'));
+    await user.click(screen.getByRole('button', { name: 'Save business' }));
+    await expectToast('Failed to update business information');
+    screen.getByText(CHANGED);
+    expect(update).toHaveBeenCalledWith(expect.anything(), { name: 'Rivera Plumbing & Sons' });
   });
 
   it('keeps what was typed where it cannot be saved', async () => {

@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { BusinessInfo } from './business-info.tsx';
+import { ReferralMails } from './referral-mails.tsx';
 
 interface BusinessTabProps {
   /** Null while there is none. */
@@ -15,5 +16,10 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   if (!business) return <p>Set up your business first, at the top of this page.</p>;
   const of = { business, accountEmail };
   if (editing) return <BusinessEditForm {...of} onClose={close} />;
-  return <BusinessInfo {...of} onEdit={edit} editButton={button} />;
+  return (
+    <>
+      <BusinessInfo {...of} onEdit={edit} editButton={button} />
+      <ReferralMails business={business} />
+    </>
+  );
 }

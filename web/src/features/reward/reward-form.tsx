@@ -40,7 +40,7 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {!isSubmitting && <ChangedElsewhere stored={business.rewardDescription} />}
+      <ChangedElsewhere stored={business.rewardDescription} isSaving={isSubmitting} />
       <TextAreaField
         label={formTexts.field}
         hint={formTexts.hint}

@@ -72,6 +72,13 @@ describe('the link that an owner gives away', () => {
     await expectToast('Link copied!');
   });
 
+  it('opens the form that customers see, in a tab of its own', () => {
+    open();
+    const form = screen.getByRole('link', { name: 'Open my form' });
+    expect(form.getAttribute('href')).toBe(LINK);
+    expect(form.getAttribute('target')).toBe('_blank');
+  });
+
   it('has its code beside it', async () => {
     open();
     await screen.findByRole('img', {

@@ -1,18 +1,22 @@
 import type { Business } from '@vouchwell/domain/business';
 import { shareText } from '@vouchwell/domain/share-links';
 import { type RefObject, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useQrDrawing } from '../../ui/use-qr-drawing.ts';
 import { copyLink } from './copy-link.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { LinkQr } from './link-qr.tsx';
 import { shareLink } from './share-link.ts';
-import { SocialButtons } from './social-buttons.tsx';
 import { useQrFile } from './use-qr-file.ts';
+
+// Their marks are heavy, and nobody waits for them.
+const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
 
 interface ReferralLinkProps {
   readonly business: Business;
@@ -72,6 +76,9 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             />
           </Button>
         )}
+        <ButtonLink look="quiet" href={link} target="_blank" rel="noopener" className="-ml-4">
+          Open my form
+        </ButtonLink>
       </div>
       {drawing && (isDesktop || isQrOpen) && (
         <div className="mt-4">
@@ -79,7 +86,12 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
         </div>
       )}
       <div className="mt-4">
-        <SocialButtons share={share} selectLink={selectLink} />
+        <LazyPart
+          load={loadSocialButtons}
+          props={{ share, selectLink }}
+          fallback={<Skeleton className="h-44 w-full" />}
+          errorTitle="The buttons of the networks could not be loaded"
+        />
       </div>
     </Card>
   );

@@ -78,7 +78,7 @@ export function TemplateForm(props: TemplateFormProps) {
   return (
     <form noValidate onSubmit={submit} onFocus={noteField} className="@container">
       <div className="flex flex-col gap-6">
-        {!isSubmitting && <ChangedElsewhere stored={template} />}
+        <ChangedElsewhere stored={template} isSaving={isSubmitting} />
         <ReadyMadeTexts
           channel={channel}
           typed={typed}

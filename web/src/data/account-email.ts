@@ -1,0 +1,10 @@
+import { verifyBeforeUpdateEmail } from 'firebase/auth';
+import { currentUser } from './account.ts';
+import { asAccountErrors } from './account-errors.ts';
+
+/**
+ * Mails a link to a new address. The account's email changes once it is opened, and not before.
+ * Throws RecentSignInRequired or an AccountError.
+ */
+export const sendEmailChangeLink = (email: string): Promise<void> =>
+  asAccountErrors(() => verifyBeforeUpdateEmail(currentUser(), email));

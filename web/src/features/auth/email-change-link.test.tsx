@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountError } from '../../data/account-errors.ts';
+import { openEmailChange, undoEmailChange } from '../../data/email-change-link.ts';
+import { signOut } from '../../data/session.ts';
+import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { EmailChangeLink } from './email-change-link.tsx';
+import { EmailUndoLink } from './email-undo-link.tsx';
+
+vi.mock('../../data/email-change-link.ts', () => ({
+  openEmailChange: vi.fn(),
+  undoEmailChange: vi.fn(),
+}));
+vi.mock('../../data/session.ts', () => ({ signOut: vi.fn() }));
+
+const opening = vi.mocked(openEmailChange);
+const [from, to] = ['ana@shop.example', 'office@shop.example'];
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+const open = () => renderPart(<EmailChangeLink code="code" />, '/auth?mode=x&oobCode=code');
+
+describe('the page of the link that changes an email', () => {
+  it('says by which email to sign in from now on', async () => {
+    opening.mockResolvedValue({ kind: 'changed', from, to });
+    open();
+    expect(await findToast('Your email is changed')).toBe(`Sign in with ${to} from now on.`);
+    expect(address()).toBe('/auth');
+  });
+
+  it('sends whoever is not signed in to that account to the sign-in first', async () => {
+    opening.mockResolvedValue({ kind: 'sign-in-first', from, to });
+    const user = open();
+    await screen.findByText(/You are not signed in to that account in this browser\./);
+    screen.getByText(from);
+    screen.getByText(to);
+    expect(await axeFindings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(address()).toBe('/auth'));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['auth/expired-action-code', /^This link is too old/, 'Sign In'],
+    ['auth/email-already-in-use', /its email belongs to an account by now/, 'Sign In'],
+    ['auth/network-request-failed', /^We could not reach the server\./, 'Try again'],
+  ])('says what to do about %s', async (code, words, next) => {
+    opening.mockRejectedValue(new AccountError(code, ''));
+    open();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    screen.getByRole('button', { name: next });
+  });
+});
+
+describe('the page of the link that undoes it', () => {
+  it('says by which email to sign in again, and to choose a new password', async () => {
+    vi.mocked(undoEmailChange).mockResolvedValue(from);
+    renderPart(<EmailUndoLink code="code" />);
+    await screen.findByText(from);
+    screen.getByText(/open it now to choose a new password/);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('says that a link was used before', async () => {
+    vi.mocked(undoEmailChange).mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    renderPart(<EmailUndoLink code="code" />);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/was used before/);
+    screen.getByRole('link', { name: 'Sign In' });
+  });
+});

@@ -1,0 +1,43 @@
+import type { Business } from '@vouchwell/domain/business';
+import { wantsReferralMails } from '@vouchwell/domain/referral-mails';
+import { useState } from 'react';
+import { setReferralMails } from '../../data/referral-mails.ts';
+import { ChoiceField } from '../../ui/field.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+
+interface Choice {
+  readonly areWanted: boolean;
+  readonly isSaved: boolean;
+}
+
+/** Whether each new referral is mailed to the owner: saved as it is ticked, and shown at once. */
+export function ReferralMails({ business }: { readonly business: Business }) {
+  const stored = wantsReferralMails(business.settings);
+  const [choice, setChoice] = useState<Choice>();
+  if (choice?.isSaved && choice.areWanted === stored) setChoice(undefined);
+  const isSaving = choice?.isSaved === false;
+  const change = async (areWanted: boolean) => {
+    if (isSaving) return;
+    setChoice({ areWanted, isSaved: false });
+    try {
+      await setReferralMails(business, areWanted);
+      setChoice({ areWanted, isSaved: true });
+      if (areWanted) toast('Referral emails are on');
+      else toast('Referral emails are off', 'New referrals still appear in your dashboard.');
+    } catch (error) {
+      console.error('The switch for referral mails was not saved', error);
+      setChoice(undefined);
+      toastError('Your choice was not saved', 'Check your connection, then try again.');
+    }
+  };
+  return (
+    <ChoiceField
+      type="checkbox"
+      label="Email me each new referral"
+      checked={choice?.areWanted ?? stored}
+      aria-busy={isSaving || undefined}
+      onChange={(event) => change(event.target.checked)}
+      className="mt-4"
+    />
+  );
+}

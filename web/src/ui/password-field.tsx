@@ -1,0 +1,41 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { TextField } from './field.tsx';
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'className'> {
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/**
+ * A labelled password, and a button that shows what is typed. It is hidden again when its form is
+ * sent: a browser offers to save it, and a later look at the screen finds nothing.
+ */
+export function PasswordField(field: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const hide = () => setIsShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  return (
+    <div ref={place} className="relative [&_input]:pr-18 [&_input::-ms-reveal]:hidden">
+      <TextField
+        {...field}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {/* Below the label, which is one line: over the end of the field. */}
+      <button
+        type="button"
+        onClick={() => setIsShown(!isShown)}
+        className="absolute top-7 right-0 min-h-11 rounded-control px-3 text-sm font-medium text-brand underline-offset-4 hover:underline"
+      >
+        {isShown ? 'Hide' : 'Show'} <span className="sr-only">{field.label.toLowerCase()}</span>
+      </button>
+    </div>
+  );
+}

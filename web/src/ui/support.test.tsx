@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const DISABLED = 'This account has been switched off. Please contact support.';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  document.body.replaceChildren();
+});
+
+const link = () => screen.queryByRole('link', { name: 'help@vouchwell.example' });
+/** A build with this address. */
+const build = (address: string) => vi.stubEnv('VITE_SUPPORT_EMAIL', address);
+
+async function tell(title: string, text?: string) {
+  const { Toaster, toastError } = await import('./toast.tsx');
+  render(<Toaster />);
+  act(() => toastError(title, text));
+}
+
+it('is beside a toast that sends its reader to support, in its title or its text', async () => {
+  build('help@vouchwell.example');
+  await tell(DISABLED);
+  expect(link()?.getAttribute('href')).toBe('mailto:help@vouchwell.example');
+});
+
+it('leaves the words of such a toast as they are', async () => {
+  build('help@vouchwell.example');
+  await tell('Error', DISABLED);
+  screen.getByText(DISABLED);
+  expect(link()).not.toBeNull();
+});
+
+it('is beside no other toast, and nowhere in a build without an address', async () => {
+  build('help@vouchwell.example');
+  await tell('Error', 'An error occurred during sign in');
+  expect(link()).toBeNull();
+  vi.resetModules();
+  build('');
+  await tell('Error', DISABLED);
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+it('is beside the error of a field that says so', async () => {
+  build('help@vouchwell.example');
+  const { TextField } = await import('./field.tsx');
+  render(<TextField label="Current password" error={DISABLED} />);
+  expect(link()).not.toBeNull();
+  expect(screen.getByLabelText('Current password').getAttribute('aria-describedby')).toBeTruthy();
+});
+
+it('is at the end of every page of the site', async () => {
+  build('help@vouchwell.example');
+  const { SiteFooter } = await import('./site-footer.tsx');
+  render(<SiteFooter />);
+  expect(link()?.getAttribute('href')).toBe('mailto:help@vouchwell.example');
+});
