@@ -6,6 +6,8 @@ export const routes = {
   pricing: '/pricing',
   demo: '/demo',
   confirmContact: '/confirm-contact',
+  privacy: '/privacy',
+  terms: '/terms',
   dashboard: '/app/dashboard',
 } as const;
 
@@ -37,6 +39,7 @@ export const collections = {
   demoRequests: 'demo_requests',
   suspensions: 'suspensions',
   contactLinks: 'contact_links',
+  erasures: 'erasures',
 } as const;
 
 /** Where every function runs. */

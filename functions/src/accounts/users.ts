@@ -26,6 +26,10 @@ export async function missingUsers(uids: readonly string[]): Promise<string[]> {
   return uids.filter((uid) => !found.has(uid));
 }
 
+/** Whether there is an account with this email, verified or not. */
+export const hasAccount = async (email: string): Promise<boolean> =>
+  (await orNull(getAuth().getUserByEmail(email))) !== null;
+
 /** The user who has proved that this email is theirs; null where nobody has. */
 export async function findVerifiedUser(email: string): Promise<UserRecord | null> {
   const user = await orNull(getAuth().getUserByEmail(email));

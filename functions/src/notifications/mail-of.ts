@@ -22,11 +22,13 @@ async function ofReferral({ businessId, referralId }: Of<'referral'>): Promise<M
     readReferral(database(), businessId, referralId),
   ]);
   const to = business && (await contactAddress(business));
-  if (!business || !to || !referral) return null;
+  // Of a friend who asked to be forgotten meanwhile there is nothing to tell.
+  if (!business || !to || !referral || referral.friendRemoved) return null;
+  const { referrerName: name, referrerEmail: address } = referral;
   return {
     id: `referral-${referralId}`,
     to,
-    replyTo: { name: referral.referrerName, address: referral.referrerEmail },
+    ...(address && { replyTo: { name, address } }),
     content: referralMail(business, referral, `${mailSettings().APP_URL}${routes.dashboard}`),
   };
 }

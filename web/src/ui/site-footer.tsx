@@ -5,6 +5,8 @@ const LINKS = [
   ['Pricing', routes.pricing],
   ['Book a Demo', routes.demo],
   ['Login', routes.auth],
+  ['Privacy', routes.privacy],
+  ['Terms', routes.terms],
 ] as const;
 
 /** The end of every page that anybody may open. Markup alone, as the header is. */
