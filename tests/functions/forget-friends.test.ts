@@ -23,7 +23,7 @@ const monthsAgo = (months: number) => {
   return then;
 };
 const OLD = { status_changed_at: monthsAgo(25) };
-const friend = { referralPhone: '(555) 010-1234', note: 'Ben is moving to Oak Street' };
+const friend = { referralPhone: '(555) 010-1234', note: 'Moving to Oakwood Street' };
 
 let business: TestBusiness;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('a friend whose referral nobody touched for 24 months', () => {
       friendRemoved: 'retention',
     });
     const stored = (await storedPeople(business)).toLowerCase();
-    for (const trace of ['ben', '555', 'oak', personKey(referralEmail)])
+    for (const trace of ['"ben', '0101234', 'oakwood', personKey(referralEmail)])
       expect(stored).not.toContain(trace);
     expect(stored).toContain('maria');
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
@@ -74,9 +74,9 @@ describe('a friend whose referral nobody touched for 24 months', () => {
   });
 
   it('is forgotten though another one cannot be', async () => {
-    const odd = await givenReferral(business);
-    await odd.update({ ...OLD, status_changed_at: monthsAgo(30), referral_name: 5 });
-    await (await givenReferral(business)).update(OLD);
+    const [odd, other] = [await givenReferral(business), await givenReferral(business)];
+    await odd.update({ status_changed_at: monthsAgo(30), referral_name: 5 });
+    await other.update(OLD);
     expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 1 });
   });
 
