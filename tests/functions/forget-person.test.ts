@@ -3,6 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { isKeySecretRight } from '../../functions/src/data/key-secret.ts';
+import { mailOf } from '../../functions/src/notifications/mail-of.ts';
 import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -44,7 +45,7 @@ describe('npm run forget', () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const referralEmail = freshEmail('Ben');
     const named = { referralEmail, note: 'Ben is my brother' };
-    await givenReferral(one, named);
+    const { id: referralId } = await givenReferral(one, named);
     await givenReferral(one, { referralName: 'Ann Miller', referralEmail: freshEmail('ann') });
     await givenReferral(other, { ...named, referralEmail: referralEmail.toLowerCase() });
     const { code, output } = await forget('--email', referralEmail.toUpperCase());
@@ -59,6 +60,8 @@ describe('npm run forget', () => {
       friendRemoved: 'request',
     });
     expect(await storedPeople(one)).toContain('Ann Miller');
+    // A mail that was still owed tells nobody of them any more.
+    expect(await mailOf({ kind: 'referral', businessId: one.id, referralId })).toBeNull();
     for (const { id } of [one, other]) expect(await findCountMismatches(adminDb(), id)).toEqual([]);
   });
 
@@ -82,6 +85,10 @@ describe('npm run forget', () => {
     expect(row.data()).toMatchObject({ name: '', email: '', total: 1, new: 1 });
     expect((await later.get()).data()).toMatchObject({ flags: ['duplicate_friend'] });
     expect(await storedPeople(business)).toContain(referralEmail);
+    const about = { kind: 'referral', businessId: business.id, referralId: 'another' } as const;
+    const mail = await mailOf(about);
+    expect(mail?.content.subject).toBe('Removed on request sent you a friend: Ben Carter');
+    expect(mail).not.toHaveProperty('replyTo');
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
