@@ -54,6 +54,12 @@ describe('a friend whose referral nobody touched for 24 months', () => {
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
+  it('is forgotten by the time that the referral came in, where the status never changed', async () => {
+    await givenReferral(business);
+    expect(await forgetFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
+    expect(await forgetFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
+  });
+
   it('is forgotten once, however often the night comes', async () => {
     const ref = await givenReferral(business);
     await ref.update({ ...OLD, status: 'lost' });
