@@ -36,7 +36,7 @@ export default defineConfig({
       build: {
         manifest: true,
         rolldownOptions: {
-          input: [here('index.html'), here('app.html')],
+          input: [here('index.html'), here('app.html'), here('legal.html')],
           output: { codeSplitting: CHUNKS },
         },
       },

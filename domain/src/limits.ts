@@ -23,6 +23,9 @@ export const GRACE_DAYS = 3;
 /** Days that the link in a mail to a new contact address works. */
 export const CONTACT_LINK_DAYS = 3;
 
+/** Months after which a friend is forgotten: never won, and the status not changed for so long. */
+export const RETENTION_MONTHS = 24;
+
 /** What fits a post on X beside a link: 280 characters less the 23 that any link counts, and a space. */
 export const SHARE_TEXT_MAX = 256;
 

@@ -6,6 +6,8 @@ export const routes = {
   pricing: '/pricing',
   demo: '/demo',
   confirmContact: '/confirm-contact',
+  privacy: '/privacy',
+  terms: '/terms',
   dashboard: '/app/dashboard',
 } as const;
 
@@ -38,6 +40,7 @@ export const collections = {
   suspensions: 'suspensions',
   claimReleases: 'claim_releases',
   contactLinks: 'contact_links',
+  erasures: 'erasures',
 } as const;
 
 /** Where every function runs. */

@@ -36,6 +36,13 @@ describe("an owner's referrals as CSV", () => {
     expect(referralCsvRow(referral)).toMatch(/,2026-03-09 08:35\r\n$/);
   });
 
+  it('says in words whose name is gone, and why', () => {
+    const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
+    expect(referralCsvRow({ ...forgotten, friendRemoved: 'retention' })).toMatch(
+      /^Removed on request,maria@example.com,Removed after 24 months,,,/,
+    );
+  });
+
   it("is named after the business's link and the owner's day", () => {
     vi.stubEnv('TZ', 'America/New_York');
     expect(referralCsvName('rivera-plumbing', createdAt)).toBe(

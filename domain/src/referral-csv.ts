@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
 import { referralSchema, STATUS_LABELS } from './referral.ts';
+import { withRemovedNames } from './removed-names.ts';
 
 /** What the file says of a referral, and so all that has to be read for it. */
 export const csvReferralSchema = z.pick(referralSchema, {
@@ -11,6 +12,7 @@ export const csvReferralSchema = z.pick(referralSchema, {
   referralPhone: true,
   status: true,
   note: true,
+  friendRemoved: true,
   createdAt: true,
 });
 export type CsvReferral = z.infer<typeof csvReferralSchema>;
@@ -42,7 +44,7 @@ export const REFERRAL_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]
 
 /** A referral's line of the file. */
 export const referralCsvRow = (referral: CsvReferral): string =>
-  csvRow(COLUMNS.map(([, cell]) => cell(referral)));
+  csvRow(COLUMNS.map(([, cell]) => cell(withRemovedNames(referral))));
 
 /** What the file is called: `referrals-rivera-plumbing-2026-01-05.csv`. */
 export const referralCsvName = (slug: string, date: Date): string =>

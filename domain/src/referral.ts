@@ -20,6 +20,18 @@ export type SendMethod = (typeof SEND_METHODS)[number];
 export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
+/** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */
+export const REMOVAL_REASONS = ['retention', 'request'] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+/** Whom the nightly run forgets, once the status has not changed for `RETENTION_MONTHS`. */
+export const FORGOTTEN_STATUSES: readonly ReferralStatus[] = [
+  'new',
+  'contacted',
+  'in_progress',
+  'lost',
+];
+
 /** One introduction, as its business sees it: `businesses/{id}/referrals/{id}`. */
 export const referralSchema = z.object({
   id: z.string(),
@@ -40,6 +52,8 @@ export const referralSchema = z.object({
   ),
   /** The code of the place whose link the customer came by; null for none, and where it cannot be read. */
   placement: z.catch(z.nullable(z.string()), null),
+  /** Why the friend's name, address and note are gone; absent while they are there. */
+  friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),
   createdAt: z.date(),
 });

@@ -22,6 +22,7 @@ import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { notifyOwner } from './notifications/notify-owner.ts';
 import { sendNotifications } from './notifications/send-notifications.ts';
 import { referPage } from './refer-page/refer-page.ts';
+import { forgetFriendsNightly } from './retention/forget-friends.ts';
 
 /* Nested exports make hyphenated names: create-referral, notify-owner, send-notifications. */
 export const create = {
@@ -41,6 +42,7 @@ export const send = { notifications: sendNotifications, contact: { link: sendCon
 export const confirm = { contact: confirmContact };
 export const reconcile = { subscriptions: reconcileSubscriptions };
 export const close = { lapsed: closeLapsed };
+export const forget = { friends: forgetFriendsNightly };
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink } };
 export const log = { login: { attempt: logLoginAttempt } };

@@ -34,7 +34,7 @@ async function download(page: Page, name: string | RegExp): Promise<void> {
 
 test('the headers forbid nothing that visitors and customers do', async ({ page }) => {
   const violations = await collectViolations(page);
-  for (const path of ['/', '/pricing', '/demo', '/auth', '/nowhere']) {
+  for (const path of ['/', '/pricing', '/demo', '/auth', '/privacy', '/terms', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

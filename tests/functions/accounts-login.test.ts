@@ -1,5 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
+import { personKey } from '../../functions/src/person-key.ts';
 import { callFunction } from '../support/call-function.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
@@ -7,15 +8,15 @@ import { givenUser, signedInBefore, signIn, signInByToken } from '../support/use
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function attemptsOf(email: string) {
+async function attemptsOf(email: string, field = 'email') {
   const attempts = adminDb().collection(collections.loginAttempts);
-  const { docs } = await attempts.where('email', '==', email).get();
+  const { docs } = await attempts.where(field, '==', email).get();
   return docs.map((attempt) => attempt.data());
 }
 
 describe('log-login-attempt', () => {
-  it('writes down a failure: who, why, by which browser, and for ninety days', async () => {
-    const email = freshEmail('owner');
+  it('writes down a failure: who, why, by which browser, and for thirty days', async () => {
+    const { email } = await givenUser();
     const attempt = { email: ` ${email.toUpperCase()}`, success: false, error_message: 'Wrong' };
     await callFunction('log-login-attempt', attempt, { userAgent: 'Firefox' });
     const [stored, ...others] = await attemptsOf(email);
@@ -27,7 +28,23 @@ describe('log-login-attempt', () => {
       error_message: 'Wrong',
       user_agent: 'Firefox',
     });
-    expect((expire_at.toMillis() - created_at.toMillis()) / DAY_MS).toBeCloseTo(90, 2);
+    expect((expire_at.toMillis() - created_at.toMillis()) / DAY_MS).toBeCloseTo(30, 2);
+  });
+
+  it('keeps of an address that has no account a keyed hash only, until there is one', async () => {
+    const email = freshEmail('stranger');
+    await callFunction('log-login-attempt', { email, success: false, error_message: 'Wrong' });
+    expect(await attemptsOf(email)).toEqual([]);
+    const [stored] = await attemptsOf(personKey(email), 'email_key');
+    expect(stored).toMatchObject({ success: false, error_message: 'Wrong' });
+    expect(JSON.stringify(stored)).not.toContain('stranger');
+
+    const { token } = await givenUser({ email });
+    await callFunction('log-login-attempt', { email, success: false });
+    expect(await attemptsOf(email)).toHaveLength(1);
+    await callFunction('delete-account', { confirmation: email }, { token });
+    expect(await attemptsOf(email)).toEqual([]);
+    expect(await attemptsOf(personKey(email), 'email_key')).toEqual([]);
   });
 
   it('writes down a success without an error, of who is signed in', async () => {
@@ -40,7 +57,7 @@ describe('log-login-attempt', () => {
   });
 
   it('takes the browser’s name from the request and cuts it to 300 characters', async () => {
-    const email = freshEmail('owner');
+    const { email } = await givenUser();
     const attempt = { email, success: false };
     await callFunction('log-login-attempt', attempt, { userAgent: 'x'.repeat(1000) });
     expect((await attemptsOf(email))[0]?.user_agent).toBe('x'.repeat(300));

@@ -23,6 +23,8 @@ const PAGES = [
   '/pricing',
   '/auth',
   '/demo',
+  '/privacy',
+  '/terms',
   '/app/dashboard',
   '/nowhere',
   '/r/rivera-plumbing',

@@ -31,6 +31,7 @@ describe('what no rule speaks of', () => {
     'suspensions',
     'claim_releases',
     'contact_links',
+    'erasures',
     'anything_else',
     `${business}/anything_else`,
     `${business}/templates/email/anything_else`,

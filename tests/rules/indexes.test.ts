@@ -38,6 +38,26 @@ describe('firestore.indexes.json', () => {
     });
   });
 
+  it('finds the friends to forget, in all businesses at once', () => {
+    expect(indexes.indexes).toContainEqual({
+      collectionGroup: collections.referrals,
+      queryScope: 'COLLECTION_GROUP',
+      fields: [ofStatus, { fieldPath: 'status_changed_at', order: 'ASCENDING' }],
+    });
+  });
+
+  it.each([
+    ['friend_keys', { arrayConfig: 'CONTAINS' }],
+    ['referrer_key', { order: 'ASCENDING' }],
+    ['duplicate_of.referrer_key', { order: 'ASCENDING' }],
+  ])('finds a person to forget by %s, in all businesses at once', (fieldPath, index) => {
+    expect(indexes.fieldOverrides).toContainEqual({
+      collectionGroup: collections.referrals,
+      fieldPath,
+      indexes: [{ ...index, queryScope: 'COLLECTION_GROUP' }],
+    });
+  });
+
   it('finds the entitlements that have ended', () => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.entitlements,
@@ -60,6 +80,7 @@ describe('firestore.indexes.json', () => {
     collections.suspensions,
     collections.claimReleases,
     collections.contactLinks,
+    collections.erasures,
   ])('lets documents of %s expire', (collectionGroup) => {
     expect(indexes.fieldOverrides).toContainEqual({
       collectionGroup,
@@ -83,6 +104,8 @@ describe('firestore.indexes.json', () => {
     [collections.notifications, 'business_id'],
     [collections.idempotency, 'business_id'],
     [collections.loginAttempts, 'email'],
+    [collections.loginAttempts, 'email_key'],
+    [collections.demoRequests, 'email'],
   ])('keeps the automatic index of %s by %s, which a query uses', (collectionGroup, fieldPath) => {
     const exempt = indexes.fieldOverrides.some(
       (override: { collectionGroup: string; fieldPath: string }) =>

@@ -3,6 +3,7 @@ import { QUERY_MAX } from '@vouchwell/domain/limits';
 import {
   collection,
   deleteDoc,
+  deleteField,
   doc,
   getCountFromServer,
   getDoc,
@@ -10,13 +11,14 @@ import {
   limit,
   orderBy,
   query,
+  serverTimestamp,
   setDoc,
   updateDoc,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { CONTACTED, DELETED, move, refs } from '../support/moves.ts';
 import { businessOf, type OwnerPersona, PERSONAS, type Persona } from '../support/personas.ts';
-import { rulesWorld } from '../support/rules-world.ts';
+import { inDays, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 
@@ -65,9 +67,17 @@ describe('changing a status', () => {
   });
 
   it('refuses a status without the counts', async () => {
-    await assertFails(updateDoc(doc(referrals('owner'), 'ben'), { status: 'contacted' }));
+    const now = { status_changed_at: serverTimestamp() };
+    await assertFails(updateDoc(doc(referrals('owner'), 'ben'), { status: 'contacted', ...now }));
     // cleo is the last referral of her referrer already, so only the counts tell.
-    await assertFails(updateDoc(doc(referrals('owner'), 'cleo'), { status: 'lost' }));
+    await assertFails(updateDoc(doc(referrals('owner'), 'cleo'), { status: 'lost', ...now }));
+  });
+
+  it('refuses one without the time of the write, by which a friend is forgotten, and the time alone', async () => {
+    for (const status_changed_at of [inDays(1), inDays(-800), null, deleteField()])
+      await assertFails(move(world.as('owner'), { ...CONTACTED, beside: { status_changed_at } }));
+    const { referral } = refs(world.as('owner'), CONTACTED);
+    await assertFails(updateDoc(referral, { status_changed_at: serverTimestamp() }));
   });
 
   it('refuses counts that do not say what happened', async () => {
@@ -89,8 +99,9 @@ describe('changing a status', () => {
     );
     await assertFails(move(world.as('owner'), { ...CONTACTED, to: 'new', counts: { new: 0 } }));
     const { referral } = refs(world.as('owner'), CONTACTED);
-    await assertFails(updateDoc(referral, { status: 5 }));
-    await assertFails(updateDoc(referral, { status: 'x'.repeat(100) }));
+    const now = { status_changed_at: serverTimestamp() };
+    await assertFails(updateDoc(referral, { status: 5, ...now }));
+    await assertFails(updateDoc(referral, { status: 'x'.repeat(100), ...now }));
   });
 
   it('refuses two referrals of one referrer in one batch, whatever the counts', async () => {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { routes } from '@vouchwell/domain/paths';
+import { collections, routes } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { removeUntouchedFriend } from '../../functions/src/data/removed-people.ts';
+import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { openDashboard, refer, rowOf, rows, signIn } from '../e2e/owner.ts';
 import { adminDb } from '../support/stack.ts';
@@ -29,6 +31,16 @@ export async function openWhole(page: Page, email = DEMO): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+/** Forgets the newest friend as the night does, and the next one's referrer as one who asked for it. */
+async function removePeople(): Promise<void> {
+  const referrals = adminDb().collectionGroup(collections.referrals);
+  const { docs } = await referrals.orderBy('created_at', 'desc').limit(2).get();
+  const [newest, next] = docs;
+  if (!newest || !next) throw new Error('The demo business has too few referrals.');
+  await removeUntouchedFriend(adminDb(), newest.ref, new Date());
+  await forgetPerson(adminDb(), next.get('referrer_email'), 'kim', new Date());
+}
+
 async function openSetUp(page: Page): Promise<void> {
   if (isAt(page, routes.dashboard)) return;
   await writeEntitlement(adminDb(), await givenAccount(NEW_OWNER), PAID);
@@ -42,6 +54,10 @@ const card = (page: Page, title: string) =>
 /** The dashboard's states, but for those of the account. */
 export const DASHBOARD_SCENES: Scenes = {
   dashboard: (page) => openWhole(page),
+  'dashboard-removed': async (page) => {
+    if (!isAt(page, routes.dashboard)) await removePeople();
+    await openWhole(page);
+  },
   'dashboard-empty': (page) => openWhole(page, OTHER),
   'dashboard-loading': async (page) => {
     await openWhole(page);

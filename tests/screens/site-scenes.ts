@@ -28,6 +28,12 @@ export const SITE_SCENES: Scenes = {
     await page.goto(await adminVerifyLink(email));
     await page.getByText('Your email is verified').waitFor();
   },
+  privacy: async (page) => {
+    await page.goto('/privacy');
+  },
+  terms: async (page) => {
+    await page.goto('/terms');
+  },
   'not-found': async (page) => {
     await page.goto('/nowhere');
     await page.getByText('Oops! Page not found').waitFor();

@@ -47,7 +47,12 @@ export function move(db: Firestore, ...moves: readonly Move[]): Promise<void> {
   for (const each of moves) {
     const { referral, referrer } = refs(db, each);
     if (each.to === null) batch.delete(referral);
-    else batch.update(referral, { status: each.to, ...each.beside });
+    else
+      batch.update(referral, {
+        status: each.to,
+        status_changed_at: serverTimestamp(),
+        ...each.beside,
+      });
     if (each.counts === null) continue;
     const counts = Object.entries(each.counts).map(([name, by]) => [name, increment(by)]);
     const last = { last_referral_id: each.referral, counts_changed_at: serverTimestamp() };

@@ -7,7 +7,7 @@ export const CHUNKS = {
   groups: [
     {
       name: 'kit',
-      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password)[^.]+\.tsx?$|domain\/src\/(?!cards|print|paths|prebuilt|search)/,
+      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-)[^.]+\.tsx?$|domain\/src\/(?!cards|print|paths|prebuilt|search)/,
       minShareCount: 2,
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appPages, landing, type PageHead } from '../src/site/pages.ts';
+import { appPages, landing, legalPages, type PageHead } from '../src/site/pages.ts';
 import { headTags } from './head-tags.ts';
 import { robotsTxt, sitemapXml } from './search-files.ts';
 
@@ -41,7 +41,7 @@ describe('the head of a page', () => {
   });
 
   it('is another for every page, short enough to be shown whole', () => {
-    const heads = [landing, ...appPages];
+    const heads = [landing, ...appPages, ...legalPages];
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
     for (const { title, description } of heads) {
       expect(title.length).toBeLessThanOrEqual(60);
@@ -52,9 +52,10 @@ describe('the head of a page', () => {
 
 describe('what search engines read', () => {
   it('lists the pages that may be found, and no other', () => {
-    const sitemap = sitemapXml([landing, ...appPages], ORIGIN);
+    const sitemap = sitemapXml([landing, ...appPages, ...legalPages], ORIGIN);
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    expect(listed).toEqual(['/', '/pricing', '/demo', '/auth'].map((path) => ORIGIN + path));
+    const paths = ['/', '/pricing', '/demo', '/auth', '/privacy', '/terms'];
+    expect(listed).toEqual(paths.map((path) => ORIGIN + path));
   });
 
   it('may read every page, for one that is not to be listed must be read to say so', () => {

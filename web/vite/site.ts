@@ -2,33 +2,57 @@ import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
-import { appPages, landing, type PageHead } from '../src/site/pages.ts';
+import { appPages, landing, legalPages, type PageHead } from '../src/site/pages.ts';
 import { headTags } from './head-tags.ts';
 import { partsOf } from './parts.ts';
 import { robotsTxt, sitemapXml } from './search-files.ts';
 
 const HEAD = '<!--head-->';
 const SHELL = 'app.html';
+const LEGAL_SHELL = 'legal.html';
+
+const source = (path: string) => fileURLToPath(new URL(`../src/landing/${path}`, import.meta.url));
 
 /** The landing page as HTML, from its source as it is now. */
 async function renderLanding({ root, mode }: ResolvedConfig): Promise<string> {
-  const source = fileURLToPath(new URL('../src/landing/front-page.tsx', import.meta.url));
-  const { module } = await runnerImport<typeof import('../src/landing/front-page.tsx')>(source, {
-    configFile: false,
+  const { module } = await runnerImport<typeof import('../src/landing/front-page.tsx')>(
+    source('front-page.tsx'),
     // Its settings are those of this build.
-    root,
-    mode,
-  });
+    { configFile: false, root, mode },
+  );
   return renderToStaticMarkup(createElement(module.FrontPage));
+}
+
+/** A legal page as HTML, with the operator's name and address as the settings have them. */
+async function renderLegal(html: string, path: string, { env, root, mode }: ResolvedConfig) {
+  const { module } = await runnerImport<typeof import('../src/landing/legal-page.tsx')>(
+    source('legal-page.tsx'),
+    { configFile: false, root, mode },
+  );
+  const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = env;
+  const page = createElement(module.LegalPage, { path, operator: { name, address } });
+  return html.replace('<!--legal-->', () => renderToStaticMarkup(page));
 }
 
 /** Which page the dev server is asked for; the same split as Hosting's (firebase.json). */
 function pageAt(path: string): PageHead | 'refer' {
   if (path.startsWith('/r/')) return 'refer';
   if (path === '/') return landing;
-  const named = appPages.find((page) => `/${page.file.replace('.html', '')}` === path);
+  const named = [...legalPages, ...appPages].find(
+    (page) => `/${page.file.replace('.html', '')}` === path,
+  );
   const fallback = path.startsWith('/app/') ? SHELL : '404.html';
   return named ?? (appPages.find(({ file }) => file === fallback) as PageHead);
+}
+
+const legalPageAt = (path: string) => legalPages.find((page) => page.path === path);
+
+/** Which of our HTML files is the page's in the dev server. */
+function shellOf(path: string): string {
+  const page = pageAt(path);
+  if (page === 'refer') return 'refer.html';
+  if (page === landing) return 'index.html';
+  return legalPageAt(path) ? LEGAL_SHELL : SHELL;
 }
 
 /** Writes the HTML of the site: heads, the landing page, a file for each page, and what search engines read. */
@@ -43,11 +67,7 @@ export function site(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
-        if (request.headers.accept?.includes('text/html')) {
-          const page = pageAt(path);
-          if (page === 'refer') request.url = '/refer.html';
-          else request.url = page === landing ? '/index.html' : `/${SHELL}`;
-        }
+        if (request.headers.accept?.includes('text/html')) request.url = `/${shellOf(path)}`;
         next();
       });
     },
@@ -58,14 +78,17 @@ export function site(): Plugin {
           return html
             .replace(HEAD, () => headTags(landing, origin()))
             .replace('<!--landing-->', await renderLanding(config));
-        if (!originalUrl || path !== `/${SHELL}`) return html;
-        const page = pageAt(originalUrl.split('?')[0] ?? '/');
-        return page === 'refer' ? html : html.replace(HEAD, () => headTags(page, origin()));
+        const asked = originalUrl?.split('?')[0];
+        if (!asked || path !== `/${shellOf(asked)}`) return html;
+        const page = pageAt(asked);
+        if (page === 'refer') return html;
+        const withHead = html.replace(HEAD, () => headTags(page, origin()));
+        return legalPageAt(asked) ? renderLegal(withHead, asked, config) : withHead;
       },
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const shell = bundle[SHELL];
         if (this.environment.name !== 'client') return;
         if (shell?.type !== 'asset') this.error(`The build has no ${SHELL}.`);
@@ -76,7 +99,15 @@ export function site(): Plugin {
           if (page.file === SHELL) shell.source = source;
           else this.emitFile({ type: 'asset', fileName: page.file, source });
         }
-        const indexed = [landing, ...appPages];
+        const legal = bundle[LEGAL_SHELL];
+        if (legal?.type !== 'asset') this.error(`The build has no ${LEGAL_SHELL}.`);
+        for (const page of legalPages) {
+          const withHead = String(legal.source).replace(HEAD, () => headTags(page, origin()));
+          const source = await renderLegal(withHead, page.path, config);
+          this.emitFile({ type: 'asset', fileName: page.file, source });
+        }
+        delete bundle[LEGAL_SHELL];
+        const indexed = [landing, ...appPages, ...legalPages];
         this.emitFile({
           type: 'asset',
           fileName: 'sitemap.xml',

@@ -26,7 +26,12 @@ export async function writeReferrals(
       ...(fields.referralEmail ? [personKey(fields.referralEmail)] : []),
       ...(fields.referralPhone ? [phoneKey(fields.referralPhone)] : []),
     ];
-    const document = toStored({ ...fields, friendKeys, searchTerms: searchTerms(fields) });
+    const document = toStored({
+      ...fields,
+      statusChangedAt: fields.createdAt,
+      friendKeys,
+      searchTerms: searchTerms(fields),
+    });
     batch.set(business.collection(collections.referrals).doc(id), document);
   }
   for (const { key, ...fields } of referrersOf(referrals)) {

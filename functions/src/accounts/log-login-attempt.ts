@@ -7,6 +7,7 @@ import { database } from '../data/firestore.ts';
 import { addLoginAttempt } from '../data/login-attempts.ts';
 import { Refusal } from '../refusal.ts';
 import { loginAttemptLimits } from './account-limits.ts';
+import { hasAccount } from './users.ts';
 
 type Input = CallableInput<'log-login-attempt'>;
 type Output = CallableOutput<'log-login-attempt'>;
@@ -26,6 +27,7 @@ async function run(input: Input, { account, userAgent }: Caller): Promise<Output
   if (success && account?.email !== email) throw new Refusal('unauthenticated');
   await addLoginAttempt(database(), {
     email,
+    hasAccount: await hasAccount(email),
     success,
     ...(!success && errorMessage ? { errorMessage } : {}),
     userAgent: oneLine(userAgent),

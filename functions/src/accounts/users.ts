@@ -48,6 +48,10 @@ export const proveMailbox = (uid: string, email: string): Promise<void> =>
 export const readsMailbox = (user: UserRecord): boolean =>
   user.emailVerified && user.email !== undefined && provenEmail(user) === user.email;
 
+/** Whether there is an account with this email, verified or not. */
+export const hasAccount = async (email: string): Promise<boolean> =>
+  (await findUserByEmail(email)) !== null;
+
 /** The user who has proved that this email is theirs; null where nobody has. */
 export async function findVerifiedUser(email: string): Promise<UserRecord | null> {
   const user = await findUserByEmail(email);

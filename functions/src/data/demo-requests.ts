@@ -6,6 +6,7 @@ import { toStored } from '@vouchwell/domain/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { secretKey } from '../person-key.ts';
+import { deleteAll } from './delete-all.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { addNotification } from './notifications.ts';
 
@@ -73,3 +74,7 @@ export async function recordDemoRequest(
     addNotification(db, transaction, place.id, { kind: 'demo_request', demoRequestId: place.id });
   });
 }
+
+/** Deletes every demo request by this address, as it was typed or in lower case. */
+export const deleteDemoRequests = (db: Firestore, email: string): Promise<void> =>
+  deleteAll(db, requestsOf(db).where('email', 'in', [email, normalizeEmail(email)]));

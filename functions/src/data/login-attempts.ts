@@ -2,15 +2,18 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
+import { personKey } from '../person-key.ts';
 import { deleteAll } from './delete-all.ts';
 import type { Firestore } from './firestore.ts';
 
-const KEPT_DAYS = 90;
+const KEPT_DAYS = 30;
 
 /** One attempt to sign in, as whoever made it tells it. */
 export interface LoginAttempt {
   /** As accounts have it: trimmed and lower-cased. */
   readonly email: string;
+  /** Whether an account has this email. Where none has, a stranger's address is kept as a key only. */
+  readonly hasAccount: boolean;
   readonly success: boolean;
   /** Of a failure only. */
   readonly errorMessage?: string;
@@ -19,13 +22,20 @@ export interface LoginAttempt {
 
 const attemptsOf = (db: Firestore) => db.collection(collections.loginAttempts);
 
-export async function addLoginAttempt(db: Firestore, attempt: LoginAttempt): Promise<void> {
+export async function addLoginAttempt(
+  db: Firestore,
+  { email, hasAccount, ...attempt }: LoginAttempt,
+): Promise<void> {
   await attemptsOf(db).add({
+    ...(hasAccount ? { email } : { email_key: personKey(email) }),
     ...toStored(attempt),
     created_at: FieldValue.serverTimestamp(),
     expire_at: new Date(Date.now() + KEPT_DAYS * DAY_MS),
   });
 }
 
-export const deleteLoginAttempts = (db: Firestore, email: string): Promise<void> =>
-  deleteAll(db, attemptsOf(db).where('email', '==', email));
+/** Deletes the attempts with this email, also those from before it had an account. */
+export async function deleteLoginAttempts(db: Firestore, email: string): Promise<void> {
+  await deleteAll(db, attemptsOf(db).where('email', '==', email));
+  await deleteAll(db, attemptsOf(db).where('email_key', '==', personKey(email)));
+}

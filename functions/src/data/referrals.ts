@@ -25,7 +25,13 @@ export async function readReferral(
 
 /** A friend who was referred before, and by which referral. */
 export interface ReferredFriend extends KnownFriend {
-  readonly referral: NonNullable<Referral['duplicateOf']>;
+  readonly referral: FirstReferral;
+}
+
+/** The first referral of a friend, as later ones of the same friend are stored with it. */
+interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
+  /** By it this copy of the referrer's name is found when they ask to be forgotten. */
+  readonly referrerKey: string;
 }
 
 /** The earliest `max` friends this business was sent who share one of these keys (at most 30 keys). */
@@ -40,10 +46,10 @@ export async function knownFriends(
     .orderBy('created_at')
     .limit(max);
   const referrals = await readAll(query);
-  return referrals.map(({ id, referrerName, createdAt, referralEmail, referralPhone }) => ({
-    email: referralEmail,
-    phone: referralPhone,
-    referral: { referralId: id, referrerName, createdAt },
+  return referrals.map(({ id, referrerName, referrerKey, createdAt, ...friend }) => ({
+    email: friend.referralEmail,
+    phone: friend.referralPhone,
+    referral: { referralId: id, referrerName, referrerKey, createdAt },
   }));
 }
 
@@ -55,7 +61,8 @@ export const readReferrals = (db: Firestore, businessId: string): Promise<Referr
 export const newReferralId = (db: Firestore, businessId: string): string =>
   referralsOf(db, businessId).doc().id;
 
-export type NewReferral = Omit<Referral, 'status' | 'consentAt' | 'createdAt'> & {
+export type NewReferral = Omit<Referral, 'status' | 'duplicateOf' | 'consentAt' | 'createdAt'> & {
+  readonly duplicateOf?: FirstReferral;
   /** HMACs of the friend's email and phone: by them a friend already known is found. */
   readonly friendKeys: string[];
   /** What an owner finds it by. */
@@ -68,6 +75,7 @@ export function addReferral(db: Firestore, batch: WriteBatch, referral: NewRefer
   batch.create(referralsOf(db, referral.businessId).doc(id), {
     ...toStored(fields),
     status: 'new',
+    status_changed_at: FieldValue.serverTimestamp(),
     consent_at: FieldValue.serverTimestamp(),
     created_at: FieldValue.serverTimestamp(),
   });

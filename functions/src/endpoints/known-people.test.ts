@@ -10,7 +10,7 @@ vi.mock('../data/referrals.ts');
 const BEN: ReferredFriend = {
   email: 'ben@example.com',
   phone: null,
-  referral: { referralId: 'r1', referrerName: 'Maria', createdAt: new Date() },
+  referral: { referralId: 'r1', referrerName: 'Maria', referrerKey: 'm1', createdAt: new Date() },
 };
 
 beforeEach(() => {

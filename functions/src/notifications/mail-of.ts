@@ -24,11 +24,13 @@ async function ofReferral({ businessId, referralId }: Of<'referral'>): Promise<M
   ]);
   if (!business || !wantsReferralMails(business.settings)) return null;
   const to = await contactAddress(business);
-  if (!to || !referral) return null;
+  // Of a friend who asked to be forgotten meanwhile there is nothing to tell.
+  if (!to || !referral || referral.friendRemoved) return null;
+  const { referrerName: name, referrerEmail: address } = referral;
   return {
     id: `referral-${referralId}`,
     to,
-    replyTo: { name: referral.referrerName, address: referral.referrerEmail },
+    ...(address && { replyTo: { name, address } }),
     content: referralMail(business, referral, `${mailSettings().APP_URL}${routes.dashboard}`),
   };
 }

@@ -70,6 +70,13 @@ describe('referralMail', () => {
     expect(text).not.toMatch(/evil\./);
   });
 
+  it('names no referrer who asked to be forgotten before it was sent', () => {
+    const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
+    const { subject, text } = referralMail(business, forgotten, DASHBOARD);
+    expect(subject).toBe('Removed on request sent you a friend: Ben Carter');
+    expect(text).toContain('Referred by: Removed on request\n');
+  });
+
   it('escapes whatever people wrote, in the HTML', () => {
     const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
     const { html } = referralMail({ name: 'A & B' }, hostile, DASHBOARD);

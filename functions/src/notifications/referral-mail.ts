@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import type { Business } from '@vouchwell/domain/business';
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import type { Referral, ReferralFlag } from '@vouchwell/domain/referral';
+import { withRemovedNames } from '@vouchwell/domain/removed-names';
 import { type MailContent, mailContent } from './mail-content.ts';
 import { withoutLinks } from './without-links.ts';
 
@@ -16,14 +17,14 @@ export function referralMail(
   referral: Referral,
   dashboardUrl: string,
 ): MailContent {
-  const { referrerEmail, flags, ...friend } = referral;
-  const referrerName = withoutLinks(referral.referrerName);
+  const { referrerEmail, flags, ...friend } = withRemovedNames(referral);
+  const referrerName = withoutLinks(friend.referrerName);
   const friendName = withoutLinks(friend.referralName);
   return mailContent({
     subject: `${referrerName} sent you a friend: ${friendName}`,
     opening: `${referrerName} just referred ${friendName} to ${withoutLinks(business.name)}.`,
     rows: [
-      ['Referred by', `${referrerName} (${referrerEmail})`],
+      ['Referred by', referrerEmail ? `${referrerName} (${referrerEmail})` : referrerName],
       ['Friend', friendName],
       ['Email', friend.referralEmail],
       ['Phone', friend.referralPhone],

@@ -66,7 +66,7 @@ async function moveOnce(
   const referrer = doc(business, collections.referrers, stored.referrerKey);
   const isLast = to === null && (await transaction.get(referrer)).get('total') <= 1;
   if (to === null) transaction.delete(reference);
-  else transaction.update(reference, { status: to });
+  else transaction.update(reference, toStored({ status: to, statusChangedAt: serverTimestamp() }));
   transaction.update(referrer, {
     ...Object.fromEntries(moves),
     ...(isLast ? { email: '', name: '' } : {}),

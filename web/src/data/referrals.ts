@@ -1,6 +1,7 @@
 import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, type ReferralStatus, referralSchema } from '@vouchwell/domain/referral';
+import { withRemovedNames } from '@vouchwell/domain/removed-names';
 import { matchesSearch, searchTerm } from '@vouchwell/domain/search';
 import {
   collection,
@@ -76,7 +77,8 @@ function listenToReferrals(
         const within = documents.slice(0, stretch.size);
         const referrals = within
           .flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? [])
-          .filter((referral) => matchesSearch(referral, filter.words));
+          .filter((referral) => matchesSearch(referral, filter.words))
+          .map(withRemovedNames);
         const end = documents.length > stretch.size ? (within.at(-1) ?? null) : null;
         nextStretch({ referrals, end });
       };

@@ -68,6 +68,19 @@ describe('what is wrong with the form', () => {
   });
 });
 
+describe('the privacy notice', () => {
+  it('says in one sentence who gets the details, and leads to what is kept of them', async () => {
+    await openPage('/r/rivera');
+    const link = screen.getByRole('link', { name: 'privacy notice' });
+    expect(link.getAttribute('href')).toBe('/privacy');
+    expect(link.parentElement?.textContent).toBe(
+      "Your details and your friend's go to Rivera Plumbing: see what is kept, and for how long, in our privacy notice.",
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+    await screen.findByRole('link', { name: 'aviso de privacidad (en inglés)' });
+  });
+});
+
 describe('sending by SMS', () => {
   it('is for screens below 768 px, and goes back to email when a window grows', async () => {
     setWidth(767);

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { usesNote } from '@vouchwell/domain/introduction';
-import { sentPath } from '@vouchwell/domain/paths';
+import { routes, sentPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import { type ReferralForm, referralFormSchema } from '@vouchwell/domain/referral-form';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 import { TrapField } from '../ui/trap-field.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { countScan } from './count-scan.ts';
@@ -97,6 +98,13 @@ export function FormPage({ slug, business }: FormPageProps) {
         <TrapField ref={company} />
         <Consent business={business.name} />
         <WhatHappensNext business={business.name} method={method} />
+        <p className="text-sm text-soft">
+          {texts.privacy(business.name)}{' '}
+          <a href={routes.privacy} className={TEXT_LINK}>
+            {texts.privacyNotice}
+          </a>
+          .
+        </p>
         <Button
           type="submit"
           className="min-h-12 w-full text-lg"

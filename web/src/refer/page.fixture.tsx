@@ -49,6 +49,7 @@ afterEach(() => {
   widths.clear();
   width = 390;
   sessionStorage.clear();
+  localStorage.clear();
   vi.resetAllMocks();
   vi.resetModules();
 });

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { referPath } from '@vouchwell/domain/paths';
+import { referPath, routes } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
@@ -18,9 +18,11 @@ import { useBusiness } from './use-business.ts';
 import { useTexts } from './use-language.ts';
 import { navigate, useLocation } from './use-location.ts';
 
+const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
 /** The public pages: the referral form and what comes after it. */
 export function ReferApp() {
-  const { closeToast, offline } = useTexts();
+  const { closeToast, legal, offline } = useTexts();
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-6 sm:py-10">
       <header className="-mt-4 mb-2 flex justify-end sm:-mt-6">
@@ -32,9 +34,15 @@ export function ReferApp() {
           <Page />
         </CrashBoundary>
       </main>
-      <footer className="mt-8 flex justify-center text-sm text-soft">
-        <a href="/" aria-label={PRODUCT_NAME} className="inline-flex min-h-11 items-center">
+      <footer className="mt-8 flex flex-wrap items-center justify-center gap-x-6 text-sm text-soft">
+        <a href="/" aria-label={PRODUCT_NAME} className={FOOTER_LINK}>
           <Logo />
+        </a>
+        <a href={routes.privacy} className={FOOTER_LINK}>
+          {legal.privacy}
+        </a>
+        <a href={routes.terms} className={FOOTER_LINK}>
+          {legal.terms}
         </a>
       </footer>
       <Toaster closeLabel={closeToast} />

@@ -24,6 +24,24 @@ export const landing: PageHead = {
   parts: [],
 };
 
+/** The pages that share `legal.html`: text without a script. */
+export const legalPages: readonly (PageHead & { readonly path: string })[] = [
+  {
+    file: 'privacy.html',
+    title: `Privacy notice · ${PRODUCT_NAME}`,
+    description: `What ${PRODUCT_NAME} keeps about you, why, for how long, and how to have it removed.`,
+    path: routes.privacy,
+    parts: [],
+  },
+  {
+    file: 'terms.html',
+    title: `Terms of use · ${PRODUCT_NAME}`,
+    description: `What you can expect from ${PRODUCT_NAME}, and what we expect from you.`,
+    path: routes.terms,
+    parts: [],
+  },
+];
+
 /** The pages that share `app.html`; each has a file of its own, so that its head is its own. */
 export const appPages: readonly PageHead[] = [
   {

@@ -9,6 +9,7 @@ import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { prepareQuestion } from '../../ui/question.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { BusinessCards } from './business-cards.tsx';
+import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
@@ -54,6 +55,7 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
         />
       )}
       {children(business)}
+      <DashboardFooter />
     </div>
   );
 }

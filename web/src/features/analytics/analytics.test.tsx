@@ -108,6 +108,12 @@ describe('the analytics', () => {
     expect(badges).toEqual(['bg-brand', 'bg-marigold', 'bg-line', 'bg-brand', 'bg-line']);
   });
 
+  it('say in words whose name was removed', () => {
+    giveReferrers([{ ...referrer(3, 1), name: '', email: '' }]);
+    open(COUNTS);
+    expect(table('Top referrers').textContent).toContain('Removed on request');
+  });
+
   it('say of how many the top ten are, where there are more', () => {
     const ten = Array.from({ length: 10 }, (_, index) => referrer(13 - index, 0));
     giveReferrers(ten, 12);

@@ -1,5 +1,6 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
 import type { Referrer } from '@vouchwell/domain/referrer';
+import { REMOVED_ON_REQUEST } from '@vouchwell/domain/removed-names';
 import { useReferrerCount, useTopReferrers } from '../../data/referrers.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -58,7 +59,7 @@ function ReferrerRow({ referrer }: { referrer: Referrer }) {
   return (
     <tr>
       <RowHead>
-        <span className="block font-medium">{name}</span>
+        <span className="block font-medium">{name || REMOVED_ON_REQUEST}</span>
         <span className="block text-sm text-soft">
           {mailbox}
           <wbr />

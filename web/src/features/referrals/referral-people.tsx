@@ -20,13 +20,18 @@ export function ReferralPeople({ referral, now }: { referral: Referral; now: Dat
         {referralEmail && <span className="wrap-anywhere">{referralEmail}</span>}
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-soft">
-        Referred by <span className="font-medium text-ink">{referrerName}</span>,{' '}
-        <a
-          href={mailto(referrerEmail)}
-          className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
-        >
-          {referrerEmail}
-        </a>
+        Referred by <span className="font-medium text-ink">{referrerName}</span>
+        {referrerEmail && (
+          <>
+            ,{' '}
+            <a
+              href={mailto(referrerEmail)}
+              className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
+            >
+              {referrerEmail}
+            </a>
+          </>
+        )}
       </p>
       <p className="mt-0.5 text-sm wrap-anywhere text-soft">
         {METHOD_WORDS[referral.sendMethod]},{' '}

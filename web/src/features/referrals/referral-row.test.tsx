@@ -57,6 +57,18 @@ describe('a referral', () => {
     expect(text()).toContain('Already referred to you before');
   });
 
+  it('shows no address of people who were removed', () => {
+    row({
+      referrerName: 'Removed on request',
+      referrerEmail: '',
+      referralName: 'Removed after 24 months',
+      referralEmail: null,
+    });
+    expect(text()).toContain('Removed after 24 months');
+    expect(text()).toMatch(/Referred by Removed on requestBy email/);
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
   it('folds a note that is long in characters or in lines, until it is asked for', async () => {
     const { user } = row({ note: 'one\ntwo\nthree\nfour' });
     const button = screen.getByRole('button', { name: /^Show the whole note/ });

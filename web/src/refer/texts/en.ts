@@ -40,6 +40,9 @@ export const en = {
     `Your own ${method === 'email' ? 'email' : 'messages'} app opens with a message ready to send.`,
     'Read it, change what you like, and press send. Your friend gets nothing until you do.',
   ],
+  privacy: (business: string): string =>
+    `Your details and your friend's go to ${business}: see what is kept, and for how long, in our`,
+  privacyNotice: 'privacy notice',
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your message...',
   faults: REFERRAL_FAULTS as Readonly<Record<ReferralFault, string>>,
@@ -97,6 +100,7 @@ export const en = {
   visit: (business: string) => `Visit ${business}`,
   another: '← Make Another Referral',
 
+  legal: { privacy: 'Privacy', terms: 'Terms' },
   closeToast: 'Close',
   offline: {
     title: 'You are offline.',

@@ -40,6 +40,9 @@ export const es: Texts = {
     `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje que preparó el negocio, quizás en otro idioma.`,
     'Léelo, cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
+  privacy: (business) =>
+    `Tus datos y los de tu amigo llegan a ${business}: mira qué se guarda, y por cuánto tiempo, en nuestro`,
+  privacyNotice: 'aviso de privacidad (en inglés)',
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
   submitting: 'Preparando tu mensaje...',
   faults: {
@@ -110,6 +113,7 @@ export const es: Texts = {
   visit: (business) => `Visitar ${business}`,
   another: '← Hacer otra recomendación',
 
+  legal: { privacy: 'Privacidad', terms: 'Términos' },
   closeToast: 'Cerrar',
   offline: {
     title: 'No tienes conexión.',

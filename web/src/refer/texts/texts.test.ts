@@ -14,6 +14,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [BUSINESS, 'email'],
     [BUSINESS, 'sms'],
   ],
+  privacy: [[BUSINESS]],
   submit: [['email'], ['sms']],
   sentTitle: [
     ['email', true],

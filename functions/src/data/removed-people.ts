@@ -1,0 +1,140 @@
+import { collections } from '@vouchwell/domain/paths';
+import {
+  FORGOTTEN_STATUSES,
+  REFERRAL_FLAGS,
+  REFERRAL_STATUSES,
+  type RemovalReason,
+} from '@vouchwell/domain/referral';
+import { searchTerms } from '@vouchwell/domain/search';
+import { fromStored, toStored } from '@vouchwell/domain/stored';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Firestore } from './firestore.ts';
+
+/** What of a referral a removal needs to know: less than all of it, so that an odd one is removed too. */
+const removableSchema = z.object({
+  referrerName: z.string(),
+  referrerEmail: z.string(),
+  referralName: z.string(),
+  referralEmail: z.nullable(z.string()),
+  referralPhone: z.nullable(z.string()),
+  flags: z.array(z.enum(REFERRAL_FLAGS)),
+  status: z.enum(REFERRAL_STATUSES),
+  statusChangedAt: z.optional(z.date()),
+});
+type Removable = z.infer<typeof removableSchema>;
+
+/** Read together; each is then written on its own. */
+const PAGE = 200;
+
+/** A referral that a removal is about. */
+export type FoundReferral = DocumentReference;
+/** What a search finds, page by page, so that one that cannot be removed keeps no other waiting. */
+export type FoundPages = AsyncGenerator<readonly FoundReferral[]>;
+
+/** Searches the referrals of every business. */
+async function* find(db: Firestore, narrow: (all: Query) => Query): FoundPages {
+  const query = narrow(db.collectionGroup(collections.referrals)).limit(PAGE);
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const { docs } = await (last ? query.startAfter(last) : query).get();
+    yield docs.map(({ ref }) => ref);
+    last = docs.length === PAGE ? docs.at(-1) : undefined;
+  } while (last);
+}
+
+/** Referrals that are not won, and whose status nobody changed since `before`; the oldest first. */
+export const findUntouched = (db: Firestore, before: Date): FoundPages =>
+  find(db, (all) =>
+    all
+      .where('status', 'in', FORGOTTEN_STATUSES)
+      .where('status_changed_at', '<=', before)
+      .orderBy('status_changed_at'),
+  );
+
+/** Referrals of the friend with this key (a `personKey` or `phoneKey`). */
+export const findOfFriend = (db: Firestore, key: string): FoundPages =>
+  find(db, (all) => all.where('friend_keys', 'array-contains', key));
+
+/** Referrals by the referrer of this `personKey`. */
+export const findByReferrer = (db: Firestore, key: string): FoundPages =>
+  find(db, (all) => all.where('referrer_key', '==', key));
+
+/** Referrals that hold a copy of this referrer's name, as the first who referred the same friend. */
+export const findCopies = (db: Firestore, key: string): FoundPages =>
+  find(db, (all) => all.where('duplicate_of.referrer_key', '==', key));
+
+/** Writes over a referral what follows from it as it is stored by then; false where that is nothing. */
+function change(
+  db: Firestore,
+  ref: FoundReferral,
+  fieldsOf: (referral: Removable) => object | null,
+): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    if (!snapshot.exists) return false;
+    const fields = fieldsOf(removableSchema.parse(fromStored(snapshot.data())));
+    if (fields) transaction.update(ref, { ...fields });
+    return fields !== null;
+  });
+}
+
+/** A referral without its friend. Status, date and referrer stay, and with them every count. */
+function withoutFriend(referral: Removable, friendRemoved: RemovalReason) {
+  const friend = { referralName: '', referralEmail: null, referralPhone: null };
+  const rest = { ...friend, friendRemoved, note: null, flags: [], friendKeys: [] };
+  return {
+    ...toStored({ ...rest, searchTerms: searchTerms({ ...referral, ...friend }) }),
+    duplicate_of: FieldValue.delete(),
+    status_changed_at: FieldValue.delete(),
+  };
+}
+
+/** Removes a friend who asked for it. Safe to do again. */
+export const removeFriend = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
+  change(db, ref, (referral) => withoutFriend(referral, 'request'));
+
+/** Removes a friend whom nobody touched since `before`; false where somebody did meanwhile. */
+export const removeUntouchedFriend = (
+  db: Firestore,
+  ref: FoundReferral,
+  before: Date,
+): Promise<boolean> =>
+  change(db, ref, (referral) => {
+    const { status, statusChangedAt } = referral;
+    const isUntouched = statusChangedAt !== undefined && statusChangedAt <= before;
+    const isForgotten = isUntouched && FORGOTTEN_STATUSES.includes(status);
+    return isForgotten ? withoutFriend(referral, 'retention') : null;
+  });
+
+/**
+ * Removes a referrer from a referral, with the note, which is in their words, and from their row in
+ * the business's list. Their counts stay. Safe to do again; false where they were gone before.
+ */
+export async function removeReferrer(
+  db: Firestore,
+  ref: FoundReferral,
+  key: string,
+): Promise<boolean> {
+  const isChanged = await change(db, ref, (referral) => {
+    if (!referral.referrerName && !referral.referrerEmail) return null;
+    const referrer = { referrerName: '', referrerEmail: '' };
+    const flags = referral.flags.filter((flag) => flag !== 'self_referral');
+    const terms = searchTerms({ ...referral, ...referrer });
+    return toStored({ ...referrer, note: null, flags, searchTerms: terms });
+  });
+  const row = ref.parent.parent?.collection(collections.referrers).doc(key);
+  if (row && (await row.get()).get('name')) await row.update({ name: '', email: '' });
+  return isChanged;
+}
+
+/** Removes the copy of who referred the same friend first. That there was somebody stays. */
+export async function removeCopy(ref: FoundReferral): Promise<boolean> {
+  await ref.update({ duplicate_of: FieldValue.delete() });
+  return true;
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { personKey } from '../../functions/src/person-key.ts';
+import { forgetFriends } from '../../functions/src/retention/forget-friends.ts';
+import { moveReferral } from '../../web/src/data/move-referral.ts';
+import { openOwnerTab } from '../support/owner-tab.ts';
+import { givenSubscriber } from '../support/owners.ts';
+import { findCountMismatches } from '../support/recount.ts';
+import {
+  freshEmail,
+  givenBusiness,
+  onlyReferralOf,
+  referralsOf,
+  type TestBusiness,
+} from '../support/referral-api.ts';
+import { givenReferral, storedPeople } from '../support/removed-people.ts';
+import { adminDb, clearFirestore } from '../support/stack.ts';
+import { setUpStandIn } from '../support/stripe-stand-in.ts';
+
+const NOW = new Date();
+const monthsAgo = (months: number) => {
+  const then = new Date(NOW);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+};
+const OLD = { status_changed_at: monthsAgo(25) };
+const friend = { referralPhone: '(555) 010-1234', note: 'Moving to Oakwood Street' };
+
+let business: TestBusiness;
+beforeEach(async () => {
+  await clearFirestore();
+  business = await givenBusiness();
+});
+
+describe('a friend whose referral nobody touched for 24 months', () => {
+  it('is forgotten by name, address and note, and every count stays', async () => {
+    const referralEmail = freshEmail('ben');
+    const ref = await givenReferral(business, { ...friend, referralEmail });
+    await ref.update(OLD);
+    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+
+    expect(await onlyReferralOf(business)).toMatchObject({
+      referrerName: 'Maria Lopez',
+      referralName: '',
+      referralEmail: null,
+      referralPhone: null,
+      note: null,
+      status: 'new',
+      friendRemoved: 'retention',
+    });
+    const stored = (await storedPeople(business)).toLowerCase();
+    for (const trace of ['"ben', '0101234', 'oakwood', personKey(referralEmail)])
+      expect(stored).not.toContain(trace);
+    expect(stored).toContain('maria');
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('is forgotten by the time that the referral came in, where the status never changed', async () => {
+    await givenReferral(business);
+    expect(await forgetFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
+    expect(await forgetFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
+  });
+
+  it('is forgotten once, however often the night comes', async () => {
+    const ref = await givenReferral(business);
+    await ref.update({ ...OLD, status: 'lost' });
+    await forgetFriends(NOW);
+    const { updateTime } = await ref.get();
+    expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+    expect((await ref.get()).updateTime).toEqual(updateTime);
+  });
+
+  it('is a new friend to whoever refers them again', async () => {
+    const referralEmail = freshEmail('ben');
+    const ref = await givenReferral(business, { ...friend, referralEmail });
+    await ref.update(OLD);
+    await forgetFriends(NOW);
+    const again = await givenReferral(business, { ...friend, referralEmail });
+    expect((await again.get()).data()).toMatchObject({ flags: [] });
+    expect((await again.get()).get('duplicate_of')).toBeUndefined();
+  });
+
+  it('is forgotten though another one cannot be', async () => {
+    const [odd, other] = [await givenReferral(business), await givenReferral(business)];
+    await odd.update({ status_changed_at: monthsAgo(30), referral_name: 5 });
+    await other.update(OLD);
+    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 1 });
+  });
+
+  it('is forgotten among more than one page of them', async () => {
+    const first = await givenReferral(business);
+    const fields = { ...(await first.get()).data(), ...OLD };
+    const batch = adminDb().batch();
+    batch.update(first, OLD);
+    for (let n = 1; n < 250; n += 1) batch.create(first.parent.doc(), fields);
+    await batch.commit();
+    expect(await forgetFriends(NOW)).toEqual({ removed: 250, failed: 0 });
+  });
+});
+
+describe('a friend', () => {
+  it('is kept for 24 months, and for good as a customer', async () => {
+    const young = await givenReferral(business);
+    await young.update({ status_changed_at: monthsAgo(23), created_at: monthsAgo(40) });
+    const won = await givenReferral(business);
+    await won.update({ ...OLD, status: 'converted' });
+    expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+    for (const { referralName } of await referralsOf(business))
+      expect(referralName).toBe('Ben Carter');
+  });
+
+  it('is kept for 24 months more when the owner changes the status, and may be deleted after', async () => {
+    await setUpStandIn();
+    const owner = await givenSubscriber();
+    const ref = await givenReferral(owner.business);
+    await ref.update(OLD);
+    const tab = openOwnerTab(owner.token);
+    const move = (to: 'lost' | 'contacted' | null) =>
+      moveReferral(tab.firestore, tab.save, { id: ref.id, businessId: owner.business.id }, to);
+    await move('lost');
+    expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+
+    await ref.update(OLD);
+    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+    await move('contacted');
+    expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+    await move(null);
+    expect(await referralsOf(owner.business)).toEqual([]);
+    await tab.close();
+  });
+});

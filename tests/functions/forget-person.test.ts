@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { collections } from '@vouchwell/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../dev/src/environment.ts';
+import { isKeySecretRight } from '../../functions/src/data/key-secret.ts';
+import { mailOf } from '../../functions/src/notifications/mail-of.ts';
+import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
+import { callFunction } from '../support/call-function.ts';
+import { findCountMismatches } from '../support/recount.ts';
+import {
+  freshEmail,
+  givenBusiness,
+  onlyReferralOf,
+  type TestBusiness,
+} from '../support/referral-api.ts';
+import { businessRef, givenReferral, storedPeople } from '../support/removed-people.ts';
+import { adminDb, clearFirestore } from '../support/stack.ts';
+
+/** The command as our team runs it: what it prints and its exit code. */
+const forget = (...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'dev/src/forget.ts', '--environment', 'test', ...args],
+      { cwd: REPOSITORY },
+      (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+/** The same without its process. */
+const forgetNow = (email: string) => forgetPerson(adminDb(), email, 'kim', new Date());
+const erasures = async () => {
+  const { docs } = await adminDb().collection(collections.erasures).get();
+  return docs.map((record) => record.data());
+};
+const traceless = async (business: TestBusiness, ...traces: string[]) => {
+  const stored = (await storedPeople(business)).toLowerCase();
+  for (const trace of traces) expect(stored).not.toContain(trace.toLowerCase());
+};
+
+beforeAll(clearFirestore);
+
+describe('npm run forget', () => {
+  it('removes a friend from every business, and nobody else', async () => {
+    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const referralEmail = freshEmail('Ben');
+    const named = { referralEmail, note: 'Ben is my brother' };
+    const { id: referralId } = await givenReferral(one, named);
+    await givenReferral(one, { referralName: 'Ann Miller', referralEmail: freshEmail('ann') });
+    await givenReferral(other, { ...named, referralEmail: referralEmail.toLowerCase() });
+    const { code, output } = await forget('--email', referralEmail.toUpperCase());
+    expect([code, output]).toEqual([
+      0,
+      'Removed as a friend from 2 referrals, as a referrer from 0.\n',
+    ]);
+    for (const business of [one, other]) await traceless(business, '"ben', 'brother');
+    expect(await onlyReferralOf(other)).toMatchObject({
+      referrerName: 'Maria Lopez',
+      referralName: '',
+      friendRemoved: 'request',
+    });
+    expect(await storedPeople(one)).toContain('Ann Miller');
+    // A mail that was still owed tells nobody of them any more.
+    expect(await mailOf({ kind: 'referral', businessId: one.id, referralId })).toBeNull();
+    for (const { id } of [one, other]) expect(await findCountMismatches(adminDb(), id)).toEqual([]);
+  });
+
+  it('removes a referrer: from referrals, from the top list, and where a later referral names them', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail('Zoe');
+    const referralEmail = freshEmail('ben');
+    const zoe = { referrerName: 'Zoe Quist', referrerEmail, note: 'Greetings, Zoe' };
+    const first = await givenReferral(business, { ...zoe, referralEmail });
+    const later = await givenReferral(business, { referralEmail });
+    expect((await later.get()).get('duplicate_of.referrer_name')).toBe('Zoe Quist');
+    // The copy outlives the referral that it was made of.
+    const { referrer_key: key, ...fields } = (await first.get()).data() ?? {};
+    await first.parent.doc('another').set({ ...fields, referrer_key: key });
+    await first.delete();
+
+    const counts = { asFriend: 0, asReferrer: 1, failed: 0 };
+    expect(await forgetNow(referrerEmail)).toMatchObject(counts);
+    await traceless(business, '"zoe', 'quist');
+    const row = await businessRef(business).collection(collections.referrers).doc(key).get();
+    expect(row.data()).toMatchObject({ name: '', email: '', total: 1, new: 1 });
+    expect((await later.get()).data()).toMatchObject({ flags: ['duplicate_friend'] });
+    expect(await storedPeople(business)).toContain(referralEmail);
+    const about = { kind: 'referral', businessId: business.id, referralId: 'another' } as const;
+    const mail = await mailOf(about);
+    expect(mail?.content.subject).toBe('Removed on request sent you a friend: Ben Carter');
+    expect(mail).not.toHaveProperty('replyTo');
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('deletes demo requests and sign-in attempts with the address', async () => {
+    const email = freshEmail('demo');
+    await adminDb().collection(collections.demoRequests).add({ email, contact_name: 'Dee' });
+    await callFunction('log-login-attempt', { email, success: false });
+    await forgetNow(email);
+    for (const name of [collections.demoRequests, collections.loginAttempts])
+      expect((await adminDb().collection(name).get()).size).toBe(0);
+  });
+
+  it('records each time how much was removed, by whom, and nothing of the person', async () => {
+    await clearFirestore();
+    const business = await givenBusiness();
+    const referralEmail = freshEmail('ben');
+    await givenReferral(business, { referralEmail });
+    await forget('--email', referralEmail);
+    await forgetNow(referralEmail);
+    const times = { created_at: expect.anything(), expire_at: expect.anything() };
+    const record = { by: expect.stringMatching(/./), as_referrer: 0, failed: 0, ...times };
+    const counts = (await erasures()).toSorted((a, b) => b.as_friend - a.as_friend);
+    expect(counts).toEqual([
+      { ...record, as_friend: 1 },
+      { ...record, as_friend: 0 },
+    ]);
+  });
+
+  it('asks for an address, and for the secret by which people are found', async () => {
+    expect(await forget('--email', 'ben')).toMatchObject({ code: 1 });
+    await clearFirestore();
+    expect(await isKeySecretRight(adminDb())).toBe(true);
+    const business = await givenBusiness();
+    const referrers = businessRef(business).collection(collections.referrers);
+    await referrers.doc('under-another-secret').set({ email: 'maria@example.com' });
+    expect(await isKeySecretRight(adminDb())).toBe(false);
+    const { code, output } = await forget('--email', 'ben@example.com');
+    expect(code).toBe(1);
+    expect(output).toContain('REFERRER_KEY_SECRET is not the one of this project');
+    await clearFirestore();
+  });
+});

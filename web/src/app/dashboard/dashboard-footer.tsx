@@ -1,0 +1,17 @@
+import { routes } from '@vouchwell/domain/paths';
+
+const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+/** What an owner agreed to, at the end of the page. */
+export function DashboardFooter() {
+  return (
+    <footer className="mt-12 flex justify-center gap-x-6 text-sm text-soft">
+      <a href={routes.privacy} className={LINK}>
+        Privacy
+      </a>
+      <a href={routes.terms} className={LINK}>
+        Terms
+      </a>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { routes } from '@vouchwell/domain/paths';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LegalPage } from './legal-page.tsx';
+
+const NOBODY = { name: '', address: '' };
+const SMITH = { name: 'Smith Software LLC', address: '1 Oak Street\nAustin, TX' };
+const open = (path: string, operator = SMITH) =>
+  render(<LegalPage path={path} operator={operator} />);
+
+afterEach(cleanup);
+
+describe.each([
+  [routes.privacy, 'Privacy notice'],
+  [routes.terms, 'Terms of use'],
+])('%s', (path, title) => {
+  it('names who runs the service, and says that a lawyer must read it first', () => {
+    open(path);
+    screen.getByRole('heading', { level: 1, name: title });
+    expect(screen.getByRole('group').textContent).toBe(
+      'Smith Software LLC\n1 Oak Street\nAustin, TX',
+    );
+    expect(screen.getByRole('note').textContent).toContain('A lawyer must read');
+    expect(document.querySelector('mark')).toBeNull();
+  });
+
+  it('shows what is missing where the settings do not say who runs it', () => {
+    open(path, NOBODY);
+    const missing = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+    expect(missing).toEqual(['[Name of the company]', '[Address of the company]']);
+  });
+
+  it('leads on to both pages from its end', () => {
+    open(path);
+    const site = within(screen.getByRole('navigation', { name: 'Site' }));
+    for (const [name, to] of [
+      ['Privacy', routes.privacy],
+      ['Terms', routes.terms],
+    ] as const)
+      expect(site.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  });
+});
+
+it('says how long a friend is kept, and how to be removed', () => {
+  open(routes.privacy);
+  screen.getByText(/not updated the referral for 24 months/);
+  screen.getByText(/To ask us, write to the address above/);
+});

@@ -1,0 +1,65 @@
+import { routes } from '@vouchwell/domain/paths';
+import { SiteFooter } from '../ui/site-footer.tsx';
+import { SiteHeader } from '../ui/site-header.tsx';
+import type { LegalText, Operator } from './legal-text.ts';
+import { privacyText } from './privacy-text.ts';
+import { termsText } from './terms-text.ts';
+
+const TEXTS: Readonly<Record<string, LegalText>> = {
+  [routes.privacy]: privacyText,
+  [routes.terms]: termsText,
+};
+
+interface LegalPageProps {
+  readonly path: string;
+  readonly operator: Operator;
+}
+
+/** `/privacy` or `/terms`: markup alone, written into a file when the site is built (web/vite/site.ts). */
+export function LegalPage({ path, operator }: LegalPageProps) {
+  const text = TEXTS[path];
+  if (!text) throw new Error(`There is no legal page at ${path}.`);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader />
+      <main className="mx-auto w-full max-w-3xl px-4 pt-4 pb-18 wrap-anywhere sm:px-6">
+        <p
+          role="note"
+          className="rounded-card border border-l-4 border-line border-l-marigold bg-surface p-4"
+        >
+          <strong>Template.</strong> A lawyer must read and complete this page before it is used.
+        </p>
+        <h1 className="mt-8 text-3xl">{text.title}</h1>
+        <p className="mt-3 text-lg text-soft">{text.lead}</p>
+        <Section {...text.operator} />
+        <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
+          <Filled value={operator.name} placeholder="[Name of the company]" />
+          {'\n'}
+          <Filled value={operator.address} placeholder="[Address of the company]" />
+        </address>
+        {text.sections.map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+function Section({ title, paragraphs }: LegalText['operator']) {
+  return (
+    <section className="mt-8 max-w-[68ch]">
+      <h2 className="text-xl">{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** A setting of the build, or what stands out in its place until it is made. */
+function Filled({ value, placeholder }: { readonly value: string; readonly placeholder: string }) {
+  return value || <mark className="bg-marigold px-1 text-on-marigold">{placeholder}</mark>;
+}

@@ -1,0 +1,65 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { RETENTION_MONTHS } from '@vouchwell/domain/limits';
+import type { LegalText } from './legal-text.ts';
+
+/** Every word of `/privacy`. What it says of time is what docs/data-retention.md says. */
+export const privacyText: LegalText = {
+  title: 'Privacy notice',
+  lead: `What ${PRODUCT_NAME} keeps about you, why, for how long, and how to have it removed.`,
+  operator: {
+    title: 'Who we are',
+    paragraphs: [
+      `${PRODUCT_NAME} is a service that helps small businesses get referrals. It is run by:`,
+    ],
+  },
+  sections: [
+    {
+      title: 'If you refer a friend',
+      paragraphs: [
+        'We keep your name, your email address, what you tell us about your friend, and your note. We keep them for the business whose form you fill in. It uses them to contact your friend and to thank you.',
+        'Your own mail or messages app sends the introduction. We never write to your friend.',
+        'The business keeps your details until it deletes them. You can ask us to remove them at any time.',
+      ],
+    },
+    {
+      title: 'If a friend referred you',
+      paragraphs: [
+        'We keep your name, your email address or phone number, and your friend’s note, so that the business can contact you.',
+        `If you don’t become its customer, we remove all of these once the business has not updated the referral for ${RETENTION_MONTHS} months. If you do, the business keeps them until it deletes them. You can ask us to remove them at any time.`,
+        'After that, we only keep that there was a referral, and what came of it.',
+      ],
+    },
+    {
+      title: 'If you have an account',
+      paragraphs: [
+        'We keep your email address, your business’s details, its referrals, and what you have paid for, until you delete your account. Your password is stored so that nobody can read it. Stripe handles your payments, and we never see your card.',
+        'You can download or delete your data at any time under Account Management. We then keep your link’s name, so that nobody else can take it, and a code that shows you had a free trial. Stripe keeps invoices as long as the law requires.',
+      ],
+    },
+    {
+      title: 'If you ask for a demo',
+      paragraphs: ['We keep your name, business, email address and phone number for one year.'],
+    },
+    {
+      title: 'When you visit our pages',
+      paragraphs: [
+        'We use no advertising cookies and no trackers. Your browser remembers that you are signed in, your language, and what you typed but have not sent yet.',
+        'Our servers log your IP address and browser for 30 days, to find errors and stop abuse. We also keep each attempt to sign in for 30 days: the email address, the browser, the time, and whether it worked. If the address has no account, we keep a code in its place.',
+      ],
+    },
+    {
+      title: 'Who else handles your data',
+      paragraphs: [
+        'Google stores our data and runs our servers. Stripe takes payments. A mail service sends our emails. They only work for us. We do not sell your data, and we give it to nobody else unless the law requires it.',
+        'Copies in our backups disappear when the backups expire.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'You can ask what we keep about you, have it corrected, get a copy, or have it removed. You can also complain to your data protection authority.',
+        'To ask us, write to the address above and tell us which email address it is about. We answer within one month.',
+      ],
+    },
+  ],
+};
