@@ -37,6 +37,7 @@ export const collections = {
   demoRequests: 'demo_requests',
   suspensions: 'suspensions',
   contactLinks: 'contact_links',
+  mailTurns: 'mail_turns',
 } as const;
 
 /** Where every function runs. */

@@ -30,6 +30,7 @@ describe('what no rule speaks of', () => {
     'demo_requests',
     'suspensions',
     'contact_links',
+    'mail_turns',
     'anything_else',
     `${business}/anything_else`,
     `${business}/templates/email/anything_else`,

@@ -38,6 +38,14 @@ describe('firestore.indexes.json', () => {
     });
   });
 
+  it('lists what a digest tells of, the earliest first', () => {
+    expect(indexes.indexes).toContainEqual({
+      collectionGroup: collections.notifications,
+      queryScope: 'COLLECTION',
+      fields: ['digest_id', 'created_at'].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+    });
+  });
+
   it('finds the entitlements that have ended', () => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.entitlements,
@@ -59,6 +67,7 @@ describe('firestore.indexes.json', () => {
     collections.demoRequests,
     collections.suspensions,
     collections.contactLinks,
+    collections.mailTurns,
   ])('lets documents of %s expire', (collectionGroup) => {
     expect(indexes.fieldOverrides).toContainEqual({
       collectionGroup,
@@ -80,6 +89,8 @@ describe('firestore.indexes.json', () => {
     [collections.public, 'business_id'],
     [collections.notifications, 'business_id'],
     [collections.idempotency, 'business_id'],
+    [collections.mailTurns, 'business_id'],
+    [collections.notifications, 'digest_id'],
     [collections.loginAttempts, 'email'],
   ])('keeps the automatic index of %s by %s, which a query uses', (collectionGroup, fieldPath) => {
     const exempt = indexes.fieldOverrides.some(

@@ -30,6 +30,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/data/entitlements.ts':
       'subscribed subscription_end subscription_end documentId documentId',
     'functions/src/data/login-attempts.ts': 'email',
+    'functions/src/data/mail-digests.ts': 'digest_id created_at',
     'functions/src/data/mirrors.ts': 'documentId',
     'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',
     'functions/src/data/public-links.ts': 'owner_user_id',

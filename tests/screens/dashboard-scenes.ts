@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { routes } from '@vouchwell/domain/paths';
+import { collections, routes } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { openDashboard, refer, rowOf, rows, signIn } from '../e2e/owner.ts';
@@ -36,6 +36,13 @@ async function openSetUp(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Set up your business' }).waitFor();
 }
 
+/** Has a business's contact address refuse our mails. */
+async function refuseMails(contactEmail: string): Promise<void> {
+  const businesses = adminDb().collection(collections.businesses);
+  const { docs } = await businesses.where('contact_email', '==', contactEmail).get();
+  for (const { ref } of docs) await ref.update({ undeliverable_email: contactEmail });
+}
+
 const card = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) }).last();
 
@@ -68,6 +75,11 @@ export const DASHBOARD_SCENES: Scenes = {
     await openWhole(page);
     await refer('Ben Carter', { note: 'Call after five.', referralPhone: '(555) 010-1234' });
     await rowOf(page, 'Ben Carter').waitFor();
+  },
+  'dashboard-undeliverable': async (page) => {
+    await openWhole(page);
+    await refuseMails(DEMO);
+    await page.getByText('doesn’t accept our emails').waitFor();
   },
   'dashboard-search': async (page) => {
     await openWhole(page);
