@@ -90,6 +90,8 @@ describe('firestore.indexes.json', () => {
     [collections.notifications, 'business_id'],
     [collections.idempotency, 'business_id'],
     [collections.mailTurns, 'business_id'],
+    [collections.checkouts, 'session_id'],
+    [collections.checkouts, 'email_key'],
     [collections.notifications, 'digest_id'],
     [collections.loginAttempts, 'email'],
   ])('keeps the automatic index of %s by %s, which a query uses', (collectionGroup, fieldPath) => {

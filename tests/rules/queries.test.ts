@@ -26,6 +26,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
   );
   expect(fields).toEqual({
     'functions/src/data/businesses.ts': 'owner_user_id',
+    'functions/src/data/checkouts.ts': 'email_key session_id',
     'functions/src/data/delete-owner.ts': 'business_id owner_user_id',
     'functions/src/data/entitlements.ts':
       'subscribed subscription_end subscription_end documentId documentId',
