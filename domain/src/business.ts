@@ -14,6 +14,8 @@ export const businessSchema = z.object({
   contactEmail: z.string(),
   /** The contact address that was confirmed last, written by functions only. */
   confirmedEmail: z.nullish(z.string()),
+  /** Where our last mail to its owner was refused for good, until one arrives there; functions write it. */
+  undeliverableEmail: z.nullish(z.string()),
   rewardDescription: z.nullable(z.string()),
   fromLabel: z.nullable(z.string()),
   /** What its owner has set and no one else needs; whoever uses a part of it parses that part. */

@@ -41,6 +41,7 @@ export const collections = {
   claimReleases: 'claim_releases',
   contactLinks: 'contact_links',
   erasures: 'erasures',
+  mailTurns: 'mail_turns',
 } as const;
 
 /** Where every function runs. */

@@ -6,7 +6,7 @@ export const BODY_MAX_BYTES = 16 * 1024;
 
 /** What an endpoint does with an input that is valid; `C` is what it knows of its caller. */
 export interface Answering<I, O, C> {
-  limits(input: I, caller: C): RateLimit[];
+  limits(input: I, caller: C): RateLimit[] | Promise<RateLimit[]>;
   /** The answer this very request was given before, if it was: a refusal never takes back a success. */
   answered?(input: I): Promise<O | null>;
   run(input: I, caller: C): Promise<O>;
@@ -22,7 +22,7 @@ export async function answerWithinLimits<I, O, C>(
   caller: C,
 ): Promise<O> {
   try {
-    if (!(await isWithinLimits(endpoint.limits(input, caller))))
+    if (!(await isWithinLimits(await endpoint.limits(input, caller))))
       throw new Refusal('too-many-requests');
     return await endpoint.run(input, caller);
   } catch (error) {

@@ -45,6 +45,10 @@ export const callerOf = (request: CallableRequest): Caller => ({
   account: accountOf(request),
 });
 
+/** The account that asks, where its email is verified; null for everybody else. */
+export const verifiedUid = ({ account }: Caller): string | null =>
+  account?.emailVerified ? account.uid : null;
+
 export function signedIn(caller: Caller): SignedInCaller {
   const { account } = caller;
   if (!account) throw new Refusal('unauthenticated');

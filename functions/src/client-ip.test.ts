@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimedIp, clientIp, ipNeighbourhood } from './client-ip.ts';
+import { claimedIp, clientIp, ipNeighbourhood, ipSite } from './client-ip.ts';
 
 const from = (forwarded: string | string[] | undefined, remoteAddress?: string) =>
   clientIp({
@@ -37,6 +37,26 @@ describe('ipNeighbourhood', () => {
     ['::1', '0:0:0:0::/64'],
   ])('puts %s into %s', (ip, network) => {
     expect(ipNeighbourhood(ip)).toBe(network);
+  });
+});
+
+describe('ipSite', () => {
+  it.each([
+    ['2001:db8:1:2:a:b:c:d', '2001:db8:1::/48'],
+    ['2001:DB8:0001:ffff::9', '2001:db8:1::/48'],
+    ['2001:db8::9', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+  ])('puts %s into %s', (ip, network) => {
+    expect(ipSite(ip)).toBe(network);
+  });
+
+  it('holds apart what only looks alike', () => {
+    expect(ipSite('2001:db8:1:2::')).not.toBe(ipSite('2001:db8:12::'));
+  });
+
+  it('knows none around an IPv4 address or an unknown caller', () => {
+    expect(ipSite('1.2.3.4')).toBeNull();
+    expect(ipSite('unknown')).toBeNull();
   });
 });
 

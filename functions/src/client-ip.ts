@@ -25,15 +25,25 @@ export function claimedIp(request: Incoming): string {
   return [request.headers['fastly-client-ip'] ?? []].flat()[0]?.trim() || clientIp(request);
 }
 
-/** Who shares one allowance: an IPv4 address, or an IPv6 /64, which is one household's or server's. */
-export function ipNeighbourhood(ip: string): string {
-  if (!ip.includes(':')) return ip;
+/** The first groups of an IPv6 address, written one way only; a missing one is zero. */
+function firstGroups(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const zeros = ip.includes('::')
     ? Array(Math.max(0, 8 - left.length - right.length)).fill('0')
     : [];
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const groups = [...left, ...zeros, ...right].slice(0, count);
+  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
+
+/** Who shares one allowance: an IPv4 address, or an IPv6 /64, which is one household's or server's. */
+export const ipNeighbourhood = (ip: string): string =>
+  ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip;
+
+/**
+ * The IPv6 /48 around an address, of which one customer of a provider may have all 65,536 /64s; null
+ * for IPv4.
+ */
+export const ipSite = (ip: string): string | null =>
+  ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;

@@ -7,6 +7,7 @@ import { personKey } from '../../functions/src/person-key.ts';
 import { callFunction } from '../support/call-function.ts';
 import { checkoutSession, checkoutUrl, createCheckout, sessionAt } from '../support/checkouts.ts';
 import { entitlementOf, givenOwner, givenSubscriber } from '../support/owners.ts';
+import { tokensIn } from '../support/rate-limits.ts';
 import { freshEmail, freshIp } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { pay, setUpStandIn, stripe, webhooksDelivered } from '../support/stripe-stand-in.ts';
@@ -79,8 +80,9 @@ describe('create-checkout', () => {
 
   it('takes the specification’s body as it stands, and gives a repeat within a minute the same page', async () => {
     const body = { planType: 'monthly', email: freshEmail('payer') };
+    const ip = freshIp();
     const urlOf = async (fields: object) =>
-      (await callFunction('create-checkout', { ...body, ...fields })).result?.url;
+      (await callFunction('create-checkout', { ...body, ...fields }, { ip })).result?.url;
     const url = await urlOf({ couponCode: null });
     expect(url).toMatch(/^http/);
     expect(await urlOf({})).toBe(url);
@@ -92,8 +94,11 @@ describe('create-checkout', () => {
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
     const body = { planType: 'monthly', email: owner.email };
+    const ip = freshIp();
     const pageOf = async (options: { token?: string }) =>
-      sessionAt((await callFunction('create-checkout', body, options)).result?.url ?? '');
+      sessionAt(
+        (await callFunction('create-checkout', body, { ip, ...options })).result?.url ?? '',
+      );
     expect((await pageOf({ token: owner.token })).customer).toBe(owner.customer);
     expect((await pageOf({})).customer).toBeNull();
   });
@@ -101,11 +106,13 @@ describe('create-checkout', () => {
   it('goes on with the page of the minute before, and with none that is older', async () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-    const first = await checkoutRequestId(input, null, at(0));
-    await claimCheckout(adminDb(), personKey(input.email), first, new Date());
-    expect(await checkoutRequestId(input, null, at(1))).toBe(first);
-    expect(await checkoutRequestId(input, null, at(2))).not.toBe(first);
-    expect(await checkoutRequestId(input, 'uid', at(0))).not.toBe(first);
+    const buyer = { emailKey: personKey(input.email), openerKey: 'somebody' };
+    const first = await checkoutRequestId(input, buyer, at(0));
+    await claimCheckout(adminDb(), buyer, first, new Date());
+    expect(await checkoutRequestId(input, buyer, at(1))).toBe(first);
+    expect(await checkoutRequestId(input, buyer, at(2))).not.toBe(first);
+    const other = { ...buyer, openerKey: 'somebody else' };
+    expect(await checkoutRequestId(input, other, at(0))).not.toBe(first);
   });
 
   it('refuses an owner who is subscribed, and no longer once that has been canceled', async () => {
@@ -141,15 +148,19 @@ describe('create-checkout', () => {
     }
   });
 
-  it('lets an address ask twenty times in ten minutes, and an email ten times an hour', async () => {
-    const ask = (fields: Parameters<typeof createCheckout>[0], from?: string) =>
-      createCheckout({ couponCode: 'NONE', ...fields }, from ? { ip: from } : {});
+  it('lets an account ask twenty times in ten minutes, and who has none ten times an hour for an email', async () => {
+    const ask = (email: string, options: { ip?: string; token?: string }) =>
+      createCheckout({ couponCode: 'NONE', email }, options);
+    const { email, token } = await givenUser();
+    for (let n = 0; n < 20; n += 1)
+      expect((await ask(freshEmail('payer'), { token })).reason).toBe('unknown-coupon');
+    expect((await ask(email, { token })).reason).toBe('too-many-requests');
     const ip = freshIp();
-    for (let n = 0; n < 20; n += 1) expect((await ask({}, ip)).reason).toBe('unknown-coupon');
-    expect((await ask({}, ip)).reason).toBe('too-many-requests');
-    const email = freshEmail('payer');
-    for (let n = 0; n < 10; n += 1) expect((await ask({ email })).reason).toBe('unknown-coupon');
-    expect((await ask({ email })).reason).toBe('too-many-requests');
+    for (let n = 0; n < 10; n += 1)
+      expect((await ask(email, { ip })).reason).toBe('unknown-coupon');
+    expect((await ask(email, { ip })).reason).toBe('too-many-requests');
+    expect((await ask(freshEmail('payer'), { ip })).reason).toBe('unknown-coupon');
+    expect(await tokensIn('checkout-ip', ip)).toBeCloseTo(49, 0);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   sessionsOf,
 } from '../support/checkouts.ts';
 import { givenSubscriber } from '../support/owners.ts';
-import { freshEmail } from '../support/referral-api.ts';
+import { freshEmail, freshIp } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 import {
   loseWebhooks,
@@ -28,37 +28,35 @@ const openSessions = async (email: string) =>
 
 beforeAll(setUpStandIn);
 
-describe('an email has one open checkout', () => {
+describe('a buyer has one open checkout', () => {
   it.each([
-    ['another plan', {}, { planType: 'yearly' }],
-    ['the same plan once more', {}, {}],
-  ] as const)('and %s closes the one before', async (_, first, second) => {
-    const email = freshEmail('payer');
-    const before = await checkoutUrl({ email, ...first });
-    const after = await checkoutUrl({ email: email.toUpperCase(), ...second });
+    ['another plan', { planType: 'yearly' }],
+    ['the same plan once more', {}],
+  ] as const)('and %s closes the one before', async (_, second) => {
+    const [email, ip] = [freshEmail('payer'), freshIp()];
+    const before = await checkoutUrl({ email }, { ip });
+    const after = await checkoutUrl({ email: email.toUpperCase(), ...second }, { ip });
     expect((await sessionAt(before)).status).toBe('expired');
     expect((await pay(before)).status).toBe(409);
     expect((await pay(after)).status).toBe(303);
   });
 
-  it('signed in or not, and for an owner whose plan has ended', async () => {
+  it('for an account wherever it is, also for an owner whose plan has ended', async () => {
     const owner = await givenSubscriber();
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
     const { email, token } = owner;
     const monthly = await checkoutUrl({ email }, { token });
     const yearly = await checkoutUrl({ email, planType: 'yearly' }, { token });
-    const signedOut = await checkoutUrl({ email });
     expect((await pay(monthly)).status).toBe(409);
-    expect((await pay(yearly)).status).toBe(409);
-    expect((await pay(signedOut)).status).toBe(303);
+    expect((await pay(yearly)).status).toBe(303);
     expect(await reasonFor({ email }, { token })).toBe('already-subscribed');
   });
 
-  it('however many ask at once, of whom the last is served', async () => {
-    const email = freshEmail('payer');
+  it('however many of theirs ask at once, of which the last is served', async () => {
+    const [email, ip] = [freshEmail('payer'), freshIp()];
     const asks = Array.from({ length: 6 }, (_, n) =>
-      createCheckout({ email, planType: n % 2 ? 'yearly' : 'monthly' }),
+      createCheckout({ email, planType: n % 2 ? 'yearly' : 'monthly' }, { ip }),
     );
     const answers = await Promise.all(asks);
     expect(await openSessions(email)).toHaveLength(1);
@@ -67,14 +65,56 @@ describe('an email has one open checkout', () => {
     expect(refused.every(({ reason }) => reason === 'too-many-requests')).toBe(true);
   });
 
+  it('and whoever pays for an email closes what is open for it elsewhere', async () => {
+    const { email, token } = await givenUser();
+    const signedIn = await checkoutUrl({ email }, { token });
+    const atHome = await checkoutUrl({ email });
+    const onThePhone = await checkoutUrl({ email, planType: 'yearly' });
+    expect((await openSessions(email)).length).toBe(3);
+    expect((await pay(atHome)).status).toBe(303);
+    await webhooksDelivered();
+    expect(await openSessions(email)).toEqual([]);
+    for (const page of [signedIn, onThePhone]) expect((await pay(page)).status).toBe(409);
+  });
+
+  it('and who asks for another with a plan closes them too, where no webhook came', async () => {
+    const email = freshEmail('payer');
+    const [paid, open] = [await checkoutUrl({ email }), await checkoutUrl({ email })];
+    await loseWebhooks(true);
+    try {
+      await pay(paid);
+    } finally {
+      await loseWebhooks(false);
+    }
+    expect(await reasonFor({ email })).toBe('already-subscribed');
+    expect((await pay(open)).status).toBe(409);
+  });
+
+  it('which no stranger closes by starting one for the same email, however often', async () => {
+    const [email, ip] = [freshEmail('payer'), freshIp()];
+    const page = await checkoutUrl({ email }, { ip });
+    for (let n = 0; n < 12; n += 1)
+      expect(await reasonFor({ email, planType: PLANS[n % 2] ?? 'monthly' })).toBeUndefined();
+    const { token } = await givenUser();
+    expect(await reasonFor({ email }, { token })).toBeUndefined();
+    expect((await sessionAt(page)).status).toBe('open');
+    // Nor do they keep its owner from asking again.
+    const [again] = await Promise.all([
+      checkoutUrl({ email, planType: 'yearly' }, { ip }),
+      ...Array.from({ length: 3 }, () => createCheckout({ email })),
+    ]);
+    expect((await pay(again)).status).toBe(303);
+  });
+
   it('which one request gets again, at once or later, and anew where it was closed', async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
-    const urls = await Promise.all([1, 2, 3].map(() => checkoutUrl(request)));
+    const here = { ip: freshIp() };
+    const urls = await Promise.all([1, 2, 3].map(() => checkoutUrl(request, here)));
     expect(new Set(urls).size).toBe(1);
-    await checkoutUrl({ email: request.email });
-    const again = await checkoutUrl(request);
+    await checkoutUrl({ email: request.email }, here);
+    const again = await checkoutUrl(request, here);
     expect(again).not.toBe(urls[0]);
-    expect(await checkoutUrl(request)).toBe(again);
+    expect(await checkoutUrl(request, here)).toBe(again);
     expect(await openSessions(request.email)).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { recordDemoRequest } from '../../functions/src/data/demo-requests.ts';
-import { readInbox, setOutage, waitForMail } from '../support/inbox.ts';
+import { type Mail, readInbox, setOutage, waitForMail } from '../support/inbox.ts';
 import { freshEmail, freshIp } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -165,22 +165,54 @@ describe('submit-demo-request', () => {
 });
 
 describe('the limits of submit-demo-request', () => {
-  it('let a visitor ask five times, behind whichever proxy, and never take back a success', async () => {
-    const visitor = freshIp();
+  it('let a visitor ask five times, and never take back a success', async () => {
+    const visit = { visitor: freshIp(), ip: freshIp() };
     const first = asked();
-    expect((await post(first, { visitor })).status).toBe(200);
-    for (let n = 1; n < 5; n += 1) expect((await post(asked(), { visitor })).status).toBe(200);
-    const refused = await post(asked(), { visitor });
+    expect((await post(first, visit)).status).toBe(200);
+    for (let n = 1; n < 5; n += 1) expect((await post(asked(), visit)).status).toBe(200);
+    const refused = await post(asked(), visit);
     expect(refused.status).toBe(429);
     expect(json(refused)).toEqual({ error: 'Too many requests' });
-    expect((await post(first, { visitor })).status).toBe(200);
-    expect((await post(asked())).status).toBe(200);
+    expect((await post(first, visit)).status).toBe(200);
+    expect((await post(asked(), { ...visit, visitor: freshIp() })).status).toBe(200);
   });
 
-  it('let an email ask five times, from wherever it writes', async () => {
+  it('stop nobody whose address a stranger forges, or whose email they use', async () => {
+    const [visitor, proxy] = [freshIp(), freshIp()];
     const email = freshEmail('ana');
-    for (let n = 0; n < 5; n += 1) expect((await post(asked({ email }))).status).toBe(200);
-    expect((await post(asked({ email: email.toUpperCase() }))).status).toBe(429);
+    const stranger = { visitor, ip: freshIp() };
+    for (let n = 0; n < 5; n += 1)
+      expect((await post(asked({ email }), stranger)).status).toBe(200);
+    expect((await post(asked({ email }), stranger)).status).toBe(429);
+    expect((await post(asked({ email }), { visitor, ip: proxy })).status).toBe(200);
+  });
+
+  it('keep what comes when the team has had its mails, and tell of it in one list', async () => {
+    const turns = adminDb().collection(collections.mailTurns).doc('team');
+    const sent_at_ms = Array.from({ length: 100 }, (_, n) => Date.now() + n);
+    await turns.set({ sent_at_ms, digest_id: null });
+    const requests = [asked(), asked()];
+    const digest = () => turns.get().then((stored) => stored.get('digest_id'));
+    try {
+      for (const request of requests) expect((await post(request)).status).toBe(200);
+      const notifications = adminDb().collection(collections.notifications);
+      const stored = (await Promise.all(requests.map(storedOf))).flat();
+      const areListed = async () => {
+        const told = await Promise.all(stored.map(({ id }) => notifications.doc(id).get()));
+        return told.every((one) => one.get('status') === 'in_digest');
+      };
+      expect(await waitUntil(areListed, 20_000)).toBe(true);
+      await turns.update({ sent_at_ms: [] });
+      await notifications.doc(await digest()).update({ next_attempt_at: new Date() });
+      // It may list what the test before has asked for as well.
+      const isDigest = ({ subject, text }: Mail) =>
+        subject.includes('more demo requests') &&
+        requests.every(({ businessName }) => text.includes(businessName));
+      await waitForMail(isDigest, 25_000);
+      for (const request of requests) expect(await mailsOf(request)).toEqual([]);
+    } finally {
+      await turns.delete();
+    }
   });
 });
 

@@ -61,7 +61,8 @@ describe('npm run forget', () => {
     });
     expect(await storedPeople(one)).toContain('Ann Miller');
     // A mail that was still owed tells nobody of them any more.
-    expect(await mailOf({ kind: 'referral', businessId: one.id, referralId })).toBeNull();
+    const owed = { kind: 'referral', businessId: one.id, referralId } as const;
+    expect(await mailOf({ id: 'owed', about: owed })).toBeNull();
     for (const { id } of [one, other]) expect(await findCountMismatches(adminDb(), id)).toEqual([]);
   });
 
@@ -86,7 +87,7 @@ describe('npm run forget', () => {
     expect((await later.get()).data()).toMatchObject({ flags: ['duplicate_friend'] });
     expect(await storedPeople(business)).toContain(referralEmail);
     const about = { kind: 'referral', businessId: business.id, referralId: 'another' } as const;
-    const mail = await mailOf(about);
+    const mail = await mailOf({ id: 'owed', about });
     expect(mail?.content.subject).toBe('Removed on request sent you a friend: Ben Carter');
     expect(mail).not.toHaveProperty('replyTo');
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);

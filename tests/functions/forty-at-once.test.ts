@@ -1,8 +1,7 @@
-import { collections } from '@vouchwell/domain/paths';
 import { countReferrals } from '@vouchwell/domain/referrer';
 import { describe, expect, it } from 'vitest';
 import { readReferrers } from '../../functions/src/data/referrers.ts';
-import { secretKey } from '../../functions/src/person-key.ts';
+import { tokensIn } from '../support/rate-limits.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,
@@ -14,13 +13,6 @@ import {
 } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 
-const tokensOf = async (referrerEmail: string): Promise<number> => {
-  const bucket = adminDb()
-    .collection(collections.rateLimits)
-    .doc(secretKey(`referral-referrer:${referrerEmail}`));
-  return (await bucket.get()).get('tokens');
-};
-
 describe('forty referrals posted at once to one business', () => {
   it('are all recorded, none twice, and the totals equal the documents', async () => {
     const business = await givenBusiness();
@@ -28,7 +20,8 @@ describe('forty referrals posted at once to one business', () => {
     const inputs = Array.from({ length: 40 }, (_, n) =>
       request(business, { referrerEmail: referrers[n % 4] ?? '', note: `number ${n}` }),
     );
-    const answers = await Promise.all(inputs.map((input) => post(input, freshIp())));
+    const ips = inputs.map(() => freshIp());
+    const answers = await Promise.all(inputs.map((input, n) => post(input, ips[n])));
     expect(answers.map(({ status }) => status)).toEqual(inputs.map(() => 200));
 
     const referrals = await referralsOf(business);
@@ -40,8 +33,10 @@ describe('forty referrals posted at once to one business', () => {
     expect(totals).toEqual([10, 10, 10, 10]);
     expect(countReferrals(referrals)).toMatchObject({ total: 40, new: 40 });
 
-    // The limiter kept up with all of them: each took its token of the referrer's twenty.
-    const left = await Promise.all(referrers.map(tokensOf));
-    expect(left.map(Math.floor)).toEqual([10, 10, 10, 10]);
+    // The limiter kept up with all of them: each took its token of its network's thirty.
+    const left = await Promise.all(
+      ips.map((ip) => tokensIn('referral-network', `${business.id} ${ip}`)),
+    );
+    expect(left).toEqual(ips.map(() => 29));
   });
 });

@@ -188,6 +188,18 @@ describe('editing a business, by what is stored', () => {
     await assertSucceeds(edit('owner', { reward_description: 'A cake' }));
   });
 
+  it('shows an owner, and nobody else, which address refuses our mails, and lets no owner write that', async () => {
+    const refused = { ...business('owner'), undeliverable_email: 'smith@example.com' };
+    await assertFails(edit('owner', { undeliverable_email: 'smith@example.com' }));
+    await world.given(`businesses/${businessOf('owner')}`, refused);
+    await assertSucceeds(getDoc(ref('owner')));
+    await assertFails(getDoc(ref('otherOwner')));
+    await assertFails(getDoc(ref('visitor')));
+    for (const undeliverable_email of [deleteField(), null, 'sons@example.com'])
+      await assertFails(edit('owner', { undeliverable_email }));
+    await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
+  });
+
   it('lets an owner edit the rest whose address was stored before such were refused', async () => {
     const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);

@@ -32,6 +32,7 @@ describe('what no rule speaks of', () => {
     'claim_releases',
     'contact_links',
     'erasures',
+    'mail_turns',
     'anything_else',
     `${business}/anything_else`,
     `${business}/templates/email/anything_else`,

@@ -58,6 +58,14 @@ describe('firestore.indexes.json', () => {
     });
   });
 
+  it('lists what a digest tells of, the earliest first', () => {
+    expect(indexes.indexes).toContainEqual({
+      collectionGroup: collections.notifications,
+      queryScope: 'COLLECTION',
+      fields: ['digest_id', 'created_at'].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+    });
+  });
+
   it('finds the entitlements that have ended', () => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.entitlements,
@@ -81,6 +89,7 @@ describe('firestore.indexes.json', () => {
     collections.claimReleases,
     collections.contactLinks,
     collections.erasures,
+    collections.mailTurns,
   ])('lets documents of %s expire', (collectionGroup) => {
     expect(indexes.fieldOverrides).toContainEqual({
       collectionGroup,
@@ -103,6 +112,10 @@ describe('firestore.indexes.json', () => {
     [collections.public, 'business_id'],
     [collections.notifications, 'business_id'],
     [collections.idempotency, 'business_id'],
+    [collections.mailTurns, 'business_id'],
+    [collections.checkouts, 'session_id'],
+    [collections.checkouts, 'email_key'],
+    [collections.notifications, 'digest_id'],
     [collections.loginAttempts, 'email'],
     [collections.loginAttempts, 'email_key'],
     [collections.demoRequests, 'email'],

@@ -26,10 +26,12 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
   );
   expect(fields).toEqual({
     'functions/src/data/businesses.ts': 'owner_user_id',
+    'functions/src/data/checkouts.ts': 'email_key session_id',
     'functions/src/data/delete-owner.ts': 'business_id owner_user_id',
     'functions/src/data/entitlements.ts':
       'subscribed subscription_end subscription_end documentId documentId',
     'functions/src/data/login-attempts.ts': 'email',
+    'functions/src/data/mail-digests.ts': 'digest_id created_at',
     'functions/src/data/mirrors.ts': 'documentId',
     'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',
     'functions/src/data/public-links.ts': 'owner_user_id',

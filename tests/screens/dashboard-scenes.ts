@@ -48,6 +48,13 @@ async function openSetUp(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Set up your business' }).waitFor();
 }
 
+/** Has a business's contact address refuse our mails. */
+async function refuseMails(contactEmail: string): Promise<void> {
+  const businesses = adminDb().collection(collections.businesses);
+  const { docs } = await businesses.where('contact_email', '==', contactEmail).get();
+  for (const { ref } of docs) await ref.update({ undeliverable_email: contactEmail });
+}
+
 const card = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) }).last();
 
@@ -84,6 +91,11 @@ export const DASHBOARD_SCENES: Scenes = {
     await openWhole(page);
     await refer('Ben Carter', { note: 'Call after five.', referralPhone: '(555) 010-1234' });
     await rowOf(page, 'Ben Carter').waitFor();
+  },
+  'dashboard-undeliverable': async (page) => {
+    await openWhole(page);
+    await refuseMails(DEMO);
+    await page.getByText('doesn’t accept our emails').waitFor();
   },
   'dashboard-search': async (page) => {
     await openWhole(page);

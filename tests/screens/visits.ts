@@ -60,6 +60,7 @@ export const PHONE_VISITS: Visits = {
     'dashboard-arrival',
     'dashboard-delete',
     'dashboard-search-none',
+    'dashboard-undeliverable',
     'dashboard-offline',
   ],
   'the cards of the dashboard': [

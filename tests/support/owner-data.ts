@@ -1,4 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
+import { expect } from 'vitest';
+import { waitUntil } from '../../dev/src/wait-until.ts';
 import { addContactLink } from '../../functions/src/data/contact-links.ts';
 import { addScan } from '../../functions/src/data/placements.ts';
 import { callFunction } from './call-function.ts';
@@ -30,6 +32,7 @@ export async function givenEverything() {
   await addContactLink(adminDb(), { businessId: id, email: owner.email }, new Date());
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
+  expect(await waitUntil(() => exists(`${collections.mailTurns}/${id}`), 15_000)).toBe(true);
   return owner;
 }
 
@@ -42,6 +45,7 @@ export async function leftOf({ uid, email, business: { id } }: TestOwner): Promi
     notifications: await countOf(collections.notifications, 'business_id', id),
     idempotency: await countOf(collections.idempotency, 'business_id', id),
     contactLinks: await countOf(collections.contactLinks, 'business_id', id),
+    mailTurns: await countOf(collections.mailTurns, 'business_id', id),
     attempts: await countOf(collections.loginAttempts, 'email', email),
     customers: await countOf(collections.stripeCustomers, 'uid', uid),
     business: Number((await business.get()).exists),

@@ -4,6 +4,7 @@ import { freePort } from '../free-port.ts';
 import { HOST } from '../ports.ts';
 import { startInbox } from './inbox.ts';
 import type { Mail } from './mailbox.ts';
+import { REFUSED_DOMAIN } from './smtp.ts';
 
 describe('the local inbox', () => {
   let stop: () => Promise<void>;
@@ -47,6 +48,12 @@ describe('the local inbox', () => {
     await outage('{"on":false}');
     await send({ subject: 'Arrived', text: '' });
     expect((await read()).map(({ subject }) => subject)).toEqual(['Arrived']);
+  });
+
+  it('refuses mail for good where nobody has a mailbox', async () => {
+    const sending = send({ to: `owner@${REFUSED_DOMAIN}`, subject: 'Lost', text: '' });
+    await expect(sending).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' });
+    expect(await read()).not.toContainEqual(expect.objectContaining({ subject: 'Lost' }));
   });
 
   it('says what an outage looks like when it is told something else', async () => {

@@ -2,7 +2,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { HOST } from '../ports.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** A mail server that takes every mail; it can be made to be down, as real ones sometimes are. */
+/** Addresses here have no mailbox: mail to them is refused for good. */
+export const REFUSED_DOMAIN = 'no-mailbox.example';
+
+/** A mail server that takes every other mail; it can be made to be down, as real ones sometimes are. */
 export interface Smtp {
   isUp(): boolean;
   setUp(up: boolean): Promise<void>;
@@ -36,12 +39,17 @@ function listen(port: number, mailbox: Mailbox): Promise<SMTPServer> {
       mailbox.receive(Buffer.concat(chunks), { sender, recipients }).then(() => done(), done);
     });
   };
+  const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) => {
+    const isRefused = address.endsWith(`@${REFUSED_DOMAIN}`);
+    done(isRefused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     // On the way down nobody is waited for: a client that is cut off will try again.
     closeTimeout: 100,
+    onRcptTo,
     onData,
   });
   return new Promise((resolve, reject) => {

@@ -1,36 +1,32 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import type { Caller, SignedInCaller } from '../caller.ts';
-import { ipNeighbourhood } from '../client-ip.ts';
+import { type Caller, type SignedInCaller, verifiedUid } from '../caller.ts';
+import { networkLimits } from '../network-limits.ts';
 import type { RateLimit } from '../rate-limit.ts';
 
-/** Twenty checkouts in ten minutes for an address, ten an hour for an email. */
+/**
+ * Twenty checkouts in ten minutes for an account. For who has none ten an hour for an email from one
+ * network, so that nobody stops the owner of that email, and sixty in ten minutes for the network,
+ * which keep a flood from using up what Stripe allows us.
+ */
 export function checkoutLimits(
   { email }: CallableInput<'create-checkout'>,
-  { ip }: Caller,
+  caller: Caller,
 ): RateLimit[] {
+  const uid = verifiedUid(caller);
+  if (uid) {
+    const allowance = { capacity: 20, periodMs: 10 * MINUTE_MS };
+    return [{ scope: 'checkout-account', subject: uid, allowance }];
+  }
   return [
-    {
-      scope: 'checkout-ip',
-      subject: ipNeighbourhood(ip),
-      allowance: { capacity: 20, periodMs: 10 * MINUTE_MS },
-    },
-    {
-      scope: 'checkout-email',
-      subject: email,
-      allowance: { capacity: 10, periodMs: HOUR_MS },
-    },
+    ...networkLimits('checkout-email', caller.ip, { capacity: 10, periodMs: HOUR_MS }, email),
+    ...networkLimits('checkout-ip', caller.ip, { capacity: 60, periodMs: 10 * MINUTE_MS }),
   ];
 }
 
-/** Thirty codes in ten minutes for an address: people mistype a few, nobody guesses one. */
-export const quoteLimits = (_: unknown, { ip }: Caller): RateLimit[] => [
-  {
-    scope: 'quote-coupon-ip',
-    subject: ipNeighbourhood(ip),
-    allowance: { capacity: 30, periodMs: 10 * MINUTE_MS },
-  },
-];
+/** Thirty codes in ten minutes for a network: people mistype a few, nobody guesses one. */
+export const quoteLimits = (_: unknown, { ip }: Caller): RateLimit[] =>
+  networkLimits('quote-coupon-ip', ip, { capacity: 30, periodMs: 10 * MINUTE_MS });
 
 /** Thirty checks a minute for a user: several tabs and reloads, and no storm at Stripe. */
 export const checkLimits = (_: unknown, { account }: SignedInCaller): RateLimit[] => [

@@ -1,8 +1,7 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { contentRequestId } from '../content-request-id.ts';
-import { readCheckout } from '../data/checkouts.ts';
+import { type Buyer, readCheckout } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
-import { personKey } from '../person-key.ts';
 import { requestHash } from '../request-hash.ts';
 
 /**
@@ -11,12 +10,12 @@ import { requestHash } from '../request-hash.ts';
  */
 export async function checkoutRequestId(
   { requestId, ...content }: CallableInput<'create-checkout'>,
-  uid: string | null,
+  buyer: Buyer,
   now: Date,
 ): Promise<string> {
   if (requestId) return requestId;
-  const hash = requestHash({ ...content, couponCode: content.couponCode ?? '', uid });
+  const hash = requestHash({ ...content, couponCode: content.couponCode ?? '', ...buyer });
   const before = contentRequestId(hash, now, -1);
-  const last = await readCheckout(database(), personKey(content.email));
+  const last = await readCheckout(database(), buyer);
   return last?.attempt === before ? before : contentRequestId(hash, now);
 }

@@ -4,17 +4,20 @@ import { normalizeCoupon, quote } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { callable } from '../callable.ts';
-import type { Account, Caller } from '../caller.ts';
+import { type Account, type Caller, verifiedUid } from '../caller.ts';
+import { ipNeighbourhood } from '../client-ip.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
+import type { Buyer } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { hasUsedTrial } from '../data/trials.ts';
-import { personKey } from '../person-key.ts';
+import { personKey, secretKey } from '../person-key.ts';
 import { Refusal } from '../refusal.ts';
 import { checkoutLimits } from './billing-limits.ts';
 import type { CheckoutPlan, Payer } from './checkout-params.ts';
 import { checkoutRequestId } from './checkout-request-id.ts';
 import { findPriceId, openSession } from './checkout-sessions.ts';
+import { closeSessionsOf } from './close-sessions.ts';
 import { findOffer, type StripeOffer } from './coupon-offer.ts';
 import { hasRunningPlan, type Person } from './running-plans.ts';
 import { soleSession } from './sole-session.ts';
@@ -67,9 +70,19 @@ async function refuseTrial({ email, uid }: Person): Promise<void> {
   if (isUsed) throw new Refusal('trial-used');
 }
 
+/** Anyone can type an email: only the account, or the network, that opened a page may have it closed. */
+function buyerOf({ email }: Input, caller: Caller): Buyer {
+  const uid = verifiedUid(caller);
+  return {
+    emailKey: personKey(email),
+    openerKey: secretKey(uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}`),
+  };
+}
+
 async function sessionFor(
   input: Input,
   requestId: string,
+  buyer: Buyer,
   account: Account | null,
 ): Promise<Stripe.Checkout.Session> {
   const coupon = await offerOf(input);
@@ -84,7 +97,9 @@ async function sessionFor(
   };
   const refuse = async (paidBy: readonly string[] = []) => {
     // Whoever has a plan changes it in the portal; one that has ended may be begun anew.
-    if (await hasRunningPlan(person, paidBy)) throw new Refusal('already-subscribed');
+    if (!(await hasRunningPlan(person, paidBy))) return;
+    await closeSessionsOf(buyer.emailKey);
+    throw new Refusal('already-subscribed');
   };
   if (offer.trialDays > 0) {
     await refuse();
@@ -94,12 +109,15 @@ async function sessionFor(
   }
   const payer = await payerOf(input.email, account);
   const open = () => openPage({ ...plan, payer }, requestId);
-  return soleSession({ key: personKey(input.email), attempt: requestId, refuse, open });
+  return soleSession({ buyer, attempt: requestId, refuse, open });
 }
 
-async function run(input: Input, { account }: Caller): Promise<Output> {
-  const requestId = await checkoutRequestId(input, account?.uid ?? null, new Date());
-  const { url } = await orBillingUnavailable(() => sessionFor(input, requestId, account));
+async function run(input: Input, caller: Caller): Promise<Output> {
+  const buyer = buyerOf(input, caller);
+  const requestId = await checkoutRequestId(input, buyer, new Date());
+  const { url } = await orBillingUnavailable(() =>
+    sessionFor(input, requestId, buyer, caller.account),
+  );
   if (!url) throw new Error('Stripe gave a checkout session without an address.');
   return { url };
 }

@@ -1,4 +1,7 @@
 import type Stripe from 'stripe';
+import { readEmailKey } from '../data/checkouts.ts';
+import { database } from '../data/firestore.ts';
+import { closeSessionsOf } from './close-sessions.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 /** Does what an event asks for, and says what it did in one sentence, which becomes the log line. */
@@ -27,9 +30,18 @@ const syncIts: Handler = ({ data }) => sync(idOf((data.object as AboutCustomer).
 
 const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
 
+/** Whoever has paid has no use for a page that is still open elsewhere. */
+const onPaid: Handler = async (event) => {
+  const told = await syncIts(event);
+  const { id } = event.data.object as Stripe.Checkout.Session;
+  const emailKey = await readEmailKey(database(), id);
+  if (emailKey) await closeSessionsOf(emailKey, id);
+  return told;
+};
+
 /** The events that we ask Stripe to send, and what each leads to. */
 export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
-  'checkout.session.completed': syncIts,
+  'checkout.session.completed': onPaid,
   'customer.subscription.created': syncIts,
   'customer.subscription.updated': syncIts,
   'customer.subscription.deleted': syncIts,

@@ -3,6 +3,7 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { addNotification } from './notifications.ts';
@@ -65,7 +66,10 @@ export function useContactLink(db: Firestore, id: string, now: Date): Promise<st
     });
     if (business?.contactEmail !== link.email) return null;
     transaction.update(ref, { used_at: now });
-    transaction.update(businessRef, { confirmed_email: link.email });
+    transaction.update(businessRef, {
+      confirmed_email: link.email,
+      undeliverable_email: FieldValue.delete(),
+    });
     return link.email;
   });
 }

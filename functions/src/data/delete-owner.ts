@@ -11,6 +11,7 @@ const ABOUT_A_BUSINESS = [
   collections.notifications,
   collections.idempotency,
   collections.contactLinks,
+  collections.mailTurns,
 ];
 
 /**

@@ -13,6 +13,8 @@ const ERROR_MAX = 300;
 const subjectSchema = z.union([
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
+  z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
+  z.object({ kind: z.literal('demo_digest') }),
   z.object({
     // Notifications were of referrals alone, and did not say so.
     kind: z._default(z.literal('referral'), 'referral'),
@@ -20,8 +22,14 @@ const subjectSchema = z.union([
     referralId: z.string(),
   }),
 ]);
-/** What a mail is owed for. */
+/** What a mail is owed for; a digest is owed for those that `addToDigest` put into it. */
 export type NotificationSubject = z.infer<typeof subjectSchema>;
+
+/** Reads what a stored notification is about; null for what nobody can read. */
+export const notificationSubject = (document: unknown): NotificationSubject | null =>
+  subjectSchema.safeParse(fromStored(document)).data ?? null;
+
+const isDigest = ({ kind }: NotificationSubject) => kind.endsWith('_digest');
 
 const queueSchema = z.object({
   attempts: z.int(),
@@ -30,6 +38,8 @@ const queueSchema = z.object({
   nextAttemptAt: z.optional(z.date()),
   /** Whether the mail server once took the mail whole and never said what came of it. */
   unconfirmed: z._default(z.boolean(), false),
+  /** How often the mail server refused it for good. */
+  permanentFailures: z._default(z.int(), 0),
 });
 
 export interface Notification extends z.infer<typeof queueSchema> {
@@ -38,26 +48,28 @@ export interface Notification extends z.infer<typeof queueSchema> {
 }
 
 /**
- * How a notification ended: mailed; its subject deleted before; or given up, for want of a mail
- * server in a week, of its word on what came of the mail, or of sense in the notification.
+ * How a notification ended: mailed; told by a digest; its subject deleted before; or given up, for
+ * want of a mail server in a week, of one that takes the mail, of its word on what came of the mail,
+ * or of sense in the notification.
  */
-export type NotificationEnd = 'sent' | 'dropped' | 'gave_up';
+export type NotificationEnd = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
-const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
+export const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
 
-/** Adds to a batch or transaction the mail that is owed. Of one id there is one, for ever. */
+/** Adds to a batch or transaction the mail that is owed. Of one id there is one, for ever. A digest is due at `dueAt`. */
 export function addNotification(
   db: Firestore,
   batch: WriteBatch | Transaction,
   id: string,
   about: NotificationSubject,
+  dueAt?: Date,
 ): void {
   batch.create(notificationsOf(db).doc(id), {
     ...toStored(about),
     status: 'pending',
     attempts: 0,
     created_at: FieldValue.serverTimestamp(),
-    next_attempt_at: FieldValue.serverTimestamp(),
+    next_attempt_at: dueAt ?? FieldValue.serverTimestamp(),
   });
 }
 
@@ -74,7 +86,7 @@ export async function dueNotifications(db: Firestore, now: Date, limit: number):
 
 /**
  * Takes a notification for ten minutes, so that nobody else sends it; null when it is not due,
- * finished, or another's. A new one is due whatever the clocks say.
+ * finished, or another's. A new one is due whatever the clocks say, unless it is a digest.
  */
 export function claimNotification(
   db: Firestore,
@@ -87,10 +99,11 @@ export function claimNotification(
     if (!snapshot.exists) return null;
     const document = fromStored(snapshot.data());
     const { data: stored } = queueSchema.safeParse(document);
-    const { data: about } = subjectSchema.safeParse(document);
+    const about = notificationSubject(snapshot.data());
     if (!stored || !about) return 'unreadable';
     if (!stored.nextAttemptAt) return null;
-    if (stored.attempts > 0 && stored.nextAttemptAt > now) return null;
+    const hasTime = stored.attempts > 0 || isDigest(about);
+    if (hasTime && stored.nextAttemptAt > now) return null;
     const claim = {
       attempts: stored.attempts + 1,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
@@ -99,6 +112,14 @@ export function claimNotification(
     return { ...stored, ...claim, id, about };
   });
 }
+
+/** The fields of a notification that is done with. */
+export const finishedFields = (status: NotificationEnd, now: Date) => ({
+  status,
+  finished_at: now,
+  expire_at: new Date(now.getTime() + KEPT_MS),
+  next_attempt_at: FieldValue.delete(),
+});
 
 /**
  * Marks a notification as done with; it disappears by itself after a month. One that went with its
@@ -110,14 +131,8 @@ export async function finishNotification(
   status: NotificationEnd,
   now: Date,
 ): Promise<void> {
-  const end = {
-    status,
-    finished_at: now,
-    expire_at: new Date(now.getTime() + KEPT_MS),
-    next_attempt_at: FieldValue.delete(),
-  };
   try {
-    await notificationsOf(db).doc(id).update(end);
+    await notificationsOf(db).doc(id).update(finishedFields(status, now));
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
@@ -128,6 +143,7 @@ interface Failed {
   readonly nextAttemptAt: Date;
   readonly lastError: string;
   readonly unconfirmed: boolean;
+  readonly permanentFailures: number;
 }
 
 /** Puts a notification whose mail failed back in the queue. */

@@ -23,6 +23,20 @@ export async function readReferral(
   return parseSnapshot(referralSchema, snapshot, { id: referralId });
 }
 
+/** Those of these referrals that are still there, in the given order. */
+export async function readReferralsById(
+  db: Firestore,
+  businessId: string,
+  ids: readonly string[],
+): Promise<Referral[]> {
+  if (ids.length === 0) return [];
+  const refs = ids.map((id) => referralsOf(db, businessId).doc(id));
+  const snapshots = await db.getAll(...refs);
+  return snapshots.flatMap(
+    (snapshot) => parseSnapshot(referralSchema, snapshot, { id: snapshot.id }) ?? [],
+  );
+}
+
 /** A friend who was referred before, and by which referral. */
 export interface ReferredFriend extends KnownFriend {
   readonly referral: FirstReferral;

@@ -1,7 +1,9 @@
+import type { CallableInput } from '@vouchwell/domain/callables';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
-import type { Caller, SignedInCaller } from '../caller.ts';
-import { ipNeighbourhood } from '../client-ip.ts';
+import type { SignedInCaller } from '../caller.ts';
+import { contactLinkId } from '../contact-token.ts';
 import type { RateLimit } from '../rate-limit.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Three links an hour and ten a day for an account: they go to people who have asked for nothing. */
 export const sendContactLinkLimits = (_: unknown, { account }: SignedInCaller): RateLimit[] => [
@@ -17,11 +19,14 @@ export const sendContactLinkLimits = (_: unknown, { account }: SignedInCaller): 
   },
 ];
 
-/** Thirty tries an hour for an address. */
-export const confirmContactLimits = (_: unknown, { ip }: Caller): RateLimit[] => [
-  {
-    scope: 'confirm-contact-ip',
-    subject: ipNeighbourhood(ip),
-    allowance: { capacity: 30, periodMs: HOUR_MS },
-  },
-];
+/**
+ * Thirty tries an hour for a link. Only who has its token counts, so that nobody else uses them up; a
+ * token that we never made costs no more than its check.
+ */
+export function confirmContactLimits({ token }: CallableInput<'confirm-contact'>): RateLimit[] {
+  const linkId = contactLinkId(token);
+  if (!linkId) throw new Refusal('link-unusable');
+  return [
+    { scope: 'confirm-contact', subject: linkId, allowance: { capacity: 30, periodMs: HOUR_MS } },
+  ];
+}

@@ -1,34 +1,36 @@
-import { randomInt } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
-import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import type { Caller } from '../caller.ts';
 import { ipNeighbourhood } from '../client-ip.ts';
+import { database } from '../data/firestore.ts';
+import { findActiveBusinessId } from '../data/public.ts';
+import { networkLimits } from '../network-limits.ts';
 import type { RateLimit } from '../rate-limit.ts';
+import { Refusal } from '../refusal.ts';
 
-/** One bucket for a busy business would be a hot document; sixteen are not (design, section 4). */
-const BUSINESS_SHARDS = 16;
-
-/** Ten a minute for an address, twenty an hour for a referrer, about 480 a minute for a business. */
-export function referralLimits(
+/**
+ * All of one business: twenty an hour for a referrer from one network, and for everybody on that
+ * network together thirty a minute and three hundred a day. So nobody uses up what a customer has at
+ * another business or on another network, and one who is too eager leaves room for the others on a
+ * shop's Wi-Fi. A business as a whole has no limit: what it is sent is kept, and only mails wait.
+ */
+export async function referralLimits(
   { referrerEmail, businessSlug }: CallableInput<'create-referral'>,
   { ip }: Caller,
-): RateLimit[] {
+): Promise<RateLimit[]> {
+  // Looked up first: invented links would be buckets without end.
+  const businessId = await findActiveBusinessId(database(), businessSlug);
+  if (!businessId) throw new Refusal('business-not-found');
+  const minute = { capacity: 30, periodMs: MINUTE_MS };
+  const day = { capacity: 300, periodMs: DAY_MS };
   return [
     {
-      scope: 'referral-ip',
-      subject: ipNeighbourhood(ip),
-      allowance: { capacity: 10, periodMs: MINUTE_MS },
-    },
-    {
       scope: 'referral-referrer',
-      subject: normalizeEmail(referrerEmail),
+      subject: `${businessId} ${ipNeighbourhood(ip)} ${normalizeEmail(referrerEmail)}`,
       allowance: { capacity: 20, periodMs: HOUR_MS },
     },
-    {
-      scope: 'referral-business',
-      subject: `${businessSlug}#${randomInt(BUSINESS_SHARDS)}`,
-      allowance: { capacity: 30, periodMs: MINUTE_MS },
-    },
+    ...networkLimits('referral-network', ip, minute, businessId),
+    ...networkLimits('referral-network-day', ip, day, businessId),
   ];
 }

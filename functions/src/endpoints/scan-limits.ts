@@ -5,10 +5,10 @@ import type { Caller } from '../caller.ts';
 import { ipNeighbourhood } from '../client-ip.ts';
 import type { RateLimit } from '../rate-limit.ts';
 
-/** As for referrals: one bucket for a busy business would be a hot document (design, section 4). */
+/** One bucket for a busy business would be a hot document; sixteen are not. */
 const BUSINESS_SHARDS = 16;
 
-/** Thirty a minute for an address, which may be a whole fair's; about 480 a minute for a business. */
+/** Thirty a minute for an address, which may be a whole fair's; about 480 a minute for a business. What is not counted stops nobody. */
 export const scanLimits = (
   { businessSlug }: CallableInput<'count-scan'>,
   { ip }: Caller,

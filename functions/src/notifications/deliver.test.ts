@@ -1,29 +1,37 @@
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALERTS } from '../alerts.ts';
+import { giveBackMailTurn, takeMailTurn } from '../data/mail-turns.ts';
 import {
   claimNotification,
   finishNotification,
   postponeNotification,
 } from '../data/notifications.ts';
-import { UNCONFIRMED_WAIT_MS } from './backoff.ts';
+import { markUndeliverable } from '../data/undeliverable.ts';
+import { REFUSED_WAIT_MS, UNCONFIRMED_WAIT_MS } from './backoff.ts';
 import { deliver } from './deliver.ts';
-import { sendMail, Unconfirmed } from './mailer.ts';
+import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
+
+const OWNER = 'owner@example.com';
+const TURN = { recipient: 'b1', takenAtMs: 1 };
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), error: vi.fn() } }));
 vi.mock('../data/firestore.ts', () => ({ database: () => ({}) }));
 vi.mock('../data/notifications.ts');
-vi.mock('./mail-of.ts', () => ({ mailOf: async () => ({ id: 'referral-r1' }) }));
+vi.mock('../data/mail-turns.ts');
+vi.mock('../data/undeliverable.ts');
+vi.mock('./mail-of.ts', () => ({ mailOf: async () => ({ id: 'referral-r1', to: OWNER }) }));
 vi.mock('./mailer.ts', async (original) => ({
   ...(await original<typeof import('./mailer.ts')>()),
   sendMail: vi.fn(),
 }));
 
-function givenClaimed({ attempts = 1, unconfirmed = false } = {}): void {
+function givenClaimed({ attempts = 1, unconfirmed = false, permanentFailures = 0 } = {}): void {
   vi.mocked(claimNotification).mockResolvedValue({
     id: 'r1',
     attempts,
     unconfirmed,
+    permanentFailures,
     createdAt: new Date(),
     about: { kind: 'referral', businessId: 'b1', referralId: 'r1' },
   });
@@ -36,6 +44,7 @@ describe('deliver', () => {
   beforeEach(() => {
     vi.resetAllMocks();
     givenClaimed();
+    vi.mocked(takeMailTurn).mockResolvedValue(TURN);
   });
 
   it('marks a mail that went out, though the database fails at first', async () => {
@@ -71,6 +80,44 @@ describe('deliver', () => {
     await deliver('r1');
     expect(postponeNotification).toHaveBeenCalledTimes(1);
     expect(finishNotification).not.toHaveBeenCalled();
+  });
+
+  it('gives up a mail that is refused for good at the third try, and shows its owner where', async () => {
+    const refused = new RefusedForGood(OWNER, new Error('550 No such mailbox'));
+    vi.mocked(sendMail).mockRejectedValue(refused);
+    for (const permanentFailures of [0, 1]) {
+      givenClaimed({ permanentFailures });
+      const earliest = Date.now() + REFUSED_WAIT_MS;
+      await deliver('r1');
+      const [, , failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
+      expect(failed?.permanentFailures).toBe(permanentFailures + 1);
+      expect(failed?.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(earliest);
+    }
+    expect(markUndeliverable).not.toHaveBeenCalled();
+    givenClaimed({ permanentFailures: 2 });
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(vi.mocked(markUndeliverable).mock.lastCall?.slice(1)).toEqual(['b1', OWNER]);
+    expect(postponeNotification).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends nothing of what waits for a digest, and does not mark it again', async () => {
+    vi.mocked(takeMailTurn).mockResolvedValue('waits');
+    await deliver('r1');
+    expect(sendMail).not.toHaveBeenCalled();
+    expect(finishNotification).not.toHaveBeenCalled();
+    expect(postponeNotification).not.toHaveBeenCalled();
+  });
+
+  it('gives the turn back of a mail that is not out, and keeps that of one that may be', async () => {
+    vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
+    await deliver('r1');
+    expect(vi.mocked(giveBackMailTurn).mock.lastCall?.[1]).toBe(TURN);
+    vi.mocked(sendMail).mockRejectedValueOnce(new Unconfirmed());
+    await deliver('r1');
+    await deliver('r1');
+    expect(endOf()).toBe('sent');
+    expect(giveBackMailTurn).toHaveBeenCalledTimes(1);
   });
 
   it('is done with a notification that it cannot read', async () => {

@@ -2,14 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { logger } from 'firebase-functions/v2';
 import { ALERTS } from '../alerts.ts';
 import { database } from '../data/firestore.ts';
+import { giveBackMailTurn, type MailTurn, takeMailTurn } from '../data/mail-turns.ts';
 import {
   claimNotification,
   finishNotification,
   type Notification,
   type NotificationEnd,
-  postponeNotification,
 } from '../data/notifications.ts';
-import { backoffMs, isHopeless, UNCONFIRMED_WAIT_MS } from './backoff.ts';
+import { clearUndeliverable } from '../data/undeliverable.ts';
+import { errorText } from '../error-text.ts';
+import { afterFailure } from './after-failure.ts';
 import { mailOf } from './mail-of.ts';
 import { sendMail, Unconfirmed } from './mailer.ts';
 
@@ -29,33 +31,45 @@ async function finish(id: string, end: NotificationEnd): Promise<void> {
   }
 }
 
-/** Sends the mail; false when there is nothing to tell any more. */
-async function send({ about }: Notification): Promise<boolean> {
-  const mail = await mailOf(about);
+/** Sends the mail, and gives whom it went to; null when there is nothing to tell any more. */
+async function send(notification: Notification): Promise<string | null> {
+  const mail = await mailOf(notification);
   if (mail) await sendMail(mail);
-  return mail !== null;
+  return mail?.to ?? null;
 }
 
-async function onFailure(notification: Notification, error: unknown, now: Date): Promise<void> {
-  const { id, about, attempts, createdAt } = notification;
-  // The server's answer may quote an address, so it is stored but never logged.
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const isUnconfirmed = error instanceof Unconfirmed;
-  if (isHopeless(createdAt, now) || (isUnconfirmed && notification.unconfirmed)) {
-    await finish(id, 'gave_up');
-    const message = isUnconfirmed
-      ? 'The mail server never said whether it took a mail, which is not tried again'
-      : 'Nobody was told of what came in: the mail failed for a week';
-    logger.error(message, { ...about, attempts, code, alert: ALERTS.mailGivenUp });
+/** What is shown to an owner follows as well as it can: the mail is out. */
+async function onArrival({ about }: Notification, to: string): Promise<void> {
+  if (!('businessId' in about)) return;
+  const { businessId } = about;
+  try {
+    await clearUndeliverable(database(), businessId, to);
+  } catch (error) {
+    const known = { businessId, error: errorText(error) };
+    logger.error('An address is shown as undeliverable that is not', known);
+  }
+}
+
+/** Sends a claimed notification's mail, or leaves it to the digest when its hour has no turn left. */
+async function sendInTurn(notification: Notification): Promise<void> {
+  let turn: MailTurn | 'waits' | null = null;
+  let to: string | null;
+  const giveBack = async () => {
+    if (turn && turn !== 'waits') await giveBackMailTurn(database(), turn);
+  };
+  try {
+    turn = await takeMailTurn(database(), notification, new Date());
+    if (turn === 'waits') return;
+    to = await send(notification);
+  } catch (error) {
+    if (!(error instanceof Unconfirmed)) await giveBack();
+    const end = await afterFailure(notification, error, new Date());
+    if (end) await finish(notification.id, end);
     return;
   }
-  const waitMs = isUnconfirmed ? UNCONFIRMED_WAIT_MS : backoffMs(attempts);
-  await postponeNotification(database(), id, {
-    nextAttemptAt: new Date(now.getTime() + waitMs),
-    lastError: error instanceof Error ? error.message : String(error),
-    unconfirmed: isUnconfirmed || notification.unconfirmed,
-  });
-  logger.warn('A notification mail failed and will be tried again', { ...about, attempts, code });
+  if (!to) await giveBack();
+  await finish(notification.id, to ? 'sent' : 'dropped');
+  if (to) await onArrival(notification, to);
 }
 
 /**
@@ -73,13 +87,5 @@ export async function deliver(id: string): Promise<void> {
     });
     return;
   }
-  if (!notification) return;
-  let end: 'sent' | 'dropped';
-  try {
-    end = (await send(notification)) ? 'sent' : 'dropped';
-  } catch (error) {
-    await onFailure(notification, error, new Date());
-    return;
-  }
-  await finish(id, end);
+  if (notification) await sendInTurn(notification);
 }

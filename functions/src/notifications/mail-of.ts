@@ -1,3 +1,4 @@
+import type { Business } from '@vouchwell/domain/business';
 import { routes } from '@vouchwell/domain/paths';
 import { wantsReferralMails } from '@vouchwell/domain/referral-mails';
 import { contactAddress } from '../accounts/contact-address.ts';
@@ -7,32 +8,80 @@ import { readBusiness } from '../data/businesses.ts';
 import { readContactLink } from '../data/contact-links.ts';
 import { readDemoRequest } from '../data/demo-requests.ts';
 import { database } from '../data/firestore.ts';
-import type { NotificationSubject } from '../data/notifications.ts';
-import { readReferral } from '../data/referrals.ts';
+import { type Digest, readDigest } from '../data/mail-digests.ts';
+import type { Notification, NotificationSubject } from '../data/notifications.ts';
+import { readReferral, readReferralsById } from '../data/referrals.ts';
 import { contactLinkMail } from './contact-link-mail.ts';
 import { demoRequestMail } from './demo-request-mail.ts';
+import { DIGEST_LISTED_MAX, demoDigestMail, referralDigestMail } from './digest-mail.ts';
 import type { Outgoing } from './outgoing-mail.ts';
 import { referralMail } from './referral-mail.ts';
 
 type Mail = Omit<Outgoing, 'from'>;
 type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
 
-async function ofReferral({ businessId, referralId }: Of<'referral'>): Promise<Mail | null> {
-  const [business, referral] = await Promise.all([
-    readBusiness(database(), businessId),
-    readReferral(database(), businessId, referralId),
-  ]);
+const dashboardUrl = () => `${mailSettings().APP_URL}${routes.dashboard}`;
+
+/** A business and where its owner is told of referrals; null where nobody is to be told. */
+async function ownerOf(businessId: string): Promise<{ business: Business; to: string } | null> {
+  const business = await readBusiness(database(), businessId);
   if (!business || !wantsReferralMails(business.settings)) return null;
   const to = await contactAddress(business);
+  return to ? { business, to } : null;
+}
+
+async function ofReferral({ businessId, referralId }: Of<'referral'>): Promise<Mail | null> {
+  const [owner, referral] = await Promise.all([
+    ownerOf(businessId),
+    readReferral(database(), businessId, referralId),
+  ]);
   // Of a friend who asked to be forgotten meanwhile there is nothing to tell.
-  if (!to || !referral || referral.friendRemoved) return null;
+  if (!owner || !referral || referral.friendRemoved) return null;
   const { referrerName: name, referrerEmail: address } = referral;
   return {
     id: `referral-${referralId}`,
-    to,
+    to: owner.to,
     ...(address && { replyTo: { name, address } }),
-    content: referralMail(business, referral, `${mailSettings().APP_URL}${routes.dashboard}`),
+    content: referralMail(owner.business, referral, dashboardUrl()),
   };
+}
+
+/** Referrals and requests that were deleted meanwhile are neither listed nor counted. */
+const countLeft = ({ count, subjects }: Digest, found: number) => count - subjects.length + found;
+
+async function ofReferralDigest(
+  id: string,
+  { businessId }: Of<'referral_digest'>,
+): Promise<Mail | null> {
+  const [owner, digest] = await Promise.all([
+    ownerOf(businessId),
+    readDigest(database(), id, DIGEST_LISTED_MAX),
+  ]);
+  const ids = digest.subjects.flatMap((about) =>
+    about.kind === 'referral' ? [about.referralId] : [],
+  );
+  const stored = await readReferralsById(database(), businessId, ids);
+  const referrals = stored.filter(({ friendRemoved }) => !friendRemoved);
+  const count = countLeft(digest, referrals.length);
+  if (!owner || count === 0) return null;
+  return {
+    id: `digest-${id}`,
+    to: owner.to,
+    content: referralDigestMail(owner.business, referrals, count, dashboardUrl()),
+  };
+}
+
+async function ofDemoDigest(id: string): Promise<Mail | null> {
+  const digest = await readDigest(database(), id, DIGEST_LISTED_MAX);
+  const ids = digest.subjects.flatMap((about) =>
+    about.kind === 'demo_request' ? [about.demoRequestId] : [],
+  );
+  const found = await Promise.all(ids.map((one) => readDemoRequest(database(), one)));
+  const requests = found.filter((request) => request !== null);
+  const count = countLeft(digest, requests.length);
+  if (count === 0) return null;
+  const { TEAM_EMAIL } = demoSettings();
+  return { id: `digest-${id}`, to: TEAM_EMAIL, content: demoDigestMail(requests, count) };
 }
 
 async function ofContactLink({ businessId, linkId }: Of<'contact_link'>): Promise<Mail | null> {
@@ -62,7 +111,17 @@ async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mai
 }
 
 /** The mail that a notification stands for; null when there is nothing to tell any more, or nobody. */
-export function mailOf(about: NotificationSubject): Promise<Mail | null> {
-  if (about.kind === 'referral') return ofReferral(about);
-  return about.kind === 'contact_link' ? ofContactLink(about) : ofDemoRequest(about);
+export function mailOf({ id, about }: Pick<Notification, 'id' | 'about'>): Promise<Mail | null> {
+  switch (about.kind) {
+    case 'referral':
+      return ofReferral(about);
+    case 'referral_digest':
+      return ofReferralDigest(id, about);
+    case 'contact_link':
+      return ofContactLink(about);
+    case 'demo_request':
+      return ofDemoRequest(about);
+    case 'demo_digest':
+      return ofDemoDigest(id);
+  }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMailer, Unconfirmed } from './mailer.ts';
+import { createMailer, RefusedForGood, Unconfirmed } from './mailer.ts';
 
 const TIMEOUT_MS = 1000;
 const LATE_MS = 2000;
@@ -86,5 +86,20 @@ describe('createMailer', () => {
     const failure = await failureOf(sendWhere(command, how));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(Unconfirmed);
+  });
+
+  it.each([
+    ['has a recipient without a mailbox', 'RCPT', 'owner@example.com'],
+    ['is refused for good once it was read', '.', 'owner@example.com'],
+  ])('knows that a mail is refused for good which %s', async (_, command, address) => {
+    const failure = await failureOf(sendWhere(command, { text: '550 no' }));
+    expect(failure).toBeInstanceOf(RefusedForGood);
+    expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
+  });
+
+  it('takes it for no fault of the address when our own sender is refused', async () => {
+    const failure = await failureOf(sendWhere('MAIL', { text: '550 no' }));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(RefusedForGood);
   });
 });

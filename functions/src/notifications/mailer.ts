@@ -15,6 +15,25 @@ const IMPLICIT_TLS_PORT = 465;
 /** The mail server was given a whole mail and never said what came of it: most likely it goes out. */
 export class Unconfirmed extends Error {}
 
+/** The mail server refused this mail to this address for good: SMTP's 5xx. */
+export class RefusedForGood extends Error {
+  constructor(
+    readonly address: string,
+    cause: Error,
+  ) {
+    super(cause.message, { cause });
+  }
+}
+
+/** What a refusal is about while it is about this mail; our login and our sender are our own affair. */
+const ABOUT_THIS_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
+
+/** Whether a 5xx answered who the mail is for, or what is in it (RFC 5321, 4.2.1). */
+function isForGood(error: unknown): error is Error {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false;
+  return Number(error.responseCode) >= 500 && ABOUT_THIS_MAIL.includes(error.command);
+}
+
 const isRefusal = (error: unknown) => error instanceof Error && 'responseCode' in error;
 
 /** Gives what hands one mail to the mail server, and resolves once that has said that it took it. */
@@ -47,6 +66,7 @@ export function createMailer(
     try {
       await transport.sendMail(outgoing);
     } catch (error) {
+      if (isForGood(error)) throw new RefusedForGood(mail.to, error);
       if (isRefusal(error) || !handedOver.has(outgoing.messageId)) throw error;
       throw new Unconfirmed('The mail server never said whether it took the mail', {
         cause: error,

@@ -26,6 +26,9 @@ const referral = (friend: string): RestFields => ({
   referrer_key: text('hash-of-maria'),
   friend_keys: list('hash-of-ben'),
   search_terms: list('ma', 'mar'),
+  duplicate_of: {
+    mapValue: { fields: { referrer_key: text('hash-of-zoe'), referrer_name: text('Zoe') } },
+  },
   flags: list('self_referral'),
   created_at: { timestampValue: '2026-03-09T12:00:00Z' },
 });
@@ -88,7 +91,11 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
     [5, 8],
   ]);
   const at = '2026-03-09T12:00:00.000Z';
-  const one = { flags: ['self_referral'], created_at: at };
+  const one = {
+    duplicate_of: { referrer_name: 'Zoe' },
+    flags: ['self_referral'],
+    created_at: at,
+  };
   expect(JSON.parse(await file.text())).toEqual({
     exported_at: expect.any(String),
     account: { uid: 'owner', email: 'owner@shop.test' },

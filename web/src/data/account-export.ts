@@ -113,21 +113,23 @@ async function* partJson(
   let separator = '\n';
   const parent = `${collections.businesses}/${businessId}`;
   for await (const documents of documentPages(parent, part, { signal })) {
-    yield separator +
-      documents.map((document) => JSON.stringify(shown(part, document))).join(',\n');
+    yield separator + documents.map((document) => asJson(shown(part, document))).join(',\n');
     separator = ',\n';
     onRead(documents.length);
   }
 }
 
 /** An object's JSON without its last brace, so that more can follow. */
-const openEnded = (value: object) => JSON.stringify(value).slice(0, -1);
+const openEnded = (value: object) => asJson(value).slice(0, -1);
 
-/** A document as it is stored, with its id, but for what is only ours. A referrer's id is a key. */
+/** Without what is only ours, at any depth. */
+const asJson = (value: object) =>
+  JSON.stringify(value, (key, part) => (INTERNAL.includes(key) ? undefined : part));
+
+/** A document as it is stored, with its id; a referrer's id is a key. */
 function shown(part: string, { name, fields }: RestDocument): object {
-  const own = Object.entries(plainFields(fields)).filter(([field]) => !INTERNAL.includes(field));
   const id = part === collections.referrers ? {} : { id: name.split('/').at(-1) };
-  return { ...id, ...Object.fromEntries(own) };
+  return { ...id, ...plainFields(fields) };
 }
 
 /** The same of one that the SDK has read; its times are Dates, which JSON can say. */

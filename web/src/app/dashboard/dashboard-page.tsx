@@ -2,7 +2,6 @@ import type { Business } from '@vouchwell/domain/business';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBusiness } from '../../data/businesses.ts';
 import { SubscriptionBanner } from '../../features/account/subscription-banner.tsx';
-import { SuspendedBanner } from '../../features/business/suspended-banner.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
@@ -15,6 +14,9 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
+
+const loadNotices = async () =>
+  (await import('../../features/business/business-tab.tsx')).BusinessNotices;
 
 interface DashboardPageProps {
   readonly uid: string;
@@ -38,7 +40,14 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
       <DashboardHeader businessName={business?.name} />
       <OfflineNotice text="You can still read what is here. Save changes when you are back online." />
       <SubscriptionBanner uid={uid} />
-      {business?.suspendedAt && <SuspendedBanner />}
+      {business && (business.suspendedAt || business.undeliverableEmail) && (
+        <LazyPart
+          load={loadNotices}
+          props={{ business, accountEmail: email }}
+          fallback={null}
+          errorTitle="A notice could not be loaded"
+        />
+      )}
       {live.status === 'loading' && <DashboardSkeleton />}
       {live.status === 'error' && (
         <main>

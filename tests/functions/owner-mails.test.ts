@@ -1,0 +1,190 @@
+import { HOUR_MS } from '@vouchwell/domain/durations';
+import { collections } from '@vouchwell/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { REFUSED_DOMAIN } from '../../dev/src/inbox/smtp.ts';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { type Mail, readInbox, setOutage, waitForMail } from '../support/inbox.ts';
+import {
+  freshEmail,
+  freshIp,
+  givenBusiness,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+  type TestBusiness,
+} from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+
+const notifications = () => adminDb().collection(collections.notifications);
+const turnsOf = ({ id }: TestBusiness) => adminDb().collection(collections.mailTurns).doc(id);
+const businessRef = ({ id }: TestBusiness) => adminDb().collection(collections.businesses).doc(id);
+
+const mailsTo = async ({ contactEmail }: TestBusiness) =>
+  (await readInbox()).filter(({ recipients }) => recipients.includes(contactEmail));
+const isDigest = ({ subject }: Mail) => subject.includes('more referral');
+
+async function statusesOf({ id }: TestBusiness): Promise<string[]> {
+  const { docs } = await notifications().where('business_id', '==', id).get();
+  return docs.map((document) => document.get('status'));
+}
+
+/** Sends so many referrals from as many people, each somewhere else; gives the friends' names. */
+async function refer(business: TestBusiness, count: number, firstName: string): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, n) => `${firstName} ${n + 1}`);
+  for (const referralName of names)
+    expect((await post(request(business, { referralName }))).status).toBe(200);
+  return names;
+}
+
+/** Settles once nothing is on its way to the owner but, with `true`, a digest that waits. */
+async function allTold(business: TestBusiness, waits: boolean): Promise<void> {
+  const isDone = async () => {
+    const pending = (await statusesOf(business)).filter((status) => status === 'pending');
+    return pending.length === Number(waits);
+  };
+  expect(await waitUntil(isDone, 40_000)).toBe(true);
+}
+
+/** Lets the hour pass: what was sent is an hour old, and the digest is due. */
+async function passAnHour(business: TestBusiness): Promise<void> {
+  const turns = (await turnsOf(business).get()).data();
+  const sent_at_ms = turns?.sent_at_ms.map((at: number) => at - HOUR_MS);
+  await turnsOf(business).update({ sent_at_ms });
+  await notifications().doc(turns?.digest_id).update({ next_attempt_at: new Date() });
+}
+
+/** How often each name was told, whatever the mail. */
+const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
+  names.map(
+    (name) =>
+      mails.filter(({ text }) => text.includes(`${name}:`) || text.includes(`Friend: ${name}\n`))
+        .length,
+  );
+
+describe('a flood of referrals', () => {
+  it('sends an owner ten mails in an hour and then one list, which tells each of the rest once', async () => {
+    const business = await givenBusiness();
+    const names = await refer(business, 25, 'Friend');
+    await allTold(business, true);
+    const singles = await mailsTo(business);
+    expect(singles).toHaveLength(10);
+    expect(singles.some(isDigest)).toBe(false);
+
+    await passAnHour(business);
+    const digest = await waitForMail(
+      (mail) => isDigest(mail) && mail.recipients.includes(business.contactEmail),
+      30_000,
+    );
+    expect(digest.subject).toBe('15 more referrals for Smith Plumbing');
+    await allTold(business, false);
+    const mails = await mailsTo(business);
+    expect(mails).toHaveLength(11);
+    expect(timesTold(mails, names)).toEqual(names.map(() => 1));
+    expect(await referralsOf(business)).toHaveLength(25);
+  });
+
+  it('at one business delays no mail of another', async () => {
+    const [flooded, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    await refer(flooded, 12, 'Friend');
+    await refer(other, 1, 'Ben');
+    await waitForMail(({ recipients }) => recipients.includes(other.contactEmail));
+  });
+
+  it('goes on into a new list, so that nothing slips between two', async () => {
+    const business = await givenBusiness();
+    const now = Date.now();
+    await turnsOf(business).set({
+      business_id: business.id,
+      sent_at_ms: Array.from({ length: 10 }, (_, n) => now + n),
+      digest_id: null,
+    });
+    const first = await refer(business, 2, 'Early');
+    await allTold(business, true);
+    await passAnHour(business);
+    await waitForMail((mail) => isDigest(mail) && mail.text.includes('Early 1'), 30_000);
+    const turns = (await turnsOf(business).get()).data();
+    expect(turns).toMatchObject({ digest_id: null });
+    await turnsOf(business).update({
+      sent_at_ms: Array.from({ length: 10 }, (_, n) => Date.now() + n),
+    });
+    const second = await refer(business, 2, 'Late');
+    await allTold(business, true);
+    await passAnHour(business);
+    await waitForMail((mail) => isDigest(mail) && mail.text.includes('Late 1'), 30_000);
+    const names = [...first, ...second];
+    expect(timesTold(await mailsTo(business), names)).toEqual(names.map(() => 1));
+  });
+
+  it('that met a mail server which is down is told within ten mails and a list all the same', async () => {
+    const business = await givenBusiness();
+    await setOutage(true);
+    let names: string[] = [];
+    try {
+      names = await refer(business, 13, 'Friend');
+      const haveFailed = async () => {
+        const { docs } = await notifications().where('business_id', '==', business.id).get();
+        return docs.every((one) => one.get('last_error') || one.get('status') === 'in_digest');
+      };
+      expect(await waitUntil(haveFailed, 40_000)).toBe(true);
+    } finally {
+      await setOutage(false);
+    }
+    await allTold(business, true);
+    expect(await mailsTo(business)).toHaveLength(10);
+    await passAnHour(business);
+    await waitForMail(
+      (mail) => isDigest(mail) && mail.recipients.includes(business.contactEmail),
+      30_000,
+    );
+    expect(timesTold(await mailsTo(business), names)).toEqual(names.map(() => 1));
+  });
+});
+
+describe('an address that refuses our mails', () => {
+  const refusing = () => freshEmail('owner').replace('example.com', REFUSED_DOMAIN);
+  /** Makes a notification due at once, until it has ended or has failed so many times. */
+  async function tryUntil(id: string, isOver: (fields: Record<string, unknown>) => boolean) {
+    const fields = async () => (await notifications().doc(id).get()).data() ?? {};
+    for (let failures = 1; ; failures += 1) {
+      const has = async () =>
+        isOver(await fields()) || (await fields()).permanent_failures === failures;
+      expect(await waitUntil(has, 20_000)).toBe(true);
+      if (isOver(await fields())) return fields();
+      await notifications().doc(id).update({ next_attempt_at: new Date() });
+    }
+  }
+
+  it('is given up after three tries and shown to its owner, until a mail arrives there', async () => {
+    const contactEmail = refusing();
+    const business = await givenBusiness({ contactEmail });
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    const ended = await tryUntil(id, ({ status }) => status === 'gave_up');
+    expect(ended).toMatchObject({ attempts: 3, permanent_failures: 2 });
+    expect((await businessRef(business).get()).get('undeliverable_email')).toBe(contactEmail);
+
+    // Its owner has the mailbox repaired, which here is to say that it was another's all along.
+    const repaired = freshEmail('repaired');
+    await businessRef(business).update({
+      contact_email: repaired,
+      confirmed_email: repaired,
+      undeliverable_email: repaired,
+    });
+    await post(request(business));
+    const isCleared = async () =>
+      (await businessRef(business).get()).get('undeliverable_email') === undefined;
+    expect(await waitUntil(isCleared, 15_000)).toBe(true);
+    expect(await referralsOf(business)).toHaveLength(2);
+  });
+
+  it('takes no turn of those that do arrive', async () => {
+    const business = await givenBusiness({ contactEmail: refusing() });
+    await post(request(business), freshIp());
+    const { id } = await onlyReferralOf(business);
+    const hasFailed = async () =>
+      (await notifications().doc(id).get()).get('permanent_failures') === 1;
+    expect(await waitUntil(hasFailed, 20_000)).toBe(true);
+    expect((await turnsOf(business).get()).get('sent_at_ms')).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { collections } from '@vouchwell/domain/paths';
+import { secretKey } from '../../functions/src/person-key.ts';
+import { adminDb } from './stack.ts';
+
+export const bucketOf = (scope: string, subject: string) =>
+  adminDb()
+    .collection(collections.rateLimits)
+    .doc(secretKey(`${scope}:${subject}`));
+
+/** Leaves so many tokens in a bucket, which gains none for an hour, however slow this machine is. */
+export async function leaveTokens(tokens: number, scope: string, subject: string): Promise<void> {
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const bucket = { tokens, updated_at: inAnHour, expire_at: inAnHour };
+  await bucketOf(scope, subject).set(bucket);
+}
+
+export const tokensIn = async (scope: string, subject: string): Promise<number> =>
+  (await bucketOf(scope, subject).get()).get('tokens');
