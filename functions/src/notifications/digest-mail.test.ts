@@ -1,29 +1,11 @@
-import type { Referral } from '@vouchwell/domain/referral';
 import { describe, expect, it } from 'vitest';
 import { demoDigestMail, referralDigestMail } from './digest-mail.ts';
+import { referral } from './referral.fixture.ts';
 
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const business = { name: 'Smith Plumbing' };
-const referral = (fields: Partial<Referral>): Referral => ({
-  id: 'r1',
-  businessId: 'b1',
-  referrerName: 'Maria Lopez',
-  referrerEmail: 'maria@example.com',
-  referrerKey: 'k1',
-  placement: null,
-  referralName: 'Ben Carter',
-  referralEmail: 'ben@example.com',
-  referralPhone: '(555) 010-1234',
-  status: 'new',
-  sendMethod: 'sms',
-  note: null,
-  flags: [],
-  consentAt: new Date(),
-  createdAt: new Date(),
-  ...fields,
-});
 const two = [
-  referral({}),
+  referral(),
   referral({ referrerName: 'Ana', referralName: 'Cleo', referralPhone: null }),
 ];
 
@@ -52,7 +34,7 @@ You get this email because Vouchwell tells you about every new referral.
   });
 
   it('speaks of one as one', () => {
-    const { subject } = referralDigestMail(business, [referral({})], 1, DASHBOARD);
+    const { subject } = referralDigestMail(business, [referral()], 1, DASHBOARD);
     expect(subject).toBe('1 more referral for Smith Plumbing');
   });
 

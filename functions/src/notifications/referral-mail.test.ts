@@ -1,24 +1,9 @@
 import type { Referral } from '@vouchwell/domain/referral';
 import { describe, expect, it } from 'vitest';
+import { referral as storedReferral } from './referral.fixture.ts';
 import { referralMail } from './referral-mail.ts';
 
-const referral: Referral = {
-  id: 'r1',
-  businessId: 'b1',
-  referrerName: 'Maria Lopez',
-  referrerEmail: 'maria@example.com',
-  referrerKey: 'k1',
-  placement: null,
-  referralName: 'Ben Carter',
-  referralEmail: 'ben@example.com',
-  referralPhone: '(555) 010-1234',
-  status: 'new',
-  sendMethod: 'sms',
-  note: 'Leaking tap,\nfirst floor',
-  flags: [],
-  consentAt: new Date(),
-  createdAt: new Date(),
-};
+const referral = storedReferral({ note: 'Leaking tap,\nfirst floor' });
 const business = { name: 'Smith Plumbing' };
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 
