@@ -10,7 +10,7 @@ import {
 } from '../support/checkouts.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { freshEmail, freshIp } from '../support/referral-api.ts';
-import { adminAuth, adminDb } from '../support/stack.ts';
+import { adminDb } from '../support/stack.ts';
 import {
   loseWebhooks,
   pay,
@@ -18,7 +18,7 @@ import {
   stripe,
   webhooksDelivered,
 } from '../support/stripe-stand-in.ts';
-import { givenUser } from '../support/users.ts';
+import { changeEmail, givenUser } from '../support/users.ts';
 
 const PLANS = ['monthly', 'yearly'] as const;
 const reasonFor = async (...call: Parameters<typeof createCheckout>) =>
@@ -161,14 +161,14 @@ describe('an email has one running plan', () => {
   it('under whatever email its owner claimed it', async () => {
     const owner = await givenSubscriber();
     const email = freshEmail('new');
-    await adminAuth().updateUser(owner.uid, { email, emailVerified: true });
+    await changeEmail(owner.uid, email);
     expect(await reasonFor({ email })).toBe('already-subscribed');
   });
 
   it('which keeps nobody from buying under an address that its owner gave up', async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
-    await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: true });
+    await changeEmail(owner.uid, freshEmail('new'));
     const successor = await givenUser({ email });
     const session = await checkoutSession({ email }, { token: successor.token });
     expect(session.status).toBe('open');

@@ -1,10 +1,9 @@
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import { callFunction } from '../support/call-function.ts';
 import { entitlementOf, givenSubscriber, linkIsActive, type TestOwner } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
-import { adminAuth, adminDb } from '../support/stack.ts';
+import { adminDb } from '../support/stack.ts';
 import {
   loseWebhooks,
   setUpStandIn,
@@ -12,7 +11,7 @@ import {
   subscribe,
   webhooksDelivered,
 } from '../support/stripe-stand-in.ts';
-import { givenUser, signIn } from '../support/users.ts';
+import { changeEmail, givenUser, signIn } from '../support/users.ts';
 
 const HOURS_MS = 60 * 60 * 1000;
 
@@ -20,11 +19,10 @@ beforeAll(setUpStandIn);
 beforeEach(() => loseWebhooks(false));
 
 /** What the link in the mail does, and a sign-in by the new email an hour and more after. */
-async function changeEmail(owner: TestOwner, email = freshEmail('new')) {
+async function signInAfterChange(owner: TestOwner, email = freshEmail('new')) {
   // One that is on its way would make our copy fresh again.
   await webhooksDelivered();
-  await adminAuth().updateUser(owner.uid, { email, emailVerified: true });
-  await adminAuth().setCustomUserClaims(owner.uid, mailboxClaims(email));
+  await changeEmail(owner.uid, email);
   await adminDb()
     .collection(collections.entitlements)
     .doc(owner.uid)
@@ -41,17 +39,17 @@ const emailAtStripe = async (id: string) => {
 describe('an owner whose account has another email', () => {
   it('keeps what was paid for, and gets the receipts there', async () => {
     const owner = await givenSubscriber();
-    const { email, isSubscribed } = await changeEmail(owner);
+    const { email, isSubscribed } = await signInAfterChange(owner);
     expect(isSubscribed).toBe(true);
     expect(await linkIsActive(owner)).toBe(true);
     expect(await emailAtStripe(owner.customer)).toBe(email);
-    const again = await changeEmail(owner);
+    const again = await signInAfterChange(owner);
     expect(await emailAtStripe(owner.customer)).toBe(again.email);
   });
 
   it('leaves nothing to whoever has the old email next', async () => {
     const owner = await givenSubscriber();
-    await changeEmail(owner);
+    await signInAfterChange(owner);
     const next = await givenUser({ email: owner.email });
     const { result } = await callFunction('check-subscription', null, { token: next.token });
     expect(result?.subscribed).toBe(false);
@@ -63,7 +61,7 @@ describe('an owner whose account has another email', () => {
     const email = freshEmail('new');
     await loseWebhooks(true);
     const paid = await subscribe(email, 'yearly');
-    await changeEmail(owner, email);
+    await signInAfterChange(owner, email);
     const stored = await adminDb()
       .collection(collections.stripeCustomers)
       .where('uid', '==', owner.uid)
@@ -77,7 +75,7 @@ describe('an owner whose account has another email', () => {
     const owner = await givenSubscriber();
     const office = freshEmail('office');
     await stripe().customers.update(owner.customer, { email: office });
-    await changeEmail(owner);
+    await signInAfterChange(owner);
     expect(await emailAtStripe(owner.customer)).toBe(office);
   });
 });

@@ -119,6 +119,7 @@ describe('firestore.indexes.json', () => {
     [collections.loginAttempts, 'email'],
     [collections.loginAttempts, 'email_key'],
     [collections.demoRequests, 'email'],
+    [collections.claimReleases, 'email'],
   ])('keeps the automatic index of %s by %s, which a query uses', (collectionGroup, fieldPath) => {
     const exempt = indexes.fieldOverrides.some(
       (override: { collectionGroup: string; fieldPath: string }) =>

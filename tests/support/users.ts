@@ -46,6 +46,12 @@ export async function givenUser({
   return { uid, email, token: await signIn(email) };
 }
 
+/** What the link of a change of email leaves behind: its reader has shown to read the new mailbox. */
+export async function changeEmail(uid: string, email: string): Promise<void> {
+  await adminAuth().updateUser(uid, { email, emailVerified: true });
+  await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
+}
+
 /** The same session, as if its password had been given this long ago: the emulator checks no signature. */
 export function signedInBefore({ token }: TestUser, minutes: number): string {
   const [, payload = ''] = token.split('.');
