@@ -85,7 +85,7 @@ export const AUTH_SCENES: Scenes = {
   },
   'new-password-used': async (page) => {
     await page.goto('/auth?reset=true&mode=resetPassword&oobCode=used');
-    await page.getByText('Ask for a new link').waitFor();
+    await page.getByRole('button', { name: 'Ask for a new link' }).waitFor();
   },
   'verify-elsewhere': async (page) => {
     const email = 'elsewhere@vouchwell.test';
