@@ -77,7 +77,7 @@ test('an owner signs in past a wrong password, and every way leads to the dashbo
       await expect(page.getByLabel('Email')).toHaveValue(email);
       await page.getByRole('button', { name: 'Close' }).click();
     }
-    const [attempt] = await loginAttempts('nobody@vouchwell.test', 1);
+    const [attempt] = await loginAttempts(DEMO, 1);
     expect(attempt).toMatchObject({ success: false, error_message: 'auth/invalid-credential' });
   });
 
