@@ -68,7 +68,9 @@ describe('the page of the link that undoes it', () => {
   it('says that a link was used before', async () => {
     vi.mocked(undoEmailChange).mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     renderPart(<EmailUndoLink code="code" />);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/was already used.*contact support/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /was already used.*contact support/,
+    );
     screen.getByRole('link', { name: 'Sign In' });
   });
 });
