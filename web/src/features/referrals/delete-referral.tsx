@@ -11,6 +11,7 @@ import * as texts from './texts.ts';
 /** Deletes a referral, once the owner has said that they mean it. */
 export function DeleteReferral({ referral }: { referral: Referral }) {
   const { referralName } = referral;
+  const whose = texts.deleteWhose(referralName);
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const isGone = useRef(false);
@@ -48,12 +49,12 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
         <Icon name="delete" />
         <span className="sr-only sm:not-sr-only">
           {texts.deleteIt}
-          <span className="sr-only">{texts.deleteWhose(referralName)}</span>
+          <span className="sr-only">{whose}</span>
         </span>
       </Button>
       {isAsked && (
         <Question
-          title={texts.deleteTitle(referralName)}
+          title={`${texts.deleteIt}${whose}?`}
           text={texts.deleteText}
           confirm={texts.deleteConfirm}
           busyLabel={isBusy && texts.deleting}

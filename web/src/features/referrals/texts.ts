@@ -63,7 +63,6 @@ export const statusNotSaved = 'Failed to update referral status';
 /* Its deletion. */
 export const deleteIt = 'Delete';
 export const deleteWhose = (friend: string) => ` ${friend} from your referrals`;
-export const deleteTitle = (friend: string) => `Delete ${friend} from your referrals?`;
 export const deleteText =
   'Are you sure you want to delete this referral? This action cannot be undone.';
 export const deleteConfirm = 'Delete referral';
