@@ -6,7 +6,7 @@ export const title = 'Set up your business';
 export const lead = 'Fill in this page to get your link. You can change everything later.';
 export const signedInAs = 'You are signed in as ';
 export const otherAccount =
-  '. If your business uses another account, sign out at the top of this page, then sign in with that account.';
+  '. To use another account, sign out at the top of this page, then sign in with it.';
 
 export const preview = 'What your customers will see';
 export const noNameYet = 'your business';
