@@ -1,7 +1,7 @@
 import { phoneDigits } from './phone.ts';
 import type { SendMethod } from './referral.ts';
 
-/** An introduction, ready for the customer's own mail or messages app. */
+/** An introduction, ready for the customer's own email or messages app. */
 export interface EmailDraft {
   readonly method: 'email';
   readonly to: string;

@@ -57,8 +57,8 @@ test('an owner’s email changes by the password and a link, in a browser that i
     await expect(page.getByText('Smith Plumbing').first()).toBeVisible();
   });
 
-  await test.step('a second time it is too old', async () => {
+  await test.step('a second time it is of no use', async () => {
     await page.goto(link);
-    await expect(page.getByText('This link is too old, was used before')).toBeVisible();
+    await expect(page.getByText('This link has expired, was already used')).toBeVisible();
   });
 });

@@ -95,7 +95,7 @@ export const DASHBOARD_SCENES: Scenes = {
   'dashboard-undeliverable': async (page) => {
     await openWhole(page);
     await refuseMails(DEMO);
-    await page.getByText('doesn’t accept our emails').waitFor();
+    await page.getByText('our emails were not accepted').waitFor();
   },
   'dashboard-search': async (page) => {
     await openWhole(page);

@@ -22,7 +22,7 @@ describe('referralDigestMail', () => {
 
 See them in your dashboard: ${DASHBOARD}
 
-You get this email because Vouchwell tells you about every new referral.
+You get this email because Vouchwell tells you about every new referral. To stop these emails, turn them off in the Business tab of your dashboard.
 `);
     for (const name of ['Ben Carter', 'Cleo']) expect(html).toContain(name);
   });

@@ -4,6 +4,7 @@ import type { DemoRequest } from '@vouchwell/domain/demo-request';
 import type { Referral } from '@vouchwell/domain/referral';
 import { withRemovedNames } from '@vouchwell/domain/removed-names';
 import { OWNER_MAILS_AN_HOUR } from '../data/mail-turns.ts';
+import { HOW_TO_STOP } from './how-to-stop.ts';
 import { type MailContent, mailContent } from './mail-content.ts';
 import { withoutLinks } from './without-links.ts';
 
@@ -41,7 +42,7 @@ export function referralDigestMail(
     }),
     warnings: rest(count, referrals.length, 'in your dashboard'),
     link: { words: 'See them in your dashboard', url: dashboardUrl },
-    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral.`,
+    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral. ${HOW_TO_STOP}`,
   });
 }
 

@@ -19,6 +19,7 @@ describe('referralMail', () => {
       'How: SMS, from their own app',
       'Note: Leaking tap,\nfirst floor',
       DASHBOARD,
+      'To thank Maria Lopez, reply to this email. To stop these emails, turn them off in the Business tab of your dashboard.',
     ]) {
       expect(text).toContain(part);
     }
@@ -60,6 +61,7 @@ describe('referralMail', () => {
     const { subject, text } = referralMail(business, forgotten, DASHBOARD);
     expect(subject).toBe('Removed on request sent you a friend: Ben Carter');
     expect(text).toContain('Referred by: Removed on request\n');
+    expect(text).not.toContain('To thank');
   });
 
   it('escapes whatever people wrote, in the HTML', () => {

@@ -3,6 +3,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import type { Referral, ReferralFlag } from '@vouchwell/domain/referral';
 import { withRemovedNames } from '@vouchwell/domain/removed-names';
+import { HOW_TO_STOP } from './how-to-stop.ts';
 import { type MailContent, mailContent } from './mail-content.ts';
 import { withoutLinks } from './without-links.ts';
 
@@ -20,6 +21,8 @@ export function referralMail(
   const { referrerEmail, flags, ...friend } = withRemovedNames(referral);
   const referrerName = withoutLinks(friend.referrerName);
   const friendName = withoutLinks(friend.referralName);
+  // Whoever asked to be forgotten left no address to reply to.
+  const thanks = referrerEmail && ` To thank ${referrerName}, reply to this email.`;
   return mailContent({
     subject: `${referrerName} sent you a friend: ${friendName}`,
     opening: `${referrerName} just referred ${friendName} to ${withoutLinks(business.name)}.`,
@@ -33,6 +36,6 @@ export function referralMail(
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
     link: { words: 'See it in your dashboard', url: dashboardUrl },
-    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral. To thank ${referrerName}, reply to this email.`,
+    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral.${thanks} ${HOW_TO_STOP}`,
   });
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { OwnersParts } from '../features/pricing/pricing-account.ts';
 import { PricingPage } from '../features/pricing/pricing-page.tsx';
+import { texts } from '../features/pricing/texts.ts';
 import { Card } from '../ui/card.tsx';
 
 /* What owners who are signed in see: one piece of code, which visitors never load. */
@@ -15,7 +16,7 @@ const PARTS: OwnersParts = {
   /** Whose subscription has lapsed sees no dashboard, and takes the data along or deletes them here. */
   Data: (props) => (
     <Suspense>
-      <Card title="Your account and data" className="mt-4 sm:mt-6">
+      <Card title={texts.accountAndData} className="mt-4 sm:mt-6">
         <AccountData {...props} />
       </Card>
     </Suspense>

@@ -5,6 +5,7 @@ import { useAuth } from '../data/auth-provider.tsx';
 import { usePassage } from '../data/use-passage.ts';
 import { Loading } from '../ui/loading.tsx';
 import { clearToasts } from '../ui/toast.tsx';
+import { verifying } from './dashboard/texts.ts';
 
 /**
  * Lets only owners with a subscription through to what is in it, for as long as they have one.
@@ -23,7 +24,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
     return clearToasts;
   }, [uid]);
   if (passage === 'loading') return <Loading />;
-  if (passage === 'verifying') return <Loading text="Verifying subscription..." />;
+  if (passage === 'verifying') return <Loading text={verifying} />;
   if (passage === 'sign-in')
     return <Navigate to={wasIn.current ? routes.home : routes.auth} replace />;
   if (passage === 'pricing')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { routes } from '@vouchwell/domain/paths';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LegalPage } from './legal-page.tsx';
 
 const NOBODY = { name: '', address: '' };
@@ -45,5 +45,15 @@ describe.each([
 it('says how long a friend is kept, and how to be removed', () => {
   open(routes.privacy);
   screen.getByText(/not updated the referral for 24 months/);
-  screen.getByText(/To ask us, write to the address above/);
+  screen.getByText(/To ask us, write to the address at the top of this page/);
+});
+
+it('gives the address for questions beside that of the company, where the build names one', async () => {
+  vi.resetModules();
+  vi.stubEnv('VITE_SUPPORT_EMAIL', 'help@vouchwell.example');
+  const page = await import('./legal-page.tsx');
+  render(<page.LegalPage path={routes.privacy} operator={SMITH} />);
+  const link = within(screen.getByRole('group')).getByRole('link');
+  expect(link.getAttribute('href')).toBe('mailto:help@vouchwell.example');
+  vi.unstubAllEnvs();
 });

@@ -1,6 +1,8 @@
 import { routes } from '@vouchwell/domain/paths';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
+import { SupportLink } from '../ui/support.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 import type { LegalText, Operator } from './legal-text.ts';
 import { privacyText } from './privacy-text.ts';
 import { termsText } from './terms-text.ts';
@@ -36,6 +38,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           <Filled value={operator.name} placeholder="[Name of the company]" />
           {'\n'}
           <Filled value={operator.address} placeholder="[Address of the company]" />
+          <SupportLink className={`${TEXT_LINK} block w-fit`} />
         </address>
         {text.sections.map((section) => (
           <Section key={section.title} {...section} />

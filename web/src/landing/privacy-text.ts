@@ -5,7 +5,7 @@ import type { LegalText } from './legal-text.ts';
 /** Every word of `/privacy`. What it says of time is what docs/data-retention.md says. */
 export const privacyText: LegalText = {
   title: 'Privacy notice',
-  lead: `What ${PRODUCT_NAME} keeps about you, why, for how long, and how to have it removed.`,
+  lead: `What ${PRODUCT_NAME} keeps about you, why, for how long, and how to ask us to delete it.`,
   operator: {
     title: 'Who we are',
     paragraphs: [
@@ -17,7 +17,7 @@ export const privacyText: LegalText = {
       title: 'If you refer a friend',
       paragraphs: [
         'We keep your name, your email address, what you tell us about your friend, and your note. We keep them for the business whose form you fill in. It uses them to contact your friend and to thank you.',
-        'Your own mail or messages app sends the introduction. We never write to your friend.',
+        'Your own email or text messages app sends the introduction. We never write to your friend.',
         'The business keeps your details until it deletes them. You can ask us to remove them at any time.',
       ],
     },
@@ -50,15 +50,15 @@ export const privacyText: LegalText = {
     {
       title: 'Who else handles your data',
       paragraphs: [
-        'Google stores our data and runs our servers. Stripe takes payments. A mail service sends our emails. They only work for us. We do not sell your data, and we give it to nobody else unless the law requires it.',
+        'Google stores our data and runs our servers. Stripe takes payments. An email service sends our emails. They only work for us. We do not sell your data, and we give it to nobody else unless the law requires it.',
         'Copies in our backups disappear when the backups expire.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You can ask what we keep about you, have it corrected, get a copy, or have it removed. You can also complain to your data protection authority.',
-        'To ask us, write to the address above and tell us which email address it is about. We answer within one month.',
+        'You can ask us what we keep about you. You can also ask us to correct it, send you a copy, or delete it, and you can complain to your data protection authority.',
+        'To ask us, write to the address at the top of this page and tell us which email address it is about. We answer within one month.',
       ],
     },
   ],

@@ -40,8 +40,8 @@ export const termsText: LegalText = {
     {
       title: 'Your data',
       paragraphs: [
-        'Your data stays yours. You can download or delete it at any time, also after you cancel.',
-        'You are responsible for how you treat the people who are referred to you. Contact them only about the referral, and stop when they ask. How we handle data is in our privacy notice.',
+        'Your data stays yours. You can download or delete it at any time, even after you cancel.',
+        'You are responsible for how you treat the people who are referred to you. Contact them only about the referral, and stop when they ask. Our privacy notice says how we handle data.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export const texts = {
     },
     {
       title: 'They introduce a friend',
-      text: 'Their own email or messages app opens with your message ready. They read it and press send.',
+      text: 'Their own email or text messages app opens with your message ready. They read it and press send.',
     },
     {
       title: 'You win the job',

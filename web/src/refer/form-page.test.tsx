@@ -69,15 +69,15 @@ describe('what is wrong with the form', () => {
 });
 
 describe('the privacy notice', () => {
-  it('says in one sentence who gets the details, and leads to what is kept of them', async () => {
+  it('says who gets the details, and leads to what is kept of them', async () => {
     await openPage('/r/rivera');
-    const link = screen.getByRole('link', { name: 'privacy notice' });
+    const link = screen.getByRole('link', { name: 'Our privacy notice' });
     expect(link.getAttribute('href')).toBe('/privacy');
     expect(link.parentElement?.textContent).toBe(
-      "Your details and your friend's go to Rivera Plumbing: see what is kept, and for how long, in our privacy notice.",
+      "Your details and your friend's go to Rivera Plumbing. Our privacy notice says what we keep and for how long.",
     );
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));
-    await screen.findByRole('link', { name: 'aviso de privacidad (en inglés)' });
+    await screen.findByRole('link', { name: 'Nuestro aviso de privacidad (en inglés)' });
   });
 });
 

@@ -102,8 +102,8 @@ export function FormPage({ slug, business }: FormPageProps) {
           {texts.privacy(business.name)}{' '}
           <a href={routes.privacy} className={TEXT_LINK}>
             {texts.privacyNotice}
-          </a>
-          .
+          </a>{' '}
+          {texts.privacySays}
         </p>
         <Button
           type="submit"

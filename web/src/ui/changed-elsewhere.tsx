@@ -14,7 +14,7 @@ interface ChangedElsewhereProps {
 export function ChangedElsewhere({
   stored,
   isSaving,
-  saving = 'Saving replaces that change.',
+  saving = 'If you save, you replace that change.',
 }: ChangedElsewhereProps) {
   const now = JSON.stringify(stored);
   const [atFirst] = useState(now);

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { DashboardColumns } from './dashboard-columns.tsx';
 import { Place } from './place.tsx';
+import * as texts from './texts.ts';
 
 /* Below the fold: their code comes when they are nearly in view, as their data do. */
 const loadAnalytics = async () =>
@@ -46,7 +47,7 @@ export function BusinessCards({ business }: { business: Business }) {
               counts={totals.counts}
               firstStep={
                 <CopyLinkButton link={link} selectLink={selectLink}>
-                  Copy your link
+                  {texts.copyLink}
                 </CopyLinkButton>
               }
             />
@@ -70,7 +71,7 @@ export function BusinessCards({ business }: { business: Business }) {
             load={loadAnalytics}
             props={{ business, totals }}
             fallback={<Skeleton className="h-80 w-full" />}
-            errorTitle="Your analytics could not be loaded"
+            errorTitle={texts.analyticsNotLoaded}
           />
         </WhenSeen>
       </Place>
@@ -85,12 +86,12 @@ export function BusinessCards({ business }: { business: Business }) {
                   load={loadCardDesigner}
                   props={{ business, link }}
                   fallback={<Skeleton className="aspect-7/4 w-full" />}
-                  errorTitle="The card designer could not be loaded"
+                  errorTitle={texts.cardDesignerNotLoaded}
                 />
               ),
             }}
             fallback={<Skeleton className="h-80 w-full" />}
-            errorTitle="Your templates could not be loaded"
+            errorTitle={texts.templatesNotLoaded}
           />
         </WhenSeen>
       </Place>

@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
+import * as texts from './texts.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
@@ -7,10 +8,10 @@ export function DashboardFooter() {
   return (
     <footer className="mt-12 flex justify-center gap-x-6 text-sm text-soft">
       <a href={routes.privacy} className={LINK}>
-        Privacy
+        {texts.privacy}
       </a>
       <a href={routes.terms} className={LINK}>
-        Terms
+        {texts.terms}
       </a>
     </footer>
   );

@@ -4,6 +4,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useLeaveQuestion } from '../../ui/use-leave-question.tsx';
 import { JumpMenu } from './jump-menu.tsx';
+import * as texts from './texts.ts';
 
 /** The top of the dashboard: whose it is, and the way out. */
 export function DashboardHeader({ businessName }: { businessName: string | undefined }) {
@@ -15,13 +16,13 @@ export function DashboardHeader({ businessName }: { businessName: string | undef
         <div className="flex items-center gap-2">
           {businessName && <JumpMenu />}
           <Button look="quiet" className="-mr-4" onClick={leave}>
-            Sign Out
+            {texts.signOut}
           </Button>
         </div>
         {question}
       </div>
       <div className="mt-4 mb-6">
-        <PageHeading title="Dashboard" className="text-2xl" />
+        <PageHeading title={texts.title} className="text-2xl" />
         <p className="mt-1 min-h-6 text-soft wrap-anywhere">{businessName}</p>
       </div>
     </header>

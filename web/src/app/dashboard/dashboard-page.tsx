@@ -11,6 +11,7 @@ import { BusinessCards } from './business-cards.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import * as texts from './texts.ts';
 
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
@@ -32,26 +33,26 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
   useEffect(prepareQuestion, []);
   const failed = live.status === 'error';
   useEffect(() => {
-    if (failed) toastError('Failed to load business data');
+    if (failed) toastError(texts.businessNotLoaded);
   }, [failed]);
   const business = live.status === 'ready' ? live.data : null;
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
       <DashboardHeader businessName={business?.name} />
-      <OfflineNotice text="You can still read what is here. Save changes when you are back online." />
+      <OfflineNotice text={texts.offline} />
       <SubscriptionBanner uid={uid} />
       {business && (business.suspendedAt || business.undeliverableEmail) && (
         <LazyPart
           load={loadNotices}
           props={{ business, accountEmail: email }}
           fallback={null}
-          errorTitle="A notice could not be loaded"
+          errorTitle={texts.noticeNotLoaded}
         />
       )}
       {live.status === 'loading' && <DashboardSkeleton />}
       {live.status === 'error' && (
         <main>
-          <LoadError title="Your business could not be loaded" retry={live.retry} />
+          <LoadError title={texts.businessNotLoadedTitle} retry={live.retry} />
         </main>
       )}
       {business && <BusinessCards key={business.id} business={business} />}
@@ -60,7 +61,7 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
           load={loadSetUp}
           props={{ email }}
           fallback={<DashboardSkeleton />}
-          errorTitle="The set-up could not be loaded"
+          errorTitle={texts.setUpNotLoaded}
         />
       )}
       {children(business)}

@@ -6,6 +6,7 @@ import { WhenSeen } from '../../ui/when-seen.tsx';
 import { SessionGuard } from '../session-guard.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { Place } from './place.tsx';
+import * as texts from './texts.ts';
 
 const loadAccount = async () =>
   (await import('../../features/account/account-management.tsx')).AccountManagement;
@@ -32,7 +33,7 @@ function OwnersDashboard() {
   return (
     <DashboardPage uid={uid} email={email}>
       {(business) => (
-        <section aria-label="Account" className="mt-4 sm:mt-6">
+        <section aria-label={texts.account} className="mt-4 sm:mt-6">
           <Place name="Account">
             <WhenSeen>
               <LazyPart
@@ -45,12 +46,12 @@ function OwnersDashboard() {
                       load={loadBusinessTab}
                       props={{ business, accountEmail: email }}
                       fallback={<Skeleton className="h-40 w-full" />}
-                      errorTitle="Your business could not be loaded"
+                      errorTitle={texts.businessNotLoadedTitle}
                     />
                   ),
                 }}
                 fallback={<Skeleton className="h-80 w-full" />}
-                errorTitle="Your account could not be loaded"
+                errorTitle={texts.accountNotLoaded}
               />
             </WhenSeen>
           </Place>

@@ -1,13 +1,16 @@
 import { TotalsSkeleton } from '../../features/analytics/status-totals.tsx';
 import { ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
+import { title as referralsTitle } from '../../features/referrals/texts.ts';
+import { title as linkTitle } from '../../features/sharing/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardColumns } from './dashboard-columns.tsx';
+import * as texts from './texts.ts';
 
 /** The dashboard's shape while its business is on the way. */
 export function DashboardSkeleton() {
   const link = (
-    <Card title="Your Referral Link">
+    <Card title={linkTitle}>
       <Skeleton className="mb-3 h-4 w-48" />
       <Skeleton className="h-11 w-full" />
       <Skeleton className="mt-2 h-11 w-full" />
@@ -18,10 +21,10 @@ export function DashboardSkeleton() {
   const arriving = (
     <>
       <p role="status" className="sr-only">
-        Loading...
+        {texts.loading}
       </p>
       <TotalsSkeleton />
-      <Card title="Recent Referrals">
+      <Card title={referralsTitle}>
         <ReferralSkeletons />
       </Card>
     </>

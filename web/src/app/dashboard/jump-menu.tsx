@@ -1,8 +1,9 @@
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { jumpTo } from './jump-to.ts';
-import { PLACES, placeId } from './place.tsx';
+import { placeId } from './place.tsx';
+import * as texts from './texts.ts';
 
-const ITEMS = PLACES.map((name) => ({
+const ITEMS = texts.places.map((name) => ({
   name,
   onChoose: () => {
     const place = document.getElementById(placeId(name));
@@ -12,5 +13,5 @@ const ITEMS = PLACES.map((name) => ({
 
 /** The way down a dashboard of one column, which is long. */
 export function JumpMenu() {
-  return <LazyMenu label="Jump to" items={ITEMS} className="lg:hidden" />;
+  return <LazyMenu label={texts.jumpTo} items={ITEMS} className="lg:hidden" />;
 }

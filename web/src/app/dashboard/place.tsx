@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
+import { places } from './texts.ts';
 
-/** The dashboard's cards by the names that its menu has for them, in the page's order. */
-export const PLACES = [
-  'Referrals',
-  'Link and QR code',
-  'Rewards',
-  'Analytics',
-  'Templates',
-  'Account',
-] as const;
-export type PlaceName = (typeof PLACES)[number];
+/** The dashboard's cards by the names that its menu has for them. */
+export type PlaceName = (typeof places)[number];
 
 /** The id of a place's element. */
-export const placeId = (name: PlaceName) => `place-${PLACES.indexOf(name)}`;
+export const placeId = (name: PlaceName) => `place-${places.indexOf(name)}`;
 
 interface PlaceProps {
   readonly name: PlaceName;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { BillingInvoices } from './billing-invoices.tsx';
+import { dataTexts as texts } from './data-texts.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
@@ -25,7 +26,7 @@ export function AccountData({ uid, email, isSought = false }: AccountDataProps) 
     <section
       ref={place}
       tabIndex={-1}
-      aria-label="Your data"
+      aria-label={texts.label}
       className="divide-y divide-line rounded-control"
     >
       <BillingInvoices uid={uid} />

@@ -4,6 +4,7 @@ import { SupportNote } from '../../ui/support.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
+import { texts } from './texts.ts';
 
 interface AccountManagementProps {
   readonly uid: string;
@@ -15,13 +16,13 @@ interface AccountManagementProps {
 /** What an owner does about the account itself rather than the business. */
 export function AccountManagement({ uid, email, businessTab }: AccountManagementProps) {
   const tabs = [
-    { name: 'Billing', content: <BillingTab uid={uid} /> },
-    { name: 'Business', content: businessTab },
-    { name: 'Security', content: <SecurityTab uid={uid} email={email} /> },
+    { name: texts.tabs.billing, content: <BillingTab uid={uid} /> },
+    { name: texts.tabs.business, content: businessTab },
+    { name: texts.tabs.security, content: <SecurityTab uid={uid} email={email} /> },
   ];
   return (
-    <Card title="Account Management">
-      <Tabs label="Account" tabs={tabs} keepsOpened />
+    <Card title={texts.title}>
+      <Tabs label={texts.tabs.label} tabs={tabs} keepsOpened />
       <SupportNote />
     </Card>
   );

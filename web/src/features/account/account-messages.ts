@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/user-token-expired': 'Your session has ended. Please sign in again.',
   'auth/no-current-user': 'Your session has ended. Please sign in again.',
   'auth/user-disabled': 'This account has been switched off. Please contact support.',
-  'auth/email-already-in-use': 'This email has an account already. Use another one.',
+  'auth/email-already-in-use': 'This email already has an account. Use another one.',
   'auth/invalid-phone-number': 'This phone number is not valid. Please check it.',
   'auth/missing-phone-number': 'Enter a phone number.',
   'auth/invalid-verification-code': 'That code is not right. Check it and enter it again.',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { totpIsOn } from '../../data/second-factor-totp.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { texts } from './texts.ts';
 
 const AddPhone = lazy(async () => ({ default: (await import('./add-phone.tsx')).AddPhone }));
 const AddTotp = lazy(async () => ({ default: (await import('./add-totp.tsx')).AddTotp }));
@@ -30,11 +31,11 @@ export function AddFactor({ email, onAdded }: AddFactorProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" onClick={() => setAdding('phone')}>
-        Add a phone
+        {texts.secondSteps.addPhone}
       </Button>
       {totpIsOn && (
         <Button look="secondary" onClick={() => setAdding('totp')}>
-          Add an authenticator app
+          {texts.secondSteps.addApp}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type FinishPhone, startPhoneEnrolment } from '../../data/second-factor-phone.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CodeForm } from './code-form.tsx';
+import { identityTexts as texts } from './identity-texts.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
@@ -20,11 +21,10 @@ export function AddPhone({ email, onAdded, onCancel }: AddPhoneProps) {
   if (sent) {
     const confirm = async (code: string) => {
       await sent.finish(code);
-      toast('Second step added', `Each time you sign in, we will text a code to ${sent.number}.`);
+      toast(texts.added, texts.addPhone.done(sent.number));
       await onAdded();
     };
-    const hint = `We sent a code by text message to ${sent.number}.`;
-    return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
+    return <CodeForm hint={texts.code.sentTo(sent.number)} onCode={confirm} onCancel={onCancel} />;
   }
   const send = async (number: string) => {
     const { current: container } = question;

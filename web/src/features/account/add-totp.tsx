@@ -5,9 +5,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { CodeForm } from './code-form.tsx';
+import { identityTexts as texts } from './identity-texts.ts';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
-
-const FAILED = 'You cannot add an authenticator app right now. Please try again later.';
 
 interface AddTotpProps {
   readonly email: string;
@@ -28,7 +27,7 @@ export function AddTotp({ email, onAdded, onCancel }: AddTotpProps) {
         if (!isOpen) return;
         if (!(error instanceof NotReauthenticated)) {
           console.error('No authenticator secret', error);
-          toastError(accountMessage(error, FAILED));
+          toastError(accountMessage(error, texts.addApp.failed));
         }
         onCancel();
       },
@@ -40,26 +39,24 @@ export function AddTotp({ email, onAdded, onCancel }: AddTotpProps) {
   if (!enrolment) return dialog || <Skeleton className="size-48" />;
   const confirm = async (code: string) => {
     await enrolment.finish(code);
-    toast('Second step added', 'Each time you sign in, we will ask for a code from your app.');
+    toast(texts.added, texts.addApp.done);
     await onAdded();
   };
   return (
     <div className="grid gap-4">
-      <p className="max-w-[68ch]">
-        Scan this with your authenticator app, or type the key into it. Then enter the code that the
-        app shows.
-      </p>
+      <p className="max-w-[68ch]">{texts.addApp.text}</p>
       <div className="size-48">
         <QrCode
           text={enrolment.uri}
-          label="QR code for your authenticator app"
+          label={texts.addApp.qrCode}
           loading={<Skeleton className="size-full" />}
         />
       </div>
       <p>
-        Key: <code className="font-medium wrap-anywhere">{enrolment.key}</code>
+        {texts.addApp.key}
+        <code className="font-medium wrap-anywhere">{enrolment.key}</code>
       </p>
-      <CodeForm hint="Six digits, from the app." onCode={confirm} onCancel={onCancel} />
+      <CodeForm hint={texts.addApp.hint} onCode={confirm} onCancel={onCancel} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEntitlement } from '../../data/entitlements.ts';
+import { dataTexts as texts } from './data-texts.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { Setting } from './setting.tsx';
 
@@ -8,7 +9,7 @@ export function BillingInvoices({ uid }: { uid: string }) {
   const hasPaid = entitlement.status === 'ready' && (entitlement.data?.status ?? 'none') !== 'none';
   if (!hasPaid) return null;
   return (
-    <Setting title="Your invoices" text="Your past invoices and receipts, and your payment method.">
+    <Setting title={texts.invoices.title} text={texts.invoices.text}>
       <ManageBilling look="secondary" />
     </Setting>
   );

@@ -1,4 +1,5 @@
 import { formatCents, PLANS, type PlanChange } from '@vouchwell/domain/plans';
+import { texts } from './texts.ts';
 
 /** Said beside the way to the portal, where a change of plan costs the price that a coupon made. */
 export function BillingPlanChange({ change }: { change: PlanChange }) {
@@ -8,10 +9,9 @@ export function BillingPlanChange({ change }: { change: PlanChange }) {
   const costs = (cents: number) => `${formatCents(cents)} a ${interval}`;
   return (
     <p className="max-w-[68ch] text-sm text-soft">
-      Your price is for your current plan. If you change to the {plan} under Manage Billing, you pay{' '}
-      {costs(priceCents)}.
+      {texts.billing.planChange(plan, costs(priceCents))}
       {withCoupon &&
-        ` To pay ${costs(withCoupon.priceCents)} instead, cancel there. When your plan has ended, choose the ${plan} with ${withCoupon.code}.`}
+        texts.billing.planChangeWithCode(plan, costs(withCoupon.priceCents), withCoupon.code)}
     </p>
   );
 }

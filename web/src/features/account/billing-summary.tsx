@@ -8,12 +8,14 @@ import { ManageBilling } from './manage-billing.tsx';
 import { OtherPlanNote } from './other-plan-note.tsx';
 import { SaidDate } from './said-date.tsx';
 import { subscriptionOf } from './subscription.ts';
+import { active } from './subscription-texts.ts';
+import { texts } from './texts.ts';
 
 /** A subscription in words, and the way to change it. */
 export function BillingSummary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
   const { title, plan, price, date, note, change } = subscriptionOf(entitlement, now);
-  const isActive = title === 'Active Subscription';
+  const isActive = title === active;
   return (
     <div className="grid gap-4">
       <div aria-live="polite">
@@ -29,7 +31,7 @@ export function BillingSummary({ entitlement }: { entitlement: Entitlement | nul
             {date.label} <SaidDate date={date.date} now={now} />
           </p>
         )}
-        {!plan && <p className="mt-1 text-soft">Choose a plan to use your dashboard.</p>}
+        {!plan && <p className="mt-1 text-soft">{texts.billing.needsPlan}</p>}
       </div>
       <OtherPlanNote entitlement={entitlement} />
       {note && <BillingNote note={note} now={now} />}
@@ -37,7 +39,7 @@ export function BillingSummary({ entitlement }: { entitlement: Entitlement | nul
       <div className="flex flex-wrap gap-3">
         {!isActive && (
           <Link to={routes.pricing} className={buttonClass('primary')}>
-            View Pricing
+            {texts.billing.viewPricing}
           </Link>
         )}
         {plan && <ManageBilling look={isActive ? 'primary' : 'secondary'} />}

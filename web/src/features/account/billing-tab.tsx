@@ -4,6 +4,9 @@ import { useEntitlement } from '../../data/entitlements.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BillingSummary } from './billing-summary.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.billing;
 
 /** The owner's subscription, live: what changes in the portal shows here without a reload. */
 export function BillingTab({ uid }: { uid: string }) {
@@ -21,12 +24,12 @@ export function BillingTab({ uid }: { uid: string }) {
 function BillingError({ retry }: { retry: () => void }) {
   return (
     <div role="alert">
-      <h3 className="text-lg">Unable to load subscription data</h3>
-      <p className="mt-1 text-soft">Check your connection, then try again.</p>
+      <h3 className="text-lg">{words.notLoaded}</h3>
+      <p className="mt-1 text-soft">{words.checkConnection}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{words.tryAgain}</Button>
         <Link to={routes.pricing} className={buttonClass('secondary')}>
-          View Pricing
+          {words.viewPricing}
         </Link>
       </div>
     </div>
@@ -38,7 +41,7 @@ export function BillingSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        Loading...
+        {words.loading}
       </p>
       <Skeleton className="h-6 w-52" />
       <Skeleton className="mt-2 h-5 w-40" />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { accountMessage } from './account-messages.ts';
 import { CodeForm } from './code-form.tsx';
+import { identityTexts as texts } from './identity-texts.ts';
 
 interface ChallengeStepProps {
   readonly challenge: Challenge;
@@ -24,10 +25,7 @@ export function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProp
       await challenge.answer(factor, code);
       onDone();
     };
-    const hint =
-      factor.kind === 'phone'
-        ? `We sent a code by text message to ${factor.phoneNumber}.`
-        : 'Open your authenticator app and enter its code.';
+    const hint = factor.kind === 'phone' ? texts.code.sentTo(factor.phoneNumber) : texts.code.inApp;
     return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
   }
   const choose = async (chosen: Factor) => {
@@ -38,7 +36,7 @@ export function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProp
         await challenge.sendCode(chosen, question.current);
       setFactor(chosen);
     } catch (reason) {
-      setError(accountMessage(reason, 'The code could not be sent. Please try again.'));
+      setError(accountMessage(reason, texts.code.notSent));
     }
     setSending(undefined);
   };
@@ -47,12 +45,10 @@ export function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProp
       {challenge.factors.map((one) => (
         <Button
           key={one.id}
-          busyLabel={sending === one.id && 'Sending...'}
+          busyLabel={sending === one.id && texts.sending}
           onClick={() => choose(one)}
         >
-          {one.kind === 'phone'
-            ? `Send a code to ${one.phoneNumber}`
-            : 'Use your authenticator app'}
+          {one.kind === 'phone' ? texts.code.sendTo(one.phoneNumber) : texts.code.useApp}
         </Button>
       ))}
       {error && (
@@ -63,7 +59,7 @@ export function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProp
       <SupportBelow words={error ?? ''} />
       <div ref={question} />
       <Button look="secondary" onClick={onCancel}>
-        Cancel
+        {texts.cancel}
       </Button>
     </div>
   );

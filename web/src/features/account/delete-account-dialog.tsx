@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../data/account.ts';
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { forgetUnsaved } from '../../ui/use-unsaved.ts';
 import { deletionMessage } from './deletion-message.ts';
 import { DeletionTerms } from './deletion-terms.tsx';
+import { deletionTexts as texts } from './deletion-texts.ts';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
 
 interface DeleteAccountDialogProps {
@@ -28,8 +28,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ confirmation }) => {
     const fail = (message: string) => setError('confirmation', { message }, { shouldFocus: true });
-    if (normalizeEmail(confirmation) !== normalizeEmail(email))
-      return fail('Type your email address exactly as shown above');
+    if (normalizeEmail(confirmation) !== normalizeEmail(email)) return fail(texts.mistyped);
     try {
       await withRecentSignIn(() => deleteAccount(confirmation));
     } catch (error) {
@@ -39,24 +38,19 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
     }
     forgetUnsaved();
     await signOut();
-    leaveByFrontDoor({
-      title: 'Your account is deleted',
-      text: `Thank you for using ${PRODUCT_NAME}.`,
-    });
+    leaveByFrontDoor(texts.done);
   });
   return (
     <>
-      <Dialog
-        title="Delete your account?"
-        text="You cannot undo this, and neither can we."
-        onClose={isSubmitting ? undefined : onClose}
-      >
+      <Dialog title={texts.title} text={texts.text} onClose={isSubmitting ? undefined : onClose}>
         <DeletionTerms isPaying={isPaying} />
         <form onSubmit={submit} noValidate className="mt-4">
           <TextField
             label={
               <>
-                Type <strong className="wrap-anywhere">{email}</strong> to confirm
+                {texts.type}
+                <strong className="wrap-anywhere">{email}</strong>
+                {texts.toConfirm}
               </>
             }
             type="email"
@@ -68,11 +62,11 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
             {...register('confirmation')}
           />
           <DialogButtons>
-            <Button type="submit" look="danger" busyLabel={isSubmitting && 'Deleting...'}>
-              Delete my account
+            <Button type="submit" look="danger" busyLabel={isSubmitting && texts.deleting}>
+              {texts.confirm}
             </Button>
             <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
-              Keep my account
+              {texts.keep}
             </Button>
           </DialogButtons>
         </form>

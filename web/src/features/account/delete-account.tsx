@@ -2,6 +2,7 @@ import { stageOf } from '@vouchwell/domain/entitlement';
 import { lazy, Suspense, useState } from 'react';
 import { useEntitlement } from '../../data/entitlements.ts';
 import { Button } from '../../ui/button.tsx';
+import { dataTexts as texts } from './data-texts.ts';
 import { Setting } from './setting.tsx';
 
 const DeleteAccountDialog = lazy(async () => ({
@@ -17,11 +18,11 @@ export function DeleteAccount({ uid, email }: { uid: string; email: string }) {
     entitlement.status !== 'ready' || stageOf(entitlement.data, new Date()) === 'running';
   return (
     <Setting
-      title="Delete your account"
-      text={`This ${isPaying ? 'ends your subscription right away and ' : ''}deletes everything you keep here. You may want to download your data first.`}
+      title={texts.deletion.title}
+      text={isPaying ? texts.deletion.paying : texts.deletion.notPaying}
     >
       <Button look="danger-outline" onClick={() => setIsOpen(true)}>
-        Delete account
+        {texts.deletion.open}
       </Button>
       {isOpen && (
         <Suspense>

@@ -37,7 +37,7 @@ describe('the form for a new email', () => {
   it.each([
     ['nonsense', 'Invalid email format'],
     ['ana@mailinator.com', 'Please use a valid email address'],
-    ['Ana@Shop.example', 'This is your email already.'],
+    ['Ana@Shop.example', 'This is already your email.'],
   ])('refuses %s: %s', async (newEmail, message) => {
     await ask(newEmail);
     await screen.findByText(message);
@@ -68,7 +68,7 @@ describe('the form for a new email', () => {
   });
 
   it.each([
-    ['auth/email-already-in-use', 'This email has an account already. Use another one.'],
+    ['auth/email-already-in-use', 'This email already has an account. Use another one.'],
     ['auth/internal-error', 'The link could not be sent. Try again.'],
   ])('says what came of %s', async (code, message) => {
     send.mockRejectedValue(new AccountError(code, ''));

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';
 import { EmailLinkSent } from './email-link-sent.tsx';
+import { texts } from './texts.ts';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
 
 interface EmailFormProps {
@@ -27,15 +28,15 @@ export function EmailForm({ email, onClose }: EmailFormProps) {
     const newEmail = normalizeEmail(typed.newEmail);
     const wrong = firstMessage(signUpEmailSchema, newEmail);
     if (wrong) return fail(wrong);
-    if (newEmail === normalizeEmail(email)) return fail('This is your email already.');
+    if (newEmail === normalizeEmail(email)) return fail(texts.email.isSame);
     try {
-      await confirmIdentity('Your email opens your account. To change it, enter your password.');
+      await confirmIdentity(texts.email.confirm);
       await sendEmailChangeLink(newEmail);
       setSentTo(newEmail);
     } catch (error) {
       if (error instanceof NotReauthenticated) return;
       console.error('The link to change the email was not sent', error);
-      fail(accountMessage(error, 'The link could not be sent. Try again.'));
+      fail(accountMessage(error, texts.email.notSent));
     }
   });
   if (sentTo) return <EmailLinkSent email={email} newEmail={sentTo} onClose={onClose} />;
@@ -43,7 +44,7 @@ export function EmailForm({ email, onClose }: EmailFormProps) {
     <>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
         <TextField
-          label="New email"
+          label={texts.email.field}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -53,11 +54,11 @@ export function EmailForm({ email, onClose }: EmailFormProps) {
           {...register('newEmail')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busyLabel={isSubmitting && 'Sending...'}>
-            Send link
+          <Button type="submit" busyLabel={isSubmitting && texts.sending}>
+            {texts.email.send}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
         </div>
       </form>

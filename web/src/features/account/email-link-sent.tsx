@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.email.sent;
 
 interface EmailLinkSentProps {
   readonly email: string;
@@ -14,17 +17,19 @@ export function EmailLinkSent({ email, newEmail, onClose }: EmailLinkSentProps) 
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="mt-4 max-w-[68ch] rounded-card">
-      <Banner tone="success" title="One more step">
+      <Banner tone="success" title={words.title}>
         <p>
-          We sent a link to <span className="wrap-anywhere">{newEmail}</span>. Open it in this
-          browser. Then sign in with your new email.
+          {words.sentTo}
+          <span className="wrap-anywhere">{newEmail}</span>
+          {words.openHere}
         </p>
         <p>
-          Until you open it, you sign in with <span className="wrap-anywhere">{email}</span>. New
-          referrals still go to your contact email: you can change that one in the Business tab.
+          {words.untilThen}
+          <span className="wrap-anywhere">{email}</span>
+          {words.contact}
         </p>
         <Button look="secondary" onClick={onClose}>
-          Done
+          {words.done}
         </Button>
       </Banner>
     </div>

@@ -4,7 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { dataTexts as texts } from './data-texts.ts';
 import { Setting } from './setting.tsx';
+
+const words = texts.copy;
 
 interface ExportDataProps {
   readonly uid: string;
@@ -24,31 +27,28 @@ export function ExportData({ uid, email }: ExportDataProps) {
       const file = await exportAccount({ uid, email, signal, onProgress: setProgress });
       const day = new Date().toISOString().slice(0, 10);
       saveFile(`vouchwell-data-${day}.json`, 'application/json', file);
-      toast('Your data is downloaded');
+      toast(words.done);
     } catch (error) {
       if (!signal.aborted) {
         console.error('The data were not exported', error);
-        toastError('Your data could not be downloaded', 'Check your connection, then try again.');
+        toastError(words.failed.title, words.failed.text);
       }
     }
     setProgress(undefined);
   };
   return (
-    <Setting
-      title="Your data"
-      text="One file with your business, its templates, all referrals and the people behind them, and your subscription."
-    >
+    <Setting title={words.title} text={words.text}>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="secondary" busyLabel={progress && 'Downloading...'} onClick={download}>
-          Download my data
+        <Button look="secondary" busyLabel={progress && words.downloading} onClick={download}>
+          {words.download}
         </Button>
         {progress && (
           <>
             <Button look="quiet" onClick={() => running.current?.abort()}>
-              Cancel download
+              {words.cancel}
             </Button>
             <div className="basis-full">
-              <Progress label="Download" done={progress.read} of={progress.of} />
+              <Progress label={words.progress} done={progress.read} of={progress.of} />
             </div>
           </>
         )}

@@ -2,6 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { Factor } from '../../data/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaidDate } from './said-date.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.secondSteps;
 
 const RemoveFactorDialog = lazy(async () => ({
   default: (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog,
@@ -30,12 +33,14 @@ export function FactorList({ email, factors, onChange }: FactorListProps) {
               <p className="font-medium wrap-anywhere">{nameOf(factor)}</p>
               {factor.since && (
                 <p className="text-sm text-soft">
-                  Added on <SaidDate date={factor.since} now={now} />
+                  {words.addedOn}
+                  <SaidDate date={factor.since} now={now} />
                 </p>
               )}
             </div>
             <Button look="quiet" className="-mr-4" onClick={() => setLeaving(factor)}>
-              Remove<span className="sr-only"> {nameOf(factor)}</span>
+              {words.remove}
+              <span className="sr-only"> {nameOf(factor)}</span>
             </Button>
           </li>
         ))}
@@ -57,4 +62,4 @@ export function FactorList({ email, factors, onChange }: FactorListProps) {
 }
 
 const nameOf = ({ kind, phoneNumber }: Factor) =>
-  kind === 'phone' ? `Text message to ${phoneNumber}` : 'Authenticator app';
+  kind === 'phone' ? words.phone(phoneNumber) : words.app;

@@ -3,6 +3,7 @@ import { billingPortalUrl } from '../../data/account.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';
+import * as texts from './subscription-texts.ts';
 
 /** Opens the billing portal in a new tab; where the browser lets us open none, it offers a link. */
 export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
@@ -11,32 +12,32 @@ export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
   const open = async () => {
     setIsOpening(true);
     setBlockedUrl(undefined);
-    const tab = openTab('Opening your billing...');
+    const tab = openTab(texts.openingTab);
     try {
       const url = await billingPortalUrl();
       if (!tab.show(url)) setBlockedUrl(url);
     } catch (error) {
       console.error('The billing portal did not open', error);
       tab.close();
-      toastError('Failed to open billing management. Please try again.');
+      toastError(texts.notOpened);
     }
     setIsOpening(false);
   };
   return (
     <>
-      <Button look={look} busyLabel={isOpening && 'Opening...'} onClick={open}>
-        Manage Billing
+      <Button look={look} busyLabel={isOpening && texts.opening} onClick={open}>
+        {texts.manageBilling}
       </Button>
       {blockedUrl && (
         <p role="status" className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
-          Your browser blocked the new tab.
+          {texts.tabBlocked}
           <ButtonLink
             href={blockedUrl}
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => setBlockedUrl(undefined)}
           >
-            Open billing in a new tab
+            {texts.openInNewTab}
           </ButtonLink>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { SaidDate } from './said-date.tsx';
 import type { BillingNote } from './subscription.ts';
 import { SubscriptionEnded } from './subscription-ended.tsx';
+import * as texts from './subscription-texts.ts';
 
 interface NoteWordsProps {
   readonly note: BillingNote;
@@ -15,22 +16,21 @@ export function NoteWords({ note, now }: NoteWordsProps) {
         <>
           <p className="font-semibold">{trialDays(note.days)}</p>
           <p className="mt-1">
-            If you have a card on file, your plan continues{note.price && ` for ${note.price}`}.
-            Otherwise it ends automatically. To check your card, add one or cancel, open Manage
-            Billing.
+            {texts.withCard}
+            {note.price && texts.withCardFor + note.price}
+            {texts.withoutCard}
           </p>
         </>
       );
     case 'payment-failed':
       return (
         <>
-          <p className="font-semibold">Your last payment did not go through.</p>
+          <p className="font-semibold">{texts.paymentFailed}</p>
           <p className="mt-1">
-            Please update your payment method under Manage Billing.
+            {texts.updatePayment}
             {note.closes && (
               <>
-                {' '}
-                Without a payment, your dashboard and your referral link close on{' '}
+                {texts.closesOn}
                 <SaidDate date={note.closes} now={now} />.
               </>
             )}
@@ -40,11 +40,11 @@ export function NoteWords({ note, now }: NoteWordsProps) {
     case 'cancelled':
       return (
         <>
-          <p className="font-semibold">You canceled your subscription.</p>
+          <p className="font-semibold">{texts.canceled}</p>
           <p className="mt-1">
-            Everything keeps working until{' '}
-            {note.until ? <SaidDate date={note.until} now={now} /> : 'it ends'}. If you change your
-            mind, you can turn it back on under Manage Billing.
+            {texts.worksUntil}
+            {note.until ? <SaidDate date={note.until} now={now} /> : texts.theEnd}
+            {texts.turnBackOn}
           </p>
         </>
       );
@@ -54,6 +54,6 @@ export function NoteWords({ note, now }: NoteWordsProps) {
 }
 
 function trialDays(days: number): string {
-  if (days === 0) return 'Your free trial ends today.';
-  return `${days} ${days === 1 ? 'day' : 'days'} left in your free trial.`;
+  if (days === 0) return texts.trialEndsToday;
+  return days + (days === 1 ? texts.dayLeft : texts.daysLeft);
 }

@@ -1,4 +1,5 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
+import { texts } from './texts.ts';
 
 /** Whether the plan that counts goes on by itself, and so is one of those that renew. */
 const renews = ({ status, cancelAtPeriodEnd }: Entitlement) =>
@@ -12,12 +13,9 @@ export function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null
   return (
     <div className="max-w-[68ch] rounded-control border-l-4 border-danger bg-danger/8 px-4 py-3">
       <p className="font-medium">
-        {others === 1 ? 'You pay for two plans.' : `You pay for ${others + 1} plans.`}
+        {others === 1 ? texts.billing.paysForTwo : texts.billing.paysForMore(others + 1)}
       </p>
-      <p className="mt-1">
-        You only need one, but a second plan renews too. To cancel the second one, open Manage
-        Billing.
-      </p>
+      <p className="mt-1">{texts.billing.needsOne}</p>
     </div>
   );
 }

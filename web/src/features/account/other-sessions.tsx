@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { Setting } from './setting.tsx';
+import { texts } from './texts.ts';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
 
-const FAILED = 'Your other sessions could not be signed out. Please try again.';
+const words = texts.sessions;
 
 /** Ends the owner's sessions on other devices: a lost phone, the shop's shared computer. */
 export function OtherSessions({ email }: { email: string }) {
@@ -16,22 +17,19 @@ export function OtherSessions({ email }: { email: string }) {
     setIsBusy(true);
     try {
       await withRecentSignIn(signOutOthers);
-      toast('Signed out everywhere else', 'You are still signed in here.');
+      toast(words.done.title, words.done.text);
     } catch (error) {
       if (!(error instanceof NotReauthenticated)) {
         console.error('Other sessions were not signed out', error);
-        toastError(accountMessage(error, FAILED));
+        toastError(accountMessage(error, words.failed));
       }
     }
     setIsBusy(false);
   };
   return (
-    <Setting
-      title="Other devices"
-      text="Lost a phone, or left a computer signed in? Sign out everywhere except here. This can take up to an hour."
-    >
-      <Button look="secondary" busyLabel={isBusy && 'Signing out...'} onClick={signOut}>
-        Sign out of other sessions
+    <Setting title={words.title} text={words.text}>
+      <Button look="secondary" busyLabel={isBusy && words.signingOut} onClick={signOut}>
+        {words.signOut}
       </Button>
       {dialog}
     </Setting>

@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
+import { texts } from './texts.ts';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
+
+const words = texts.password;
 
 interface PasswordFormProps {
   readonly email: string;
@@ -24,12 +27,12 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
   const submit = handleSubmit(async ({ newPassword }) => {
     try {
       await withRecentSignIn(() => changePassword(newPassword));
-      toast('Your password is changed', 'Use it the next time you sign in.');
+      toast(words.saved.title, words.saved.text);
       onClose();
     } catch (error) {
       if (error instanceof NotReauthenticated) return;
       console.error('The password was not changed', error);
-      toastError(accountMessage(error, 'Failed to change password'));
+      toastError(accountMessage(error, words.notSaved));
     }
   });
   return (
@@ -37,7 +40,7 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
         <input type="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
-          label="New password"
+          label={words.field}
           autoComplete="new-password"
           required
           autoFocus
@@ -45,18 +48,18 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
           {...register('newPassword')}
         />
         <PasswordField
-          label="Confirm new password"
+          label={words.confirm}
           autoComplete="new-password"
           required
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busyLabel={isSubmitting && 'Saving...'}>
-            Save password
+          <Button type="submit" busyLabel={isSubmitting && texts.saving}>
+            {words.save}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';
+import { identityTexts as texts } from './identity-texts.ts';
 import { NotReauthenticated } from './use-recent-sign-in.tsx';
 
 interface PhoneFormProps {
@@ -11,9 +12,6 @@ interface PhoneFormProps {
   readonly onCancel: () => void;
 }
 
-const HINT =
-  'With its country code, for example +1\u00a0555\u00a0010\u00a01234. Your carrier may charge for texts.';
-const FAILED = 'The code could not be sent. Please try again.';
 /** Digits of a number with its country code, by ITU-T E.164. */
 const DIGITS_MIN = 8;
 const DIGITS_MAX = 15;
@@ -32,20 +30,20 @@ export function PhoneForm({ onNumber, onCancel }: PhoneFormProps) {
   const submit = handleSubmit(async ({ phone }) => {
     const number = internationalNumber(phone);
     const fail = (message: string) => setError('phone', { message }, { shouldFocus: true });
-    if (!number) return fail('Enter the number with its country code, starting with +');
+    if (!number) return fail(texts.addPhone.invalid);
     try {
       await onNumber(number);
     } catch (error) {
       if (error instanceof NotReauthenticated) return;
       console.error('No code was sent', error);
-      fail(accountMessage(error, FAILED));
+      fail(accountMessage(error, texts.code.notSent));
     }
   });
   return (
     <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
       <TextField
-        label="Phone number"
-        hint={HINT}
+        label={texts.addPhone.field}
+        hint={texts.addPhone.hint}
         type="tel"
         autoComplete="tel"
         autoFocus
@@ -54,11 +52,11 @@ export function PhoneForm({ onNumber, onCancel }: PhoneFormProps) {
         {...register('phone')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busyLabel={isSubmitting && 'Sending...'}>
-          Send code
+        <Button type="submit" busyLabel={isSubmitting && texts.sending}>
+          {texts.addPhone.send}
         </Button>
         <Button look="secondary" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>

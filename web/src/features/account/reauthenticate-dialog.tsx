@@ -7,6 +7,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { accountMessage } from './account-messages.ts';
 import { ChallengeStep } from './challenge-step.tsx';
+import { identityTexts as texts } from './identity-texts.ts';
 
 interface ReauthenticateDialogProps {
   readonly email: string;
@@ -16,21 +17,18 @@ interface ReauthenticateDialogProps {
   readonly onCancel: () => void;
 }
 
-const LONG_AGO =
-  'It has been a while since you signed in. Enter your current password to continue.';
-
 /** Asks for the current password before something that a borrowed computer must not do. */
 export function ReauthenticateDialog({
   email,
-  text = LONG_AGO,
+  text = texts.password.longAgo,
   onDone,
   onCancel,
 }: ReauthenticateDialogProps) {
   const [challenge, setChallenge] = useState<Challenge>();
   return (
     <Dialog
-      title="Please confirm it's you"
-      text={challenge ? 'Your password is correct. Now enter a code, too.' : text}
+      title={texts.password.title}
+      text={challenge ? texts.code.next : text}
       onClose={onCancel}
     >
       {challenge ? (
@@ -63,7 +61,7 @@ function PasswordStep({ email, onPassword, onCancel }: PasswordStepProps) {
     try {
       await onPassword(password);
     } catch (error) {
-      const message = accountMessage(error, 'Your password could not be checked. Try again.');
+      const message = accountMessage(error, texts.password.notChecked);
       setError('password', { message }, { shouldFocus: true });
     }
   });
@@ -71,19 +69,19 @@ function PasswordStep({ email, onPassword, onCancel }: PasswordStepProps) {
     <form onSubmit={submit} noValidate>
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={texts.password.field}
         autoComplete="current-password"
         required
         data-focus-first
         error={errors.password?.message}
-        {...register('password', { required: 'Enter your current password' })}
+        {...register('password', { required: texts.password.missing })}
       />
       <DialogButtons>
-        <Button type="submit" busyLabel={isSubmitting && 'Checking...'}>
-          Continue
+        <Button type="submit" busyLabel={isSubmitting && texts.checking}>
+          {texts.password.confirm}
         </Button>
         <Button look="secondary" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </DialogButtons>
     </form>

@@ -3,7 +3,10 @@ import { type Factor, removeFactor } from '../../data/second-factor.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
+import { identityTexts as texts } from './identity-texts.ts';
 import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
+
+const words = texts.remove;
 
 interface RemoveFactorDialogProps {
   readonly email: string;
@@ -30,11 +33,11 @@ export function RemoveFactorDialog({
     try {
       await withRecentSignIn(() => removeFactor(factor.id));
       await onRemoved();
-      toast('Second step removed');
+      toast(words.done);
     } catch (error) {
       if (!(error instanceof NotReauthenticated)) {
         console.error('A second factor was not removed', error);
-        toastError(accountMessage(error, 'The second step was not removed. Please try again.'));
+        toastError(accountMessage(error, words.failed));
       }
     }
     onClose();
@@ -42,14 +45,10 @@ export function RemoveFactorDialog({
   return (
     <>
       <ConfirmDialog
-        title="Remove this second step?"
-        text={
-          isLast
-            ? `You will no longer need this to sign in: ${name}. Your password alone will open your account.`
-            : `You will no longer need this to sign in: ${name}.`
-        }
-        confirm="Remove"
-        busyLabel={isBusy && 'Removing...'}
+        title={words.title}
+        text={words.text(name) + (isLast ? words.last : '')}
+        confirm={words.confirm}
+        busyLabel={isBusy && words.removing}
         onConfirm={remove}
         onClose={onClose}
       />

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 import { NoteBanner } from './note-banner.tsx';
 import { isPressing, subscriptionOf } from './subscription.ts';
+import * as texts from './subscription-texts.ts';
 
 /**
  * What an owner should do about the subscription, where it cannot be missed; nothing while all is
@@ -23,7 +24,7 @@ export function SubscriptionBanner({ uid }: { uid: string }) {
         <ManageBilling look="secondary" />
       ) : (
         <Link to={routes.pricing} className={buttonClass('secondary')}>
-          Choose a plan
+          {texts.choosePlan}
         </Link>
       )}
     </NoteBanner>

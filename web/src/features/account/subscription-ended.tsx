@@ -1,5 +1,6 @@
 import { type Entitlement, graceEnd, stageOf } from '@vouchwell/domain/entitlement';
 import { SaidDate } from './said-date.tsx';
+import * as texts from './subscription-texts.ts';
 
 interface SubscriptionEndedProps {
   readonly entitlement: Entitlement;
@@ -16,21 +17,23 @@ export function SubscriptionEnded({ entitlement, now }: SubscriptionEndedProps) 
   const closes = end && graceEnd(end);
   return (
     <>
-      <p className="font-semibold">Your subscription has ended.</p>
+      <p className="font-semibold">{texts.ended}</p>
       <p className="mt-1">
         {isOpen && closes ? (
           <>
-            Your dashboard and your referral link stay open until{' '}
-            <SaidDate date={closes} now={now} />. Choose a plan to keep them.
+            {texts.openUntil}
+            <SaidDate date={closes} now={now} />
+            {texts.toKeepThem}
           </>
         ) : (
           <>
             {closes && closes <= now && (
               <>
-                Your dashboard stayed open until <SaidDate date={closes} now={now} />.{' '}
+                {texts.wasOpenUntil}
+                <SaidDate date={closes} now={now} />.{' '}
               </>
             )}
-            Your data is still here. To use it again, choose a plan.
+            {texts.toUseItAgain}
           </>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { daysLeft, type Entitlement, graceEnd, stageOf } from '@vouchwell/domain/entitlement';
 import { formatCents, PLANS, type PlanChange, planChange } from '@vouchwell/domain/plans';
+import * as texts from './subscription-texts.ts';
 
 /** What the owner should know beyond plan and date, and what to do about it. */
 export type BillingNote =
@@ -21,7 +22,7 @@ export const isPressing = (note: BillingNote): boolean =>
 
 /** A subscription in the words of the billing tab. */
 export interface Subscription {
-  readonly title: 'Active Subscription' | 'No Active Subscription';
+  readonly title: typeof texts.active | typeof texts.notActive;
   /** 'Monthly plan'; null for someone who never paid. */
   readonly plan: string | null;
   /** '$49 a month'; null where it is not known. */
@@ -34,7 +35,7 @@ export interface Subscription {
 }
 
 const NONE: Subscription = {
-  title: 'No Active Subscription',
+  title: texts.notActive,
   plan: null,
   price: null,
   date: null,
@@ -55,7 +56,7 @@ export function subscriptionOf(entitlement: Entitlement | null, now: Date): Subs
     return { ...NONE, ...words, note: { kind: 'ended', entitlement } };
   return {
     ...words,
-    title: 'Active Subscription',
+    title: texts.active,
     date: end && { label: labelOf(entitlement), date: end },
     note: runningNote(entitlement, words.price, now),
     change:
@@ -64,9 +65,9 @@ export function subscriptionOf(entitlement: Entitlement | null, now: Date): Subs
 }
 
 function labelOf({ status, cancelAtPeriodEnd }: Entitlement): string {
-  if (status === 'past_due') return 'Paid until';
-  if (cancelAtPeriodEnd) return 'Ends on';
-  return status === 'trialing' ? 'Trial ends on' : 'Renews on';
+  if (status === 'past_due') return texts.paidUntil;
+  if (cancelAtPeriodEnd) return texts.endsOn;
+  return status === 'trialing' ? texts.trialEndsOn : texts.renewsOn;
 }
 
 function runningNote(

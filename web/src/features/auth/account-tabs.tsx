@@ -6,6 +6,7 @@ import { AuthCard } from './auth-card.tsx';
 import { ResetCard } from './reset-card.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
+import { texts } from './texts.ts';
 
 interface AccountTabsProps {
   readonly initialTab: 'Sign In' | 'Sign Up';
@@ -22,12 +23,12 @@ export function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   const toggleReset = () => setIsResetOpen((open) => !open);
   return (
     <AuthCard
-      title="Sign In"
-      text="See who sent you a friend."
+      title={texts.page.title}
+      text={texts.page.text}
       below={isResetOpen && <ResetCard email={email} onClose={() => setIsResetOpen(false)} />}
     >
       <Tabs
-        label="Your account"
+        label={texts.page.tabs}
         initial={initialTab}
         tabs={[
           {

@@ -9,6 +9,7 @@ import { EmailChangeLink } from './email-change-link.tsx';
 import { EmailUndoLink } from './email-undo-link.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { NewPassword } from './new-password.tsx';
+import { texts } from './texts.ts';
 
 /** Where owners sign in, sign up, and come back to from the mails about their account. */
 export function AuthPage() {
@@ -42,5 +43,5 @@ function AccountOrWayOn(tabs: Omit<ComponentProps<typeof AccountTabs>, 'onBusy'>
         replace
       />
     );
-  return <Loading text={passage === 'verifying' ? 'Verifying subscription...' : undefined} />;
+  return <Loading text={passage === 'verifying' ? texts.verifying : undefined} />;
 }

@@ -29,7 +29,7 @@ describe('the page of the link that changes an email', () => {
     opening.mockResolvedValue({ kind: 'changed', from, to });
     open();
     expect(await findToast('Your email is changed')).toBe(`Sign in with ${to} from now on.`);
-    expect(address()).toBe('/auth');
+    await waitFor(() => expect(address()).toBe('/auth'));
   });
 
   it('sends whoever is not signed in to that account to the sign-in first', async () => {
@@ -45,8 +45,8 @@ describe('the page of the link that changes an email', () => {
   });
 
   it.each([
-    ['auth/expired-action-code', /^This link is too old/, 'Sign In'],
-    ['auth/email-already-in-use', /its email belongs to an account by now/, 'Sign In'],
+    ['auth/expired-action-code', /^This link has expired/, 'Sign In'],
+    ['auth/email-already-in-use', /its email now belongs to another account/, 'Sign In'],
     ['auth/network-request-failed', /^We could not reach the server\./, 'Try again'],
   ])('says what to do about %s', async (code, words, next) => {
     opening.mockRejectedValue(new AccountError(code, ''));
@@ -61,14 +61,16 @@ describe('the page of the link that undoes it', () => {
     vi.mocked(undoEmailChange).mockResolvedValue(from);
     renderPart(<EmailUndoLink code="code" />);
     await screen.findByText(from);
-    screen.getByText(/open it now to choose a new password/);
+    screen.getByText(/Open it now and choose a new password/);
     expect(await axeFindings()).toEqual([]);
   });
 
   it('says that a link was used before', async () => {
     vi.mocked(undoEmailChange).mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     renderPart(<EmailUndoLink code="code" />);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/was used before/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /was already used.*contact support/,
+    );
     screen.getByRole('link', { name: 'Sign In' });
   });
 });

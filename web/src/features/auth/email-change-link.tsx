@@ -7,10 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { texts } from './texts.ts';
 import { useLink } from './use-link.ts';
-
-const UNUSABLE =
-  'This link is too old, was used before, or its email belongs to an account by now. Sign in, and ask for a new one under Account, Security.';
 
 /** Where the link leads that a new email is confirmed by. */
 export function EmailChangeLink({ code }: { readonly code: string }) {
@@ -26,21 +24,17 @@ export function EmailChangeLink({ code }: { readonly code: string }) {
   };
   const isUnreachable = link.status === 'unreachable';
   return (
-    <AuthCard title="Change your email">
+    <AuthCard title={texts.emailChange.title}>
       {link.status === 'opened' ? (
         <SignInFirst change={link.value} />
       ) : (
-        <p role="alert">
-          {isUnreachable
-            ? 'We could not reach the server. Check your connection and try again.'
-            : UNUSABLE}
-        </p>
+        <p role="alert">{isUnreachable ? texts.unreachable : texts.emailChange.unusable}</p>
       )}
       <p className="mt-4">
         {isUnreachable ? (
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
         ) : (
-          <Button onClick={signIn}>Sign In</Button>
+          <Button onClick={signIn}>{texts.signIn.action}</Button>
         )}
       </p>
     </AuthCard>
@@ -48,23 +42,22 @@ export function EmailChangeLink({ code }: { readonly code: string }) {
 }
 
 function SignInFirst({ change: { from, to } }: { readonly change: EmailChange }) {
+  const words = texts.emailChange;
   return (
     <>
       <p>
-        This link changes the email of the account{' '}
-        <strong className="font-medium wrap-anywhere">{from}</strong> to{' '}
-        <strong className="font-medium wrap-anywhere">{to}</strong>. You are not signed in to that
-        account in this browser.
+        {words.changes}
+        <strong className="font-medium wrap-anywhere">{from}</strong>
+        {words.to}
+        <strong className="font-medium wrap-anywhere">{to}</strong>
+        {words.notSignedIn}
       </p>
-      <p className="mt-3">
-        Is the account yours? Sign in with its old email first, then open the link again. If it is
-        not, close this page: nothing has changed.
-      </p>
+      <p className="mt-3">{words.signInFirst}</p>
     </>
   );
 }
 
 function EmailChanged({ to }: { readonly to: string }) {
-  useEffect(() => toast('Your email is changed', `Sign in with ${to} from now on.`), [to]);
+  useEffect(() => toast(texts.emailChange.done, texts.emailChange.doneText(to)), [to]);
   return <Navigate to={routes.auth} replace />;
 }

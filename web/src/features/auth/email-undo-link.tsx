@@ -3,8 +3,12 @@ import { Link } from 'react-router-dom';
 import { undoEmailChange } from '../../data/email-change-link.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { texts } from './texts.ts';
 import { useLink } from './use-link.ts';
+
+const words = texts.emailUndo;
 
 /** Where the link leads by which an old address undoes a change of the account's email. */
 export function EmailUndoLink({ code }: { readonly code: string }) {
@@ -12,32 +16,28 @@ export function EmailUndoLink({ code }: { readonly code: string }) {
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'opened')
     return (
-      <AuthCard title="Your email is changed back">
+      <AuthCard title={words.title}>
         <p>
-          You sign in with <strong className="font-medium wrap-anywhere">{link.value}</strong>{' '}
-          again.
+          {words.signInWith}
+          <strong className="font-medium wrap-anywhere">{link.value}</strong>
+          {words.again}
         </p>
-        <p className="mt-3">
-          Somebody who knows your password may have changed it. We sent a link to this email: open
-          it now to choose a new password.
-        </p>
+        <p className="mt-3">{words.safety}</p>
       </AuthCard>
     );
   const isUnusable = link.status === 'unusable';
+  const problem = isUnusable ? words.unusable : texts.unreachable;
   return (
-    <AuthCard title="Your link">
-      <p role="alert">
-        {isUnusable
-          ? 'This link is too old, or was used before.'
-          : 'We could not reach the server. Check your connection and try again.'}
-      </p>
+    <AuthCard title={texts.link.title}>
+      <p role="alert">{problem}</p>
+      <SupportBelow words={problem} />
       <p className="mt-4">
         {isUnusable ? (
           <Link to={routes.auth} className={buttonClass('primary')}>
-            Sign In
+            {texts.signIn.action}
           </Link>
         ) : (
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
         )}
       </p>
     </AuthCard>

@@ -10,9 +10,8 @@ import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { texts } from './texts.ts';
 import { useLink } from './use-link.ts';
-
-const TITLE = 'Your link';
 
 interface MailedLinkProps {
   /** Firebase's name of what the mail was about. */
@@ -36,56 +35,45 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
 }
 
 const Unusable = () => (
-  <AuthCard title={TITLE}>
-    <p role="alert">
-      This link has expired or was already used. If your email is not verified yet, sign in and we
-      will send you a new one.
-    </p>
+  <AuthCard title={texts.link.title}>
+    <p role="alert">{texts.link.unusable}</p>
     <p className="mt-4">
       <Link to={routes.auth} className={buttonClass('primary')}>
-        Sign In
+        {texts.signIn.action}
       </Link>
     </p>
   </AuthCard>
 );
 
 const Unreachable = () => (
-  <AuthCard title={TITLE}>
-    <p role="alert">We could not reach the server. Check your connection and try again.</p>
+  <AuthCard title={texts.link.title}>
+    <p role="alert">{texts.unreachable}</p>
     <p className="mt-4">
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
     </p>
   </AuthCard>
 );
 
 /** Somebody else may have made the account with this email, so its reader chooses the password. */
 const OtherBrowser = (form: ComponentProps<typeof NewPasswordForm>) => (
-  <AuthCard title="Verify your email">
-    <p className="mb-4">
-      This account was created in another browser or on another device. A new password makes sure
-      that only you can use it: the old one stops working, and everyone is signed out.
-    </p>
+  <AuthCard title={texts.link.otherBrowser.title}>
+    <p className="mb-4">{texts.link.otherBrowser.text}</p>
     <NewPasswordForm {...form} />
   </AuthCard>
 );
-
-const verified = {
-  paid: { title: 'Your email is verified', text: 'Sign in to open your dashboard.' },
-  unpaid: {
-    title: 'Your email is verified',
-    text: 'Next, choose a plan. If you already paid, log in with this email.',
-  },
-};
 
 /** A verified email leads to the site root (spec, section 4), which says what comes next. */
 function ToFrontDoor() {
   const [search] = useSearchParams();
   const hasPaid = remembersPayment(search.get('continueUrl')) || paidEmail() !== null;
-  useEffect(() => leaveByFrontDoor(hasPaid ? verified.paid : verified.unpaid), [hasPaid]);
+  useEffect(() => {
+    const { verified: title, paidNext, unpaidNext } = texts.link;
+    leaveByFrontDoor({ title, text: hasPaid ? paidNext : unpaidNext });
+  }, [hasPaid]);
   return <Loading />;
 }
 
 function AccountChanged() {
-  useEffect(() => toast('Done', 'We changed your account as the email said.'), []);
+  useEffect(() => toast(texts.link.changed.title, texts.link.changed.text), []);
   return <Navigate to={routes.auth} replace />;
 }

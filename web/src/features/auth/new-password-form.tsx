@@ -10,6 +10,9 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { newPasswordMessage } from './auth-messages.ts';
 import { linkProblem } from './link-problem.ts';
 import { tell } from './tell.ts';
+import { texts } from './texts.ts';
+
+const words = texts.choosePassword;
 
 interface NewPasswordFormProps {
   readonly code: string;
@@ -29,13 +32,13 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
     clearToasts();
     const weakness = firstMessage(newPasswordSchema, password);
     if (weakness) {
-      toastError('Weak password', weakness);
+      toastError(texts.signUp.weakPassword, weakness);
       setFocus('password');
       return;
     }
     try {
       await setNewPassword(code, password);
-      toast('Password changed', 'Sign in with your new password.');
+      toast(words.saved.title, words.saved.text);
       navigate(routes.auth, { replace: true });
     } catch (error) {
       if (linkProblem(error) === 'unusable') onUsed();
@@ -45,20 +48,21 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p>
-        Choose a new password for <strong className="font-medium wrap-anywhere">{email}</strong>.
+        {words.whose}
+        <strong className="font-medium wrap-anywhere">{email}</strong>.
       </p>
       {/* So that a password manager knows whose password it keeps. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="New password"
+        label={texts.newPassword}
         autoComplete="new-password"
         required
         minLength={8}
         hint={PASSWORD_HINT}
         {...register('password')}
       />
-      <Button type="submit" busyLabel={formState.isSubmitting && 'Saving...'}>
-        Save new password
+      <Button type="submit" busyLabel={formState.isSubmitting && words.saving}>
+        {words.save}
       </Button>
     </form>
   );

@@ -5,16 +5,14 @@ import { Loading } from '../../ui/loading.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetCard } from './reset-card.tsx';
+import { texts } from './texts.ts';
 import { useLink } from './use-link.ts';
 
-const TITLE = 'Choose a new password';
+const words = texts.choosePassword;
 
 /** Where the link of a reset mail leads; without a code it was not opened from there. */
 export function NewPassword({ code }: { code: string | null }) {
-  if (!code)
-    return (
-      <AskForLink text="To choose a new password, open the link in your email. No email? Ask for a new link." />
-    );
+  if (!code) return <AskForLink text={words.noLink} />;
   return <OpenedLink key={code} code={code} />;
 }
 
@@ -24,19 +22,16 @@ function OpenedLink({ code }: { code: string }) {
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'unreachable')
     return (
-      <AuthCard title={TITLE}>
-        <p role="alert">We could not reach the server. Check your connection and try again.</p>
+      <AuthCard title={words.title}>
+        <p role="alert">{texts.unreachable}</p>
         <Button className="mt-4" onClick={() => window.location.reload()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </AuthCard>
     );
-  if (link.status !== 'opened' || isUsed)
-    return (
-      <AskForLink text="This link has expired or was already used. Ask for a new link, then open the newest email." />
-    );
+  if (link.status !== 'opened' || isUsed) return <AskForLink text={words.unusable} />;
   return (
-    <AuthCard title={TITLE}>
+    <AuthCard title={words.title}>
       <NewPasswordForm code={code} email={link.value} onUsed={() => setIsUsed(true)} />
     </AuthCard>
   );
@@ -46,12 +41,12 @@ function AskForLink({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <AuthCard
-      title={TITLE}
+      title={words.title}
       below={isOpen && <ResetCard email="" onClose={() => setIsOpen(false)} />}
     >
       <p role="alert">{text}</p>
       <Button className="mt-4" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>
-        Ask for a new link
+        {words.ask}
       </Button>
     </AuthCard>
   );

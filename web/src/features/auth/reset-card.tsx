@@ -6,6 +6,9 @@ import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { resetMessage } from './auth-messages.ts';
 import { tell } from './tell.ts';
+import { texts } from './texts.ts';
+
+const words = texts.reset;
 
 interface ResetCardProps {
   /** What was typed elsewhere on the page. */
@@ -19,32 +22,37 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
   const submit = handleSubmit(async (typed) => {
     const address = typed.email.trim();
     if (!address) {
-      toastError('Email required', 'Please enter your email address to reset your password.');
+      toastError(words.noEmail.title, words.noEmail.text);
       setFocus('email');
       return;
     }
     try {
       await sendResetLink(address);
-      toast('Reset link sent', 'Check your email for a password reset link.');
+      toast(words.sent.title, words.sent.text);
       onClose();
     } catch (error) {
       tell(error, resetMessage);
     }
   });
   return (
-    <Card title="Reset Password">
+    <Card title={words.title}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField label="Email" type="email" autoComplete="username" {...register('email')} />
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          {...register('email')}
+        />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button
             type="submit"
             className="flex-1"
-            busyLabel={formState.isSubmitting && 'Sending...'}
+            busyLabel={formState.isSubmitting && texts.sending}
           >
-            Send Reset Link
+            {words.send}
           </Button>
           <Button look="secondary" className="flex-1" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import type { Factor } from '../../data/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { secondFactorMessage } from './auth-messages.ts';
 import { tell } from './tell.ts';
+import { texts } from './texts.ts';
 
 interface SecondFactorChoiceProps {
   readonly factors: readonly Factor[];
@@ -26,16 +27,16 @@ export function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoi
   };
   return (
     <>
-      <p>Your password is correct. Now enter a code, too.</p>
+      <p>{texts.secondStep.next}</p>
       {factors.map((factor) => (
         <Button
           key={factor.id}
-          busyLabel={sending === factor.id && 'Sending...'}
+          busyLabel={sending === factor.id && texts.sending}
           onClick={() => choose(factor)}
         >
           {factor.kind === 'phone'
-            ? `Send a code to ${factor.phoneNumber}`
-            : 'Use your authenticator app'}
+            ? texts.secondStep.sendTo(factor.phoneNumber)
+            : texts.secondStep.useApp}
         </Button>
       ))}
     </>

@@ -13,6 +13,9 @@ import { clearToasts, toast } from '../../ui/toast.tsx';
 import { secondFactorMessage } from './auth-messages.ts';
 import { SecondFactorChoice } from './second-factor-choice.tsx';
 import { tell } from './tell.ts';
+import { texts } from './texts.ts';
+
+const words = texts.secondStep;
 
 interface SecondFactorFormProps {
   readonly email: string;
@@ -57,7 +60,7 @@ export function SecondFactorForm({
   const sendAgain = async (to: Factor) => {
     try {
       await send(to);
-      toast('Code sent');
+      toast(words.sent);
     } catch (error) {
       tell(error, secondFactorMessage);
     }
@@ -67,19 +70,19 @@ export function SecondFactorForm({
       {factor ? (
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
           <TextField
-            label="Code"
+            label={words.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             hint={codeHint(factor)}
             error={formState.errors.code?.message}
-            {...register('code', { required: 'Enter the code' })}
+            {...register('code', { required: words.enterCode })}
           />
-          <Button type="submit" busyLabel={formState.isSubmitting && 'Signing in...'}>
-            Verify code
+          <Button type="submit" busyLabel={formState.isSubmitting && texts.signingIn}>
+            {words.verify}
           </Button>
           {factor.kind === 'phone' && (
             <Button look="secondary" onClick={() => sendAgain(factor)}>
-              Send another code
+              {words.another}
             </Button>
           )}
         </form>
@@ -87,7 +90,7 @@ export function SecondFactorForm({
         <SecondFactorChoice factors={challenge.factors} send={send} onChosen={setFactor} />
       )}
       <Button look="quiet" onClick={onBack}>
-        Back to sign in
+        {words.back}
       </Button>
       <div ref={question} className="empty:hidden" />
     </div>
@@ -95,6 +98,4 @@ export function SecondFactorForm({
 }
 
 const codeHint = ({ kind, phoneNumber }: Factor) =>
-  kind === 'phone'
-    ? `We sent a code by SMS to ${phoneNumber}.`
-    : 'Open your authenticator app and enter its code.';
+  kind === 'phone' ? words.sentTo(phoneNumber) : words.inApp;

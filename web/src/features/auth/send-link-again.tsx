@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkMessage } from './auth-messages.ts';
 import { tell } from './tell.ts';
+import { texts } from './texts.ts';
 
 /** For someone whom the link that verifies their email has not reached. */
 export function SendLinkAgain({ email, sendLink }: { email: string; sendLink: SendLink }) {
@@ -12,15 +13,15 @@ export function SendLinkAgain({ email, sendLink }: { email: string; sendLink: Se
     setIsSending(true);
     try {
       await sendLink();
-      toast('Verification link sent', `Check the inbox of ${email}.`);
+      toast(texts.verifyFirst.sent, texts.verifyFirst.sentTo(email));
     } catch (error) {
       tell(error, linkMessage);
     }
     setIsSending(false);
   };
   return (
-    <Button look="secondary" busyLabel={isSending && 'Sending...'} onClick={send}>
-      Send the link again
+    <Button look="secondary" busyLabel={isSending && texts.sending} onClick={send}>
+      {texts.verifyFirst.again}
     </Button>
   );
 }

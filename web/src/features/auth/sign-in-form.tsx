@@ -7,6 +7,7 @@ import { toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signInMessage } from './auth-messages.ts';
 import { tell } from './tell.ts';
+import { texts } from './texts.ts';
 
 interface SignInFormProps extends AccountFormProps {
   readonly purpose: SignInPurpose;
@@ -40,25 +41,25 @@ export function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFo
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="username"
         required
         error={errors.email?.message}
         {...register('email', {
-          required: 'Enter your email',
+          required: texts.enterEmail,
           onChange: (event) => onEmail(event.target.value),
         })}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="current-password"
         required
         error={errors.password?.message}
-        {...register('password', { required: 'Enter your password' })}
+        {...register('password', { required: texts.enterPassword })}
       />
-      <Button type="submit" busyLabel={isSubmitting && 'Signing in...'}>
-        Sign In
+      <Button type="submit" busyLabel={isSubmitting && texts.signingIn}>
+        {texts.signIn.action}
       </Button>
     </form>
   );

@@ -7,7 +7,10 @@ import { clearToasts, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps } from './account-form.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { texts } from './texts.ts';
 import { VerifyFirst } from './verify-first.tsx';
+
+const words = texts.signIn;
 
 interface SignInProps extends AccountFormProps {
   readonly purpose: SignInPurpose;
@@ -24,17 +27,10 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
   const goOn = (step: SignInStep) => {
     clearToasts();
     if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
-    if (step.kind === 'unchecked')
-      toastError(
-        'Warning',
-        'Could not verify subscription status. Please contact support if issues persist.',
-      );
+    if (step.kind === 'unchecked') toastError(words.unchecked.title, words.unchecked.text);
     // Whoever is still signed in is sent on by the page.
     if (step.kind !== 'not-subscribed' || purpose === 'data') return;
-    toastError(
-      'Subscription Required',
-      'You need an active subscription to access the dashboard. Please choose a plan.',
-    );
+    toastError(words.notSubscribed.title, words.notSubscribed.text);
     navigate(routes.pricing, { state: { requiresSubscription: true, email: form.email.trim() } });
   };
   if (waiting?.kind === 'second-factor')
@@ -50,16 +46,12 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
     );
   return (
     <>
-      {purpose === 'data' && (
-        <p className="mb-4">
-          Sign in to export or delete your data. You do not need a plan for this.
-        </p>
-      )}
+      {purpose === 'data' && <p className="mb-4">{words.forData}</p>}
       {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
       <SignInForm {...form} purpose={purpose} onStep={goOn} />
       <p className="mt-2 text-center">
         <Button look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
-          Forgot your password?
+          {words.forgot}
         </Button>
       </p>
     </>

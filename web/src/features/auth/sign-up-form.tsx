@@ -13,6 +13,9 @@ import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signUpMessage } from './auth-messages.ts';
 import type { NewAccount } from './signed-up.tsx';
 import { tell } from './tell.ts';
+import { texts } from './texts.ts';
+
+const words = texts.signUp;
 
 interface SignUpFormProps extends AccountFormProps {
   /** Whether it was asked for here, instead of being what the page began with. */
@@ -34,19 +37,16 @@ export function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignU
     clearToasts();
     const newEmail = typed.email.trim();
     const wrongEmail = firstMessage(signUpEmailSchema, newEmail);
-    if (wrongEmail) return refuse('email', 'Invalid email', wrongEmail);
+    if (wrongEmail) return refuse('email', words.invalidEmail, wrongEmail);
     const weakness = firstMessage(newPasswordSchema, typed.password);
-    if (weakness) return refuse('password', 'Weak password', weakness);
+    if (weakness) return refuse('password', words.weakPassword, weakness);
     onBusy(true);
     try {
       const hasPaid = paidBy === normalizeEmail(newEmail);
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
       noteNewAccount(newEmail);
       onMade({ email: newEmail, hasPaid, sendLink });
-      toast(
-        'Success!',
-        "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
-      );
+      toast(words.made.title, words.made.text);
     } catch (error) {
       tell(error, signUpMessage);
     }
@@ -55,24 +55,24 @@ export function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignU
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="username"
         autoFocus={takesFocus}
         required
-        hint={paidBy && `You bought your plan with ${paidBy}. To use it, sign up with that email.`}
+        hint={paidBy && words.boughtWith(paidBy)}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         autoComplete="new-password"
         required
         minLength={8}
         hint={PASSWORD_HINT}
         {...register('password')}
       />
-      <Button type="submit" busyLabel={formState.isSubmitting && 'Creating account...'}>
-        Create Account
+      <Button type="submit" busyLabel={formState.isSubmitting && words.creating}>
+        {words.action}
       </Button>
     </form>
   );

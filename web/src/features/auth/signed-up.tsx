@@ -3,6 +3,9 @@ import type { SendLink } from '../../data/auth-sign-up.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.signUp.next;
 
 /** An account that was made here and waits for its email to be verified. */
 export interface NewAccount {
@@ -23,15 +26,16 @@ export function SignedUp({ account: { email, hasPaid, sendLink }, onAnother }: S
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="rounded-card">
-      <Banner tone="success" title="One more step">
+      <Banner tone="success" title={words.title}>
         <p>
-          We sent a link to <span className="wrap-anywhere">{email}</span>. Open it to verify that
-          this email is yours, then {hasPaid ? 'sign in: your plan is waiting.' : 'choose a plan.'}
+          {words.sentTo}
+          <span className="wrap-anywhere">{email}</span>
+          {hasPaid ? words.thenSignIn : words.thenChoose}
         </p>
         <div className="flex flex-col items-start gap-1">
           <SendLinkAgain email={email} sendLink={sendLink} />
           <Button look="quiet" className="-mb-3 -ml-4" onClick={onAnother}>
-            Use another email
+            {words.another}
           </Button>
         </div>
       </Banner>

@@ -1,6 +1,9 @@
 import type { SendLink } from '../../data/auth-sign-up.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.verifyFirst;
 
 interface VerifyFirstProps {
   readonly email: string;
@@ -10,10 +13,11 @@ interface VerifyFirstProps {
 /** For someone who signed in before their email was verified. */
 export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
   return (
-    <Banner tone="warning" title="Verify your email first" className="mb-4">
+    <Banner tone="warning" title={words.title} className="mb-4">
       <p>
-        We sent you a link when you signed up. Open it in the inbox of{' '}
-        <span className="wrap-anywhere">{email}</span>, then sign in here.
+        {words.openIn}
+        <span className="wrap-anywhere">{email}</span>
+        {words.thenSignIn}
       </p>
       <SendLinkAgain email={email} sendLink={sendLink} />
     </Banner>

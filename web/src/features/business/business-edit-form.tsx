@@ -6,7 +6,6 @@ import {
   changedInfo,
   toBusinessForm,
 } from '@vouchwell/domain/business-form';
-import { SLUG_CHANGES_MAX } from '@vouchwell/domain/limits';
 import { slugChangeLimit } from '@vouchwell/domain/slug-changes';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -17,10 +16,14 @@ import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
+import * as fieldsTexts from './fields-texts.ts';
 import { mailContactLink } from './mail-contact-link.ts';
 import { slugChangeMessage } from './slug-change-message.ts';
 import { shownLink } from './slug-field.tsx';
+import { texts } from './texts.ts';
 import { useSlugCheck } from './use-slug-check.ts';
+
+const words = texts.form;
 
 interface BusinessEditFormProps {
   readonly business: Business;
@@ -49,7 +52,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     try {
       if (Object.keys(changes).length > 0) {
         await updateBusiness(before, changes);
-        toast('Saved', changes.slug && 'Your new link works, and so does the old one.');
+        toast(words.saved, changes.slug && words.bothLinksWork);
         const after = { ...before, ...changes };
         const asks = changes.contactEmail && !isContactConfirmed(after, accountEmail);
         if (asks) void mailContactLink(after.contactEmail);
@@ -58,13 +61,10 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     } catch (error) {
       // Whatever it was, the link may be gone.
       checkAgain();
-      if (error instanceof SlugTaken) return refuseSlug('This link is taken. Choose another one.');
+      if (error instanceof SlugTaken) return refuseSlug(fieldsTexts.linkTaken);
       if (error instanceof SlugChangeRefused) return refuseSlug(slugChangeMessage(error.limit));
       console.error('The business was not saved', error);
-      toastError(
-        'Failed to update business information',
-        'Check your connection, then try again. What you typed stays here.',
-      );
+      toastError(words.notSaved, fieldsTexts.tryAgain);
     }
   });
   return (
@@ -72,29 +72,25 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       <ChangedElsewhere
         stored={toBusinessForm(business)}
         isSaving={formState.isSubmitting}
-        saving="Saving replaces only what you change here."
+        saving={words.changedElsewhere}
       />
       <BusinessFields form={form} check={check} />
       {movesLink && limit && !formState.errors.slug && (
-        <Banner tone="warning" title="You cannot change your link now">
+        <Banner tone="warning" title={texts.linkChange.notNow}>
           <p>{slugChangeMessage(limit)}</p>
         </Banner>
       )}
       {movesLink && !limit && (
-        <Banner tone="info" title="Your link will change">
-          <p className="wrap-anywhere">
-            Printed codes and links to {shownLink(before.slug)} keep working. Anything you print
-            from now on uses the new link. You can change your link once a day, and{' '}
-            {SLUG_CHANGES_MAX} times in total.
-          </p>
+        <Banner tone="info" title={texts.linkChange.title}>
+          <p className="wrap-anywhere">{texts.linkChange.text(shownLink(before.slug))}</p>
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busyLabel={formState.isSubmitting && 'Saving...'}>
-          Save business
+        <Button type="submit" busyLabel={formState.isSubmitting && words.saving}>
+          {words.save}
         </Button>
         <Button look="secondary" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import type { BusinessForm } from '@vouchwell/domain/business-form';
 import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
+import * as texts from './fields-texts.ts';
 import { SlugField } from './slug-field.tsx';
 import type { SlugCheck } from './use-slug-check.ts';
 
@@ -18,7 +19,7 @@ export function BusinessFields({ form, check, onName }: BusinessFieldsProps) {
   return (
     <>
       <TextField
-        label="Business name"
+        label={texts.nameLabel}
         autoComplete="organization"
         maxLength={NAME_MAX}
         required
@@ -27,28 +28,28 @@ export function BusinessFields({ form, check, onName }: BusinessFieldsProps) {
       />
       <SlugField form={form} check={check} />
       <TextField
-        label="Website (optional)"
+        label={texts.websiteLabel}
         type="url"
         inputMode="url"
         autoComplete="url"
-        placeholder="example.com"
+        placeholder={texts.websiteExample}
         error={errors.businessUrl?.message}
         {...register('businessUrl')}
       />
       <TextField
-        label="Contact email"
+        label={texts.contactLabel}
         type="email"
         autoComplete="email"
         required
-        hint="We email new referrals here. If it is not your account email, open the link that we send there first."
+        hint={texts.contactHint}
         error={errors.contactEmail?.message}
         {...register('contactEmail')}
       />
       <TextField
-        label="Signature (optional)"
+        label={texts.signatureLabel}
         autoComplete="off"
         maxLength={FROM_LABEL_MAX}
-        hint="Goes at the end of every introduction, such as “— Your friends at Oak Street”."
+        hint={texts.signatureHint}
         error={errors.fromLabel?.message}
         {...register('fromLabel')}
       />

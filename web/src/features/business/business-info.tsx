@@ -2,7 +2,10 @@ import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { shownLink } from './slug-field.tsx';
+import { texts } from './texts.ts';
 import { UnconfirmedContact } from './unconfirmed-contact.tsx';
+
+const words = texts.info;
 
 interface BusinessInfoProps {
   readonly business: Business;
@@ -19,11 +22,11 @@ export function BusinessInfo({ business, accountEmail, onEdit, editButton }: Bus
   const isConfirmed = isContactConfirmed(business, accountEmail);
   const unconfirmed = <UnconfirmedContact {...{ contactEmail, accountEmail }} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
-    ['Business name', name],
-    ['Link', shownLink(slug)],
-    ['Website', businessUrl],
-    ['Contact email', contactEmail, !isConfirmed && unconfirmed],
-    ['Signature', fromLabel],
+    [words.name, name],
+    [words.link, shownLink(slug)],
+    [words.website, businessUrl],
+    [words.contactEmail, contactEmail, !isConfirmed && unconfirmed],
+    [words.signature, fromLabel],
   ];
   return (
     <>
@@ -32,14 +35,14 @@ export function BusinessInfo({ business, accountEmail, onEdit, editButton }: Bus
           <div key={label} className="sm:contents">
             <dt className="text-soft">{label}</dt>
             <dd className="wrap-anywhere">
-              {value ?? <span className="text-soft">None</span>}
+              {value ?? <span className="text-soft">{words.none}</span>}
               {note}
             </dd>
           </div>
         ))}
       </dl>
       <Button ref={editButton} look="secondary" className="mt-6" onClick={onEdit}>
-        Edit business
+        {words.edit}
       </Button>
     </>
   );

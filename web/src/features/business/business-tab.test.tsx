@@ -26,7 +26,8 @@ const ACCOUNT = 'ana@riveraplumbing.example';
 const update = vi.mocked(updateBusiness);
 const sendLink = vi.mocked(sendContactLink);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const CHANGED = /^This was changed in another tab or on another device\. Saving replaces only/;
+const CHANGED =
+  /^This was changed in another tab or on another device\. When you save, we only replace/;
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
 
 beforeEach(() => {

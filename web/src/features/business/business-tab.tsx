@@ -3,6 +3,7 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { BusinessInfo } from './business-info.tsx';
 import { ReferralMails } from './referral-mails.tsx';
+import { texts } from './texts.ts';
 
 // They come with this tab, which an owner who sees one goes to: code of their own would split the set-up's.
 export { BusinessNotices } from './business-notices.tsx';
@@ -16,7 +17,7 @@ interface BusinessTabProps {
 /** What customers are told of the business, to see and to edit. */
 export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   const { editing, edit, close, button } = useEditing();
-  if (!business) return <p>Set up your business first, at the top of this page.</p>;
+  if (!business) return <p>{texts.setUpFirst}</p>;
   const of = { business, accountEmail };
   if (editing) return <BusinessEditForm {...of} onClose={close} />;
   return (

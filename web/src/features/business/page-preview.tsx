@@ -1,5 +1,6 @@
 import { publicIntro, publicTitle } from '@vouchwell/domain/public-page';
 import { normalizeSlug } from '@vouchwell/domain/slug';
+import * as texts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
 
 interface PagePreviewProps {
@@ -9,10 +10,10 @@ interface PagePreviewProps {
 
 /** The head of the public page, as customers will see it. */
 export function PagePreview({ name, slug }: PagePreviewProps) {
-  const business = name.trim() || 'your business';
+  const business = name.trim() || texts.noNameYet;
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-2 text-sm text-soft">What your customers will see</figcaption>
+      <figcaption className="mb-2 text-sm text-soft">{texts.preview}</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         <p className="wrap-anywhere border-b border-line bg-surface px-4 py-2 text-sm text-soft">
           {shownLink(normalizeSlug(slug))}

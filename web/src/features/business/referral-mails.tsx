@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { setReferralMails } from '../../data/referral-mails.ts';
 import { ChoiceField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.referralMails;
 
 interface Choice {
   readonly areWanted: boolean;
@@ -22,18 +25,18 @@ export function ReferralMails({ business }: { readonly business: Business }) {
     try {
       await setReferralMails(business, areWanted);
       setChoice({ areWanted, isSaved: true });
-      if (areWanted) toast('Referral emails are on');
-      else toast('Referral emails are off', 'New referrals still appear in your dashboard.');
+      if (areWanted) toast(words.on);
+      else toast(words.off, words.stillHere);
     } catch (error) {
       console.error('The switch for referral mails was not saved', error);
       setChoice(undefined);
-      toastError('Your choice was not saved', 'Check your connection, then try again.');
+      toastError(words.notSaved, words.tryAgain);
     }
   };
   return (
     <ChoiceField
       type="checkbox"
-      label="Email me each new referral"
+      label={words.label}
       checked={choice?.areWanted ?? stored}
       aria-busy={isSaving || undefined}
       onChange={(event) => change(event.target.checked)}

@@ -185,7 +185,7 @@ describe('setting up a business', () => {
     create.mockResolvedValue();
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
-    await said(/^We could not check this link\. We will check it again when you save\.$/);
+    await said(/^We could not check this link\. We check it again when you save\.$/);
     await submit();
     await expectToast('Your link is ready', 'Copy it, or show its QR code to a happy customer.');
     expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();

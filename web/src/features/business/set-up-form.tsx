@@ -10,11 +10,11 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { creationMessage, isSlugRefusal } from './creation-message.ts';
+import { linkTaken } from './fields-texts.ts';
 import { mailContactLink } from './mail-contact-link.ts';
 import { PagePreview } from './page-preview.tsx';
+import * as texts from './set-up-texts.ts';
 import { useSlugCheck } from './use-slug-check.ts';
-
-const TAKEN = 'This link is taken. Choose another one.';
 
 /** Everything that a business needs to take referrals, on one page. */
 export function SetUpForm({ email }: { email: string }) {
@@ -32,7 +32,7 @@ export function SetUpForm({ email }: { email: string }) {
   const follow = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
   };
-  const refuseSlug = () => setError('slug', { message: TAKEN }, { shouldFocus: true });
+  const refuseSlug = () => setError('slug', { message: linkTaken }, { shouldFocus: true });
   const submit = handleSubmit(async (typed) => {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
@@ -41,7 +41,7 @@ export function SetUpForm({ email }: { email: string }) {
       setIsCreated(true);
       // The cards begin below it; this form is about to go.
       document.querySelector('h1')?.focus();
-      toast('Your link is ready', 'Copy it, or show its QR code to a happy customer.');
+      toast(texts.created, texts.createdText);
       if (!isContactConfirmed(typed, email)) void mailContactLink(typed.contactEmail);
     } catch (error) {
       if (isSlugRefusal(error)) {
@@ -49,7 +49,7 @@ export function SetUpForm({ email }: { email: string }) {
         return refuseSlug();
       }
       console.error('The business was not created', error);
-      toastError('Your link could not be created', creationMessage(error));
+      toastError(texts.notCreated, creationMessage(error));
     }
   });
   return (
@@ -66,9 +66,9 @@ export function SetUpForm({ email }: { email: string }) {
       <Button
         type="submit"
         className="min-h-12 text-lg"
-        busyLabel={(isSubmitting || isCreated) && 'Creating your link...'}
+        busyLabel={(isSubmitting || isCreated) && texts.creating}
       >
-        Create my link
+        {texts.create}
       </Button>
     </form>
   );

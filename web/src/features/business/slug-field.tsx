@@ -6,6 +6,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
+import * as texts from './fields-texts.ts';
 import type { SlugCheck } from './use-slug-check.ts';
 
 /** A public link as people read it, without its scheme. */
@@ -15,19 +16,19 @@ export const shownLink = (slug: string) => `${window.location.host}${referPath(s
 function words(check: SlugCheck, slug: string): string {
   switch (check.status) {
     case 'none':
-      return 'The web address that you give to customers.';
+      return texts.linkHint;
     case 'own':
-      return `${shownLink(slug)} is your link now.`;
+      return shownLink(slug) + texts.isYourLink;
     case 'checking':
-      return 'Checking whether this link is free...';
+      return texts.checkingLink;
     case 'free':
-      return `${shownLink(slug)} is free.`;
+      return shownLink(slug) + texts.isFree;
     case 'taken':
-      return `${shownLink(slug)} is taken.`;
+      return shownLink(slug) + texts.isTaken;
     case 'invalid':
       return check.message;
     case 'unknown':
-      return 'We could not check this link. We will check it again when you save.';
+      return texts.linkNotChecked;
   }
 }
 
@@ -60,7 +61,7 @@ export function SlugField({ form, check }: SlugFieldProps) {
   return (
     <div>
       <TextField
-        label="Link"
+        label={texts.linkLabel}
         required
         autoComplete="off"
         autoCapitalize="none"
@@ -83,11 +84,11 @@ export function SlugField({ form, check }: SlugFieldProps) {
         })}
       />
       {check.status === 'taken' && (
-        <Suggestions legend="These are free:" slugs={check.suggestions} onPick={pick} />
+        <Suggestions legend={texts.freeLinks} slugs={check.suggestions} onPick={pick} />
       )}
       {check.status === 'none' && name.trim() !== '' && (
         <Suggestions
-          legend="Choose one with the letters a to z, such as:"
+          legend={texts.chooseLetters}
           slugs={slugsFromAddresses(website, email)}
           onPick={pick}
         />

@@ -1,13 +1,13 @@
 import { Banner } from '../../ui/banner.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
+import { texts } from './texts.ts';
 
 /** For an owner whose public page our team has taken down. */
 export function SuspendedBanner() {
   return (
-    <Banner tone="danger" title="Your public page is switched off" className="mb-4 sm:mb-6">
-      <p>
-        Our team took your page down, so it takes no referrals and you cannot change its link. Your
-        data is still here. Contact us to get your page back.
-      </p>
+    <Banner tone="danger" title={texts.suspended.title} className="mb-4 sm:mb-6">
+      <p>{texts.suspended.text}</p>
+      <SupportBelow words={texts.suspended.text} />
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { mailContactLink } from './mail-contact-link.ts';
+import { texts } from './texts.ts';
 
 interface UnconfirmedContactProps {
   readonly contactEmail: string;
@@ -18,16 +19,16 @@ export function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedCo
   return (
     <>
       <p className="mt-1 max-w-[68ch] text-sm">
-        Not confirmed yet. Until you open the link that we sent there, new referrals go to{' '}
+        {texts.info.notConfirmed}
         <span className="wrap-anywhere">{accountEmail}</span>.
       </p>
       <Button
         look="secondary"
         className="mt-2"
-        busyLabel={isSending && 'Sending...'}
+        busyLabel={isSending && texts.info.sending}
         onClick={send}
       >
-        Send the link again
+        {texts.info.sendAgain}
       </Button>
     </>
   );

@@ -16,7 +16,7 @@ it.each([
 ])('says that %s refuses our emails, and what to check', (_, contact, refused) => {
   showFor(contact, refused);
   const banner = screen.getByRole('alert');
-  expect(banner.textContent).toContain(`${refused} doesn’t accept our emails`);
+  expect(banner.textContent).toContain(`to email ${refused}, but our emails were not accepted`);
   expect(banner.textContent).toContain('check your contact email');
 });
 

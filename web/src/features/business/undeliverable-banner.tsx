@@ -1,5 +1,6 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import { Banner } from '../../ui/banner.tsx';
+import { texts } from './texts.ts';
 
 interface UndeliverableBannerProps {
   readonly business: Pick<Business, 'contactEmail' | 'confirmedEmail' | 'undeliverableEmail'>;
@@ -14,12 +15,11 @@ export function UndeliverableBanner({ business, accountEmail }: UndeliverableBan
   const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
   if (!undeliverableEmail || !used.includes(undeliverableEmail)) return null;
   return (
-    <Banner tone="warning" title="Our emails don’t reach you" className="mb-4 sm:mb-6">
+    <Banner tone="warning" title={texts.undeliverable.title} className="mb-4 sm:mb-6">
       <p>
-        We tried three times, but{' '}
-        <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span> doesn’t accept our
-        emails. Your referrals are safe and still appear here. Open the Business tab under Account
-        and check your contact email.
+        {texts.undeliverable.tried}
+        <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>
+        {texts.undeliverable.refused}
       </p>
     </Banner>
   );

@@ -73,6 +73,7 @@ export const texts = {
   signIn: 'Sign In',
   noPlan: 'No plan anymore?',
   yourData: 'Export or delete your data',
+  accountAndData: 'Your account and data',
 
   checkout: {
     opening: 'Opening checkout...',

@@ -1,4 +1,5 @@
 import type { Referral } from '@vouchwell/domain/referral';
+import * as texts from './texts.ts';
 
 /** Which of `next` came in after `previous` was shown; older ones that Load More brought are not. */
 export function arrivals(
@@ -23,9 +24,9 @@ export interface Arrived {
 export function announce({ referrals, orMore }: Arrived): string {
   const [first, ...others] = referrals;
   if (!first) return '';
-  if (orMore) return `${referrals.length} or more new referrals`;
-  if (others.length > 0) return `${referrals.length} new referrals`;
-  return `New referral: ${first.referrerName} referred ${first.referralName}`;
+  if (orMore) return referrals.length + texts.orMoreNew;
+  if (others.length > 0) return referrals.length + texts.someNew;
+  return texts.oneNew(first.referrerName, first.referralName);
 }
 
 /** What is said of those that Load More brought: all that is older than what was shown before. */
@@ -36,5 +37,5 @@ export function announceMore(previous: readonly Referral[], next: readonly Refer
     ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
   ).length;
   if (count === 0) return '';
-  return count === 1 ? '1 more referral' : `${count} more referrals`;
+  return count === 1 ? texts.oneMore : count + texts.someMore;
 }

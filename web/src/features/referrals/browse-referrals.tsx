@@ -8,6 +8,7 @@ import { FoundReferrals } from './found-referrals.tsx';
 import { KnownPlacements } from './from-placement.tsx';
 import { ReferralFilters } from './referral-filters.tsx';
 import { ReferralRows } from './referral-rows.tsx';
+import * as texts from './texts.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMoreWords } from './use-more-words.ts';
@@ -39,14 +40,12 @@ export function BrowseReferrals(props: BrowseReferralsProps) {
   };
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   return (
-    <section ref={region} tabIndex={-1} aria-label="Referrals" onFocus={remember}>
+    <section ref={region} tabIndex={-1} aria-label={texts.region} onFocus={remember}>
       <p role="status" className="sr-only">
         {arrivals.announcement || moreWords}
       </p>
       {isEmpty ? (
-        <EmptyState title="No referrals yet. Share your referral link to get started!">
-          {firstStep}
-        </EmptyState>
+        <EmptyState title={texts.none}>{firstStep}</EmptyState>
       ) : (
         <ReferralFilters search={search} counts={counts} />
       )}

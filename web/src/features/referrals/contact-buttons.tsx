@@ -2,11 +2,12 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { type ContactLink, contactLinks } from './contact-links.ts';
+import * as texts from './texts.ts';
 
 const ICONS: Readonly<Record<ContactLink['way'], IconName>> = {
-  Call: 'call',
-  Text: 'text',
-  Email: 'email',
+  [texts.call]: 'call',
+  [texts.text]: 'text',
+  [texts.email]: 'email',
 };
 
 /** Reaches the friend with one tap. */

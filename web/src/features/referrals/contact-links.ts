@@ -1,8 +1,9 @@
 import type { Referral } from '@vouchwell/domain/referral';
+import * as texts from './texts.ts';
 
 /** A link that a phone or computer opens in its own app. */
 export interface ContactLink {
-  readonly way: 'Call' | 'Text' | 'Email';
+  readonly way: typeof texts.call | typeof texts.text | typeof texts.email;
   readonly href: string;
 }
 
@@ -15,11 +16,11 @@ export function contactLinks({
   return [
     ...(number
       ? ([
-          { way: 'Call', href: `tel:${number}` },
-          { way: 'Text', href: `sms:${number}` },
+          { way: texts.call, href: `tel:${number}` },
+          { way: texts.text, href: `sms:${number}` },
         ] as const)
       : []),
-    ...(referralEmail ? ([{ way: 'Email', href: mailto(referralEmail) }] as const) : []),
+    ...(referralEmail ? ([{ way: texts.email, href: mailto(referralEmail) }] as const) : []),
   ];
 }
 

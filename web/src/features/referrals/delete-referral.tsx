@@ -6,10 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Question } from '../../ui/question.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './tell-failure.ts';
+import * as texts from './texts.ts';
 
 /** Deletes a referral, once the owner has said that they mean it. */
 export function DeleteReferral({ referral }: { referral: Referral }) {
   const { referralName } = referral;
+  const whose = texts.deleteWhose(referralName);
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const isGone = useRef(false);
@@ -27,14 +29,14 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
       // Gone all the same, only the answer was lost: its row has left the list, with this dialog.
       if (!isGone.current) {
         console.error('A referral was not deleted', error);
-        tellFailure('Failed to delete referral');
+        tellFailure(texts.notDeleted);
         setIsBusy(false);
         setIsAsked(false);
         return;
       }
     }
     setIsAsked(false);
-    toast(`${referralName} is deleted from your referrals`);
+    toast(referralName + texts.deleted);
   };
   const close = () => setIsAsked(false);
   return (
@@ -46,15 +48,16 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
       >
         <Icon name="delete" />
         <span className="sr-only sm:not-sr-only">
-          Delete<span className="sr-only"> {referralName} from your referrals</span>
+          {texts.deleteIt}
+          <span className="sr-only">{whose}</span>
         </span>
       </Button>
       {isAsked && (
         <Question
-          title={`Delete ${referralName} from your referrals?`}
-          text="Are you sure you want to delete this referral? This action cannot be undone."
-          confirm="Delete referral"
-          busyLabel={isBusy && 'Deleting...'}
+          title={`${texts.deleteIt}${whose}?`}
+          text={texts.deleteText}
+          confirm={texts.deleteConfirm}
+          busyLabel={isBusy && texts.deleting}
           onConfirm={remove}
           onClose={close}
         />

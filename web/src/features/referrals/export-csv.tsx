@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
+import * as texts from './texts.ts';
 
 interface ExportCsvProps {
   readonly business: Business;
@@ -27,14 +28,11 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
       const { exportReferrals, referralCsvName } = await import('./make-csv.ts');
       const csv = await exportReferrals(business.id, abort.signal, setRead);
       if (csv) save(csv, referralCsvName(business.slug, new Date()));
-      else toastError('No data to export', 'There are no referrals to export');
+      else toastError(texts.nothingToExport, texts.nothingToExportText);
     } catch (error) {
       if (!abort.signal.aborted) {
         console.error('The referrals were not exported', error);
-        toastError(
-          'Your referrals could not be exported',
-          'Nothing was saved. Check your connection, then try again.',
-        );
+        toastError(texts.notExported, texts.notExportedText);
       }
     }
     setRead(undefined);
@@ -43,18 +41,18 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
     running.current?.abort();
     // The button that had the focus is about to go.
     button.current?.focus();
-    toast('Export canceled', 'Nothing was saved.');
+    toast(texts.exportCanceled, texts.nothingSaved);
   };
   return (
     <>
-      <Button ref={button} look="secondary" busyLabel={busy && 'Exporting...'} onClick={download}>
-        Export CSV
+      <Button ref={button} look="secondary" busyLabel={busy && texts.exporting} onClick={download}>
+        {texts.exportAll}
       </Button>
       {busy && (
         <div className="flex basis-full items-center justify-between gap-3">
-          <Progress label="Export" done={read} of={total} />
+          <Progress label={texts.progress} done={read} of={total} />
           <Button look="quiet" className="-mx-4 shrink-0" onClick={cancel}>
-            Cancel export
+            {texts.cancelExport}
           </Button>
         </div>
       )}
@@ -65,12 +63,9 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
 function save({ file, referrals, unreadable }: ReferralCsv, name: string) {
   saveFile(name, file.type, file);
   if (unreadable > 0) {
-    toastError(
-      `Missing from the file: ${unreadable.toLocaleString()} of your referrals`,
-      'We could not read them. All the others are in the file.',
-    );
+    toastError(texts.missing(unreadable.toLocaleString()), texts.missingText);
     return;
   }
   const count = referrals.toLocaleString();
-  toast(referrals === 1 ? '1 referral exported' : `${count} referrals exported`, name);
+  toast(referrals === 1 ? texts.oneExported : count + texts.someExported, name);
 }

@@ -7,6 +7,7 @@ import { useOnline } from '../../ui/use-online.ts';
 import { announce } from './arrivals.ts';
 import { foundWords } from './found-words.ts';
 import { ReferralRows } from './referral-rows.tsx';
+import * as texts from './texts.ts';
 import type { Arrivals } from './use-arrivals.ts';
 
 interface FoundReferralsProps {
@@ -34,11 +35,11 @@ export function FoundReferrals({ found, before, arrivals, showAll }: FoundReferr
         <span className="-mr-4 flex flex-wrap">
           {found.status === 'error' && online && (
             <Button look="quiet" onClick={found.retry}>
-              Try again
+              {texts.tryAgain}
             </Button>
           )}
           <Button look="quiet" onClick={showAll}>
-            Show all
+            {texts.showAll}
           </Button>
         </span>
       </div>
@@ -58,8 +59,8 @@ export function FoundReferrals({ found, before, arrivals, showAll }: FoundReferr
 
 function sayFound(found: PagedReferrals, online: boolean): string {
   if (found.status === 'ready') return foundWords(found.data);
-  if (!online) return 'You can search again when you are back online.';
-  return found.status === 'loading' ? 'Searching...' : 'The search did not work.';
+  if (!online) return texts.searchOffline;
+  return found.status === 'loading' ? texts.searching : texts.searchFailed;
 }
 
 /** What is said of those that came in since the list was narrowed, where it leaves some out. */
@@ -70,5 +71,5 @@ function useMissed({ latest }: Arrivals, { referrals }: ReferralPages): string {
   const areShown = latest.referrals.every(({ id }) => shown.has(id));
   if (areShown && !latest.orMore) return '';
   const isOne = latest.referrals.length === 1;
-  return `${announce(latest)}. ${isOne ? 'It is not' : 'Not all of them are'} in this list.`;
+  return announce(latest) + (isOne ? texts.oneNotInList : texts.someNotInList);
 }

@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import type { Placement } from '@vouchwell/domain/placement';
 import { placementLabel, placementsOf } from '@vouchwell/domain/placements';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import * as texts from './texts.ts';
 
 const KnownContext = createContext<readonly Placement[]>([]);
 
@@ -22,7 +23,8 @@ export function FromPlacement({ code }: { readonly code: string }) {
   const label = placementLabel(useContext(KnownContext), code);
   return (
     <>
-      From <span className="font-medium text-ink">{label}</span>
+      {texts.fromPlace}
+      <span className="font-medium text-ink">{label}</span>
     </>
   );
 }

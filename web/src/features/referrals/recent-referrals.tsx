@@ -8,6 +8,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { BrowseReferrals } from './browse-referrals.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { ReferralSkeletons } from './referral-skeletons.tsx';
+import * as texts from './texts.ts';
 
 interface RecentReferralsProps {
   readonly business: Business;
@@ -22,13 +23,13 @@ interface RecentReferralsProps {
 export function RecentReferrals({ business, recent, counts, firstStep }: RecentReferralsProps) {
   const failed = recent.status === 'error';
   useEffect(() => {
-    if (failed) toastError('Failed to load referrals and template data');
+    if (failed) toastError(texts.notLoaded);
   }, [failed]);
   if (recent.status === 'error')
-    return <LoadError title="Your referrals could not be loaded" retry={recent.retry} />;
+    return <LoadError title={texts.notLoadedTitle} retry={recent.retry} />;
   return (
     <Card
-      title="Recent Referrals"
+      title={texts.title}
       aside={<ExportCsv business={business} total={counts?.total ?? null} />}
     >
       {recent.status === 'loading' ? (

@@ -2,6 +2,7 @@ import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { isReferralStatus, type ReferralCounts } from '@vouchwell/domain/referrer';
 import { useId, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import * as texts from './texts.ts';
 import type { ReferralSearch } from './use-referral-search.ts';
 
 const CONTROL = 'min-h-11 rounded-control border border-control bg-surface text-base';
@@ -27,7 +28,7 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
     <search className="mb-2 flex flex-col gap-2 sm:flex-row">
       <div className="relative min-w-0 flex-1">
         <label htmlFor={id} className="sr-only">
-          Search referrals
+          {texts.searchLabel}
         </label>
         <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft">
           <Icon name="search" />
@@ -39,7 +40,7 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && setText('')}
-          placeholder="Name, email or phone"
+          placeholder={texts.searchHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -50,7 +51,7 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
         {text && (
           <button
             type="button"
-            aria-label="Clear search"
+            aria-label={texts.clearSearch}
             onClick={clear}
             className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-soft hover:text-ink"
           >
@@ -59,12 +60,12 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
         )}
       </div>
       <select
-        aria-label="Filter by status"
+        aria-label={texts.filterLabel}
         value={status ?? ''}
         onChange={({ target: { value } }) => setStatus(isReferralStatus(value) ? value : null)}
         className={`${CONTROL} px-3`}
       >
-        <option value="">{withCount('All statuses', counts?.total)}</option>
+        <option value="">{withCount(texts.allStatuses, counts?.total)}</option>
         {REFERRAL_STATUSES.map((option) => (
           <option key={option} value={option}>
             {withCount(STATUS_LABELS[option], counts?.[option])}

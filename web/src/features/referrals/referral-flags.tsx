@@ -1,10 +1,11 @@
 import type { Referral, ReferralFlag } from '@vouchwell/domain/referral';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOf, exactTime } from './relative-time.ts';
+import * as texts from './texts.ts';
 
 const FLAG_WORDS: Readonly<Record<ReferralFlag, string>> = {
-  self_referral: 'Looks like they referred themselves',
-  duplicate_friend: 'Already referred to you before',
+  self_referral: texts.selfReferral,
+  duplicate_friend: texts.duplicate,
 };
 
 /** What an owner should know of a referral before they call. */
@@ -33,7 +34,9 @@ interface EarlierProps {
 function Earlier({ of: { referrerName, createdAt }, now }: EarlierProps) {
   return (
     <>
-      Already referred by {referrerName} on{' '}
+      {texts.duplicateBy}
+      {referrerName}
+      {texts.duplicateOn}
       <time dateTime={createdAt.toISOString()} title={exactTime(createdAt)}>
         {dayOf(createdAt, now)}
       </time>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import * as texts from './texts.ts';
 
 /** Notes longer than this are shown as their first lines, until asked for; in characters and lines. */
 const SHORT = { characters: 180, lines: 3 };
@@ -26,8 +27,8 @@ export function ReferralNote({ note, friend }: { readonly note: string; readonly
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Show less' : 'Show the whole note'}
-          <span className="sr-only"> about {friend}</span>
+          {isWhole ? texts.lessOfNote : texts.wholeNote}
+          <span className="sr-only">{texts.noteAbout + friend}</span>
         </Button>
       )}
     </div>

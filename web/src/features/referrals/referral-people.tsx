@@ -3,10 +3,11 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { mailto } from './contact-links.ts';
 import { FromPlacement } from './from-placement.tsx';
 import { exactTime, relativeTime } from './relative-time.ts';
+import * as texts from './texts.ts';
 
 const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
-  email: 'By email',
-  sms: 'By text message',
+  email: texts.byEmail,
+  sms: texts.byText,
 };
 
 /** Where the friend is reached, and who sent them, how and when. */
@@ -20,7 +21,8 @@ export function ReferralPeople({ referral, now }: { referral: Referral; now: Dat
         {referralEmail && <span className="wrap-anywhere">{referralEmail}</span>}
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-soft">
-        Referred by <span className="font-medium text-ink">{referrerName}</span>
+        {texts.referredBy}
+        <span className="font-medium text-ink">{referrerName}</span>
         {referrerEmail && (
           <>
             ,{' '}

@@ -2,6 +2,7 @@ import type { ReferralPages } from '../../data/referral-ranges.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { ReferralRow } from './referral-row.tsx';
+import * as texts from './texts.ts';
 import { useNow } from './use-now.ts';
 
 interface ReferralRowsProps {
@@ -32,16 +33,15 @@ export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
         <div className="mt-4 text-center" data-load-more>
           {moreFailed && (
             <p role="alert" className="mb-3 text-danger">
-              Older referrals could not be loaded. Check your connection, then press Load More
-              again.
+              {texts.moreNotLoaded}
             </p>
           )}
           <Button
             look="secondary"
             onClick={loadMore}
-            busyLabel={loadingMore && (online ? 'Loading...' : 'Waiting for a connection...')}
+            busyLabel={loadingMore && (online ? texts.loading : texts.waiting)}
           >
-            Load More
+            {texts.loadMore}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { isReferralStatus } from '@vouchwell/domain/referrer';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { STATUS_BADGES } from '../../ui/status-colours.ts';
+import * as texts from './texts.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 /** How far a referral has come, and where the owner says so. */
@@ -12,7 +13,7 @@ export function StatusSelect({ referral }: { referral: Referral }) {
   return (
     <div className="flex shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
-        Status of {referral.referralName}
+        {texts.statusOf + referral.referralName}
       </label>
       <select
         id={id}

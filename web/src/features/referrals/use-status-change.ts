@@ -2,6 +2,7 @@ import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
 import { useRef, useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals.ts';
 import { tellFailure } from './tell-failure.ts';
+import * as texts from './texts.ts';
 
 /** From a saved status to the listener that brings it, in ms, at most. */
 const ARRIVES_MS = 2000;
@@ -37,7 +38,7 @@ export function useStatusChange(referral: Referral) {
       // Only the answer was lost: the list knows better.
       if (stored.current === to) return;
       console.error('A status was not saved', error);
-      tellFailure('Failed to update referral status');
+      tellFailure(texts.statusNotSaved);
     }
   };
   return { status: choice?.to ?? referral.status, isSaving: choice !== undefined, choose };

@@ -1,5 +1,6 @@
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
+import * as texts from './texts.ts';
 
 /**
  * Copies the referral link and says so, with `next` as what to do with it; false where the browser
@@ -11,10 +12,10 @@ export async function copyLink(
   next?: string,
 ): Promise<boolean> {
   if (await copyText(link)) {
-    toast('Link copied!', next);
+    toast(texts.copied, next);
     return true;
   }
   selectLink();
-  toast('The link is selected', 'Your browser did not let us copy it. Please copy it yourself.');
+  toast(texts.selected, texts.copyYourself);
   return false;
 }

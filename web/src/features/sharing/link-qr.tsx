@@ -2,6 +2,7 @@ import { QrPicture } from '../../ui/qr-code.tsx';
 import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QrDownload } from './qr-download.tsx';
+import * as texts from './texts.ts';
 
 interface LinkQrProps {
   readonly drawing: QrDrawing | 'loading';
@@ -18,10 +19,7 @@ export function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
         {drawing === 'loading' ? (
           <Skeleton className="size-full" />
         ) : (
-          <QrPicture
-            drawing={drawing}
-            label={`QR code that opens the referral form of ${businessName}`}
-          />
+          <QrPicture drawing={drawing} label={texts.qrCodeOpens + businessName} />
         )}
       </div>
       {drawing !== 'loading' && <QrDownload drawing={drawing} name={fileName} />}

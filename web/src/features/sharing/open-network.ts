@@ -1,5 +1,6 @@
 import type { ShareNetwork } from '@vouchwell/domain/share-links';
 import { toastError } from '../../ui/toast.tsx';
+import { networkTexts as texts } from './network-texts.ts';
 
 /** Opens a network's page in a new tab, or says what to do where the browser blocks it. */
 export function openNetwork(network: ShareNetwork, url: string): void {
@@ -7,9 +8,6 @@ export function openNetwork(network: ShareNetwork, url: string): void {
   const tab = window.open(url, '_blank');
   if (tab) tab.opener = null;
   else {
-    toastError(
-      'Enable pop-ups',
-      `Your browser stopped ${network} from opening. Allow pop-ups for this page, then press ${network} again.`,
-    );
+    toastError(texts.blocked, texts.allow(network));
   }
 }

@@ -3,6 +3,7 @@ import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { qrPng, qrSvg } from '../../ui/qr-files.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
+import * as texts from './texts.ts';
 
 interface QrDownloadProps {
   readonly drawing: QrDrawing;
@@ -17,7 +18,7 @@ export function QrDownload({ drawing, name }: QrDownloadProps) {
       saveFile(`${name}.png`, 'image/png', await qrPng(drawing));
     } catch (error) {
       console.error('QR code could not be saved', error);
-      toastError('Download failed', 'Unable to download the QR code. Please try again.');
+      toastError(texts.notSaved, texts.notSavedText);
     }
   };
   const saveSvg = () => saveFile(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
@@ -25,15 +26,13 @@ export function QrDownload({ drawing, name }: QrDownloadProps) {
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
         <Button look="secondary" width="narrow" onClick={savePng}>
-          Download PNG
+          {texts.downloadPng}
         </Button>
         <Button look="secondary" width="narrow" onClick={saveSvg}>
-          Download SVG
+          {texts.downloadSvg}
         </Button>
       </div>
-      <p className="text-sm text-soft">
-        PNG for posts, flyers and cards up to 3 inches. SVG for signs and your print shop.
-      </p>
+      <p className="text-sm text-soft">{texts.fileHint}</p>
     </>
   );
 }

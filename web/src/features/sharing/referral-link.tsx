@@ -13,6 +13,7 @@ import { copyLink } from './copy-link.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { LinkQr } from './link-qr.tsx';
 import { shareLink } from './share-link.ts';
+import * as texts from './texts.ts';
 import { useQrFile } from './use-qr-file.ts';
 
 // Their marks are heavy, and nobody waits for them.
@@ -41,9 +42,9 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
     if (!(await shareLink(share, qrFile))) await copyLink(link, selectLink);
   };
   return (
-    <Card title="Your Referral Link">
+    <Card title={texts.title}>
       <label htmlFor={id} className="mb-2 block text-sm text-soft">
-        Give this link to your customers
+        {texts.label}
       </label>
       {/* The end of it is what tells it from others: it wraps, and is never cut. */}
       <textarea
@@ -57,10 +58,10 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <CopyLinkButton link={link} selectLink={selectLink}>
-          Copy
+          {texts.copy}
         </CopyLinkButton>
         <Button look="secondary" className="flex-1" onClick={onShare}>
-          Share
+          {texts.share}
         </Button>
         {drawing && !isDesktop && (
           <Button
@@ -69,7 +70,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             aria-expanded={isQrOpen}
             onClick={() => setQrOpen(!isQrOpen)}
           >
-            QR code
+            {texts.qrCode}
             <Icon
               name="down"
               className={classNames('size-4 transition', isQrOpen && 'rotate-180')}
@@ -77,7 +78,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
           </Button>
         )}
         <ButtonLink look="quiet" href={link} target="_blank" rel="noopener" className="-ml-4">
-          Open my form
+          {texts.openForm}
         </ButtonLink>
       </div>
       {drawing && (isDesktop || isQrOpen) && (
@@ -90,7 +91,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
           load={loadSocialButtons}
           props={{ share, selectLink }}
           fallback={<Skeleton className="h-44 w-full" />}
-          errorTitle="The buttons of the networks could not be loaded"
+          errorTitle={texts.networksNotLoaded}
         />
       </div>
     </Card>

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyLink } from './copy-link.ts';
 import { NetworkMark } from './network-mark.tsx';
+import { networkTexts as texts } from './network-texts.ts';
 import { openNetwork } from './open-network.ts';
 
 interface SocialButtonsProps {
@@ -20,15 +21,14 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
   const id = useId();
   const post = async (network: ShareNetwork) => {
     // Instagram takes no link from a web page, so the owner brings it along.
-    const next =
-      'Instagram opens in a new tab. Paste the link into your bio, a story or a message.';
-    const isReady = network !== 'Instagram' || (await copyLink(share.link, selectLink, next));
+    const isReady =
+      network !== 'Instagram' || (await copyLink(share.link, selectLink, texts.pasteInto));
     if (isReady) openNetwork(network, shareUrl(network, share));
   };
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-base">
-        Share on Social Media
+        {texts.title}
       </h3>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
         {SHARE_NETWORKS.map((network) => (

@@ -37,12 +37,13 @@ export const en = {
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
     `We tell ${business} about your referral, with the details above.`,
-    `Your own ${method === 'email' ? 'email' : 'messages'} app opens with a message ready to send.`,
+    `Your own ${method === 'email' ? 'email' : 'text messages'} app opens with a message ready to send.`,
     'Read it, change what you like, and press send. Your friend gets nothing until you do.',
   ],
   privacy: (business: string): string =>
-    `Your details and your friend's go to ${business}: see what is kept, and for how long, in our`,
-  privacyNotice: 'privacy notice',
+    withFullStop(`Your details and your friend's go to ${business}`),
+  privacyNotice: 'Our privacy notice',
+  privacySays: 'says what we keep and for how long.',
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your message...',
   faults: REFERRAL_FAULTS as Readonly<Record<ReferralFault, string>>,

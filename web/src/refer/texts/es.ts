@@ -40,9 +40,9 @@ export const es: Texts = {
     `Se abre tu aplicación de ${method === 'email' ? 'correo' : 'mensajes'} con el mensaje que preparó el negocio, quizás en otro idioma.`,
     'Léelo, cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
-  privacy: (business) =>
-    `Tus datos y los de tu amigo llegan a ${business}: mira qué se guarda, y por cuánto tiempo, en nuestro`,
-  privacyNotice: 'aviso de privacidad (en inglés)',
+  privacy: (business) => withFullStop(`Tus datos y los de tu amigo llegan a ${business}`),
+  privacyNotice: 'Nuestro aviso de privacidad (en inglés)',
+  privacySays: 'dice qué guardamos y por cuánto tiempo.',
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
   submitting: 'Preparando tu mensaje...',
   faults: {

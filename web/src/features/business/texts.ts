@@ -1,0 +1,62 @@
+import { SLUG_CHANGES_MAX } from '@vouchwell/domain/limits';
+
+/** The words of the Business tab and of the notices above the dashboard; its form's fields have fields-texts.ts. */
+export const texts = {
+  setUpFirst: 'Set up your business first, at the top of this page.',
+
+  info: {
+    name: 'Business name',
+    link: 'Link',
+    website: 'Website',
+    contactEmail: 'Contact email',
+    signature: 'Signature',
+    none: 'None',
+    edit: 'Edit business',
+    notConfirmed:
+      'Not confirmed yet. Until you open the link that we sent there, new referrals go to ',
+    sending: 'Sending...',
+    sendAgain: 'Send the link again',
+  },
+
+  form: {
+    save: 'Save business',
+    saving: 'Saving...',
+    cancel: 'Cancel',
+    saved: 'Saved',
+    bothLinksWork: 'Your new link works, and so does the old one.',
+    notSaved: 'Failed to update business information',
+    changedElsewhere: 'When you save, we only replace what you changed here.',
+  },
+
+  linkChange: {
+    notNow: 'You cannot change your link now',
+    limits: `You can change your link once a day, and ${SLUG_CHANGES_MAX} times in total. Keep your current link for now.`,
+    never: `You have changed your link ${SLUG_CHANGES_MAX} times, and that is the limit. Keep your current link.`,
+    until: (when: string) =>
+      `You can change your link once a day. Keep your current link until ${when}.`,
+    title: 'Your link will change',
+    text: (oldLink: string) =>
+      `Printed codes and links to ${oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and ${SLUG_CHANGES_MAX} times in total.`,
+  },
+
+  referralMails: {
+    label: 'Email me each new referral',
+    on: 'Referral emails are on',
+    off: 'Referral emails are off',
+    stillHere: 'New referrals still appear in your dashboard.',
+    notSaved: 'Your choice was not saved',
+    tryAgain: 'Check your connection, then try again.',
+  },
+
+  suspended: {
+    title: 'Your public page is switched off',
+    text: 'Our team took your page down, so it takes no referrals and you cannot change its link. Your data is still here. To get your page back, please contact support.',
+  },
+
+  undeliverable: {
+    title: 'Our emails do not reach you',
+    tried: 'We tried three times to email ',
+    refused:
+      ', but our emails were not accepted. Your referrals are safe and still appear here. Open the Business tab under Account and check your contact email.',
+  },
+} as const;

@@ -1,0 +1,90 @@
+/*
+ * Every word of the list of referrals. Single exports, because the dashboard loads them at first:
+ * the build writes each in its place, while an object's names would be loaded, too.
+ */
+
+export const title = 'Recent Referrals';
+export const region = 'Referrals';
+export const none = 'No referrals yet. Share your referral link to get started!';
+export const notLoaded = 'Failed to load referrals and template data';
+export const notLoadedTitle = 'Your referrals could not be loaded';
+export const loadMore = 'Load More';
+export const loading = 'Loading...';
+export const waiting = 'Waiting for a connection...';
+export const moreNotLoaded =
+  'Older referrals could not be loaded. Check your connection, then press Load More again.';
+
+/* What is read out as referrals come in. */
+export const orMoreNew = ' or more new referrals';
+export const someNew = ' new referrals';
+export const oneNew = (referrer: string, friend: string) =>
+  `New referral: ${referrer} referred ${friend}`;
+export const oneMore = '1 more referral';
+export const someMore = ' more referrals';
+
+/* The search. */
+export const searchLabel = 'Search referrals';
+export const searchHint = 'Name, email or phone';
+export const clearSearch = 'Clear search';
+export const filterLabel = 'Filter by status';
+export const allStatuses = 'All statuses';
+export const searching = 'Searching...';
+export const noneFoundYet = 'None found yet. To look further back, press Load More.';
+export const noneFound = 'No referrals match';
+export const newestOne = 'The newest one that matches';
+export const newestSome = (count: number) => `The newest ${count} that match`;
+export const oneFound = '1 referral matches';
+export const someFound = ' referrals match';
+export const searchOffline = 'You can search again when you are back online.';
+export const searchFailed = 'The search did not work.';
+export const tryAgain = 'Try again';
+export const showAll = 'Show all';
+export const oneNotInList = '. It is not in this list.';
+export const someNotInList = '. Not all of them are in this list.';
+
+/* A referral. */
+export const referredBy = 'Referred by ';
+export const byEmail = 'By email';
+export const byText = 'By text message';
+export const fromPlace = 'From ';
+export const statusOf = 'Status of ';
+export const call = 'Call';
+export const text = 'Text';
+export const email = 'Email';
+export const wholeNote = 'Show the whole note';
+export const lessOfNote = 'Show less';
+export const noteAbout = ' about ';
+export const selfReferral = 'Looks like they referred themselves';
+export const duplicate = 'Already referred to you before';
+export const duplicateBy = 'Already referred by ';
+export const duplicateOn = ' on ';
+export const statusNotSaved = 'Failed to update referral status';
+
+/* Its deletion. */
+export const deleteIt = 'Delete';
+export const deleteWhose = (friend: string) => ` ${friend} from your referrals`;
+export const deleteText =
+  'Are you sure you want to delete this referral? This action cannot be undone.';
+export const deleteConfirm = 'Delete referral';
+export const deleting = 'Deleting...';
+export const deleted = ' is deleted from your referrals';
+export const notDeleted = 'Failed to delete referral';
+
+export const nothingChanged = 'Nothing changed. Check your connection, then try again.';
+export const offline = 'You are offline. Try again when you are back online.';
+
+/* The file of them all. */
+export const exportAll = 'Export CSV';
+export const exporting = 'Exporting...';
+export const progress = 'Export';
+export const cancelExport = 'Cancel export';
+export const exportCanceled = 'Export canceled';
+export const nothingSaved = 'Nothing was saved.';
+export const nothingToExport = 'No data to export';
+export const nothingToExportText = 'There are no referrals to export';
+export const notExported = 'Your referrals could not be exported';
+export const notExportedText = 'Nothing was saved. Check your connection, then try again.';
+export const oneExported = '1 referral exported';
+export const someExported = ' referrals exported';
+export const missing = (count: string) => `Missing from the file: ${count} of your referrals`;
+export const missingText = 'We could not read them. All the others are in the file.';
