@@ -77,7 +77,14 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             />
           </Button>
         )}
-        <ButtonLink look="quiet" href={link} target="_blank" rel="noopener" className="-ml-4">
+        {/* The CDN keeps a form for a minute: under an address of its own, the owner sees every change. */}
+        <ButtonLink
+          look="quiet"
+          href={`${link}?updated=${business.updatedAt.getTime()}`}
+          target="_blank"
+          rel="noopener"
+          className="-ml-4"
+        >
           {texts.openForm}
         </ButtonLink>
       </div>
