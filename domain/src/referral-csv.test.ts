@@ -39,7 +39,7 @@ describe("an owner's referrals as CSV", () => {
   it('says in words whose name is gone, and why', () => {
     const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
     expect(referralCsvRow({ ...forgotten, friendRemoved: 'retention' })).toMatch(
-      /^Removed on request,maria@example.com,Removed after 24 months,,,/,
+      /^Someone who asked to be removed,maria@example.com,Name removed after 24 months,,,/,
     );
   });
 

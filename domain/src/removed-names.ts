@@ -2,8 +2,8 @@ import { RETENTION_MONTHS } from './limits.ts';
 import type { Referral } from './referral.ts';
 
 /** What stands where a name was that somebody asked us to remove. */
-export const REMOVED_ON_REQUEST = 'Removed on request';
-const REMOVED_AFTER_RETENTION = `Removed after ${RETENTION_MONTHS} months`;
+export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
+const REMOVED_AFTER_RETENTION = `Name removed after ${RETENTION_MONTHS} months`;
 
 type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'>;
 

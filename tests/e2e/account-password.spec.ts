@@ -106,7 +106,7 @@ test('the other sessions of an owner end, by the current password where it is as
           json: { error: { message: '', details: { reason: 'recent-sign-in-required' } } },
         });
   });
-  await page.getByRole('button', { name: 'Sign out of other sessions' }).click();
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
   await current(page).fill(CURRENT);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Signed out everywhere else')).toBeVisible();

@@ -47,7 +47,7 @@ test('an email that was verified elsewhere than on our page is verified here onc
   await expect(page.getByText('Verify your email first')).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await page.goto(await mailedLink(NEW, 'verifyEmail'));
-  await expect(page.getByText(/^This account was created in another browser/)).toBeVisible();
+  await expect(page.getByText(/^You opened this link in another browser/)).toBeVisible();
   await page.getByLabel('New password').fill('Something-New-2');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expectToast(page, 'Password changed', 'Sign in with your new password.');

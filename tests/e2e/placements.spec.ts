@@ -15,7 +15,8 @@ const SCAN_URL = '**/count-scan';
 test.beforeEach(resetStack);
 
 const picker = (page: Page) => page.getByRole('region', { name: 'Place' });
-const places = (page: Page) => page.getByLabel('Where will it be, or who hands it out?');
+const places = (page: Page) =>
+  page.getByLabel('Where will you put this card, or who hands it out?');
 const analytics = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Referral Analytics' }) });
 const lines = (page: Page) =>
@@ -121,7 +122,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await dialog.getByRole('button', { name: 'Remove place' }).click();
   await expect(dialog).toBeHidden();
   await expect(places(page)).toBeFocused();
-  await expect(places(page).locator('option')).toHaveText(['Anywhere']);
+  await expect(places(page).locator('option')).toHaveText(['No special place']);
   await expect(page.getByLabel('Link for Van')).toBeHidden();
   await expect(rowOf(page, 'Ana Ruiz').getByText('From van')).toBeVisible();
 });

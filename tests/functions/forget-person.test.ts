@@ -88,7 +88,9 @@ describe('npm run forget', () => {
     expect(await storedPeople(business)).toContain(referralEmail);
     const about = { kind: 'referral', businessId: business.id, referralId: 'another' } as const;
     const mail = await mailOf({ id: 'owed', about });
-    expect(mail?.content.subject).toBe('Removed on request sent you a friend: Ben Carter');
+    expect(mail?.content.subject).toBe(
+      'Someone who asked to be removed sent you a friend: Ben Carter',
+    );
     expect(mail).not.toHaveProperty('replyTo');
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });

@@ -41,7 +41,9 @@ You get this email because Vouchwell tells you about every new referral. To stop
   it('names no referrer who asked to be forgotten', () => {
     const forgotten = referral({ referrerName: '', referrerEmail: '' });
     const { text } = referralDigestMail(business, [forgotten], 1, DASHBOARD);
-    expect(text).toContain('1. Ben Carter: referred by Removed on request, ben@example.com');
+    expect(text).toContain(
+      '1. Ben Carter: referred by Someone who asked to be removed, ben@example.com',
+    );
   });
 
   it('carries no link in a name', () => {

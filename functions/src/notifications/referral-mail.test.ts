@@ -59,8 +59,8 @@ describe('referralMail', () => {
   it('names no referrer who asked to be forgotten before it was sent', () => {
     const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
     const { subject, text } = referralMail(business, forgotten, DASHBOARD);
-    expect(subject).toBe('Removed on request sent you a friend: Ben Carter');
-    expect(text).toContain('Referred by: Removed on request\n');
+    expect(subject).toBe('Someone who asked to be removed sent you a friend: Ben Carter');
+    expect(text).toContain('Referred by: Someone who asked to be removed\n');
     expect(text).not.toContain('To thank');
   });
 

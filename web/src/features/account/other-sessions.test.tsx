@@ -15,7 +15,7 @@ beforeEach(() => {
 
 async function press() {
   const user = renderPart(<OtherSessions email="owner@shop.test" />);
-  await user.click(screen.getByRole('button', { name: 'Sign out of other sessions' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out other devices' }));
 }
 
 it('says that other sessions are signed out, and this one is not', async () => {
@@ -26,6 +26,6 @@ it('says that other sessions are signed out, and this one is not', async () => {
 it('says that other sessions were not signed out', async () => {
   vi.mocked(signOutOthers).mockRejectedValue(new NoAnswer('lost'));
   await press();
-  await findToast('Your other sessions could not be signed out. Please try again.');
-  screen.getByRole('button', { name: 'Sign out of other sessions' });
+  await findToast('Your other devices could not be signed out. Please try again.');
+  screen.getByRole('button', { name: 'Sign out other devices' });
 });

@@ -73,9 +73,9 @@ export const texts = {
   sessions: {
     title: 'Other devices',
     text: 'Lost a phone, or left a computer signed in? Sign out everywhere except here. This can take up to an hour.',
-    signOut: 'Sign out of other sessions',
+    signOut: 'Sign out other devices',
     signingOut: 'Signing out...',
     done: { title: 'Signed out everywhere else', text: 'You are still signed in here.' },
-    failed: 'Your other sessions could not be signed out. Please try again.',
+    failed: 'Your other devices could not be signed out. Please try again.',
   },
 } as const;

@@ -111,7 +111,7 @@ describe('the analytics', () => {
   it('say in words whose name was removed', () => {
     giveReferrers([{ ...referrer(3, 1), name: '', email: '' }]);
     open(COUNTS);
-    expect(table('Top referrers').textContent).toContain('Removed on request');
+    expect(table('Top referrers').textContent).toContain('Someone who asked to be removed');
   });
 
   it('say of how many the top ten are, where there are more', () => {

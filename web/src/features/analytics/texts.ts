@@ -35,7 +35,7 @@ export const texts = {
 
   places: {
     title: 'Where they come from',
-    none: 'Give your van, your counter or each person on your team their own link under Card Designer. Then you will see here which one brings you friends.',
+    none: 'Give your van, your counter or each person on your team their own link under Card Designer. Then you will see here which one brings the most referrals.',
     text: 'How often people opened each place’s link, and how many friends it brought. The rate is how many referrals you get for every 100 scans.',
     notCounted: 'We could not count your places.',
     place: 'Place',

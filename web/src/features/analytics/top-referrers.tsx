@@ -60,11 +60,13 @@ function ReferrerRow({ referrer }: { referrer: Referrer }) {
     <tr>
       <RowHead>
         <span className="block font-medium">{name || REMOVED_ON_REQUEST}</span>
-        <span className="block text-sm text-soft">
-          {mailbox}
-          <wbr />
-          {email.slice(mailbox.length)}
-        </span>
+        {email && (
+          <span className="block text-sm text-soft">
+            {mailbox}
+            <wbr />
+            {email.slice(mailbox.length)}
+          </span>
+        )}
         <span className="block text-sm sm:hidden">
           {texts.top.counts(number(total), total === 1, number(converted))}
         </span>

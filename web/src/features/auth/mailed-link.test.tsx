@@ -36,7 +36,7 @@ describe('a link that verifies an email', () => {
   it('asks for a new password in another, and says why', async () => {
     opening.mockResolvedValue({ email, state: 'password-needed' });
     const user = open();
-    await screen.findByText(/^This account was created in another browser/);
+    await screen.findByText(/^You opened this link in another browser/);
     screen.getByText(email);
     expect(await axeFindings()).toEqual([]);
     await user.type(screen.getByLabelText('New password'), 'Something-New-2');

@@ -106,10 +106,10 @@ export const texts = {
     verified: 'Your email is verified',
     paidNext: 'Sign in to open your dashboard.',
     unpaidNext: 'Next, choose a plan. If you already paid, log in with this email.',
-    changed: { title: 'Done', text: 'We changed your account as the email said.' },
+    changed: { title: 'Done', text: 'We made the change from the email.' },
     otherBrowser: {
       title: 'Verify your email',
-      text: 'This account was created in another browser or on another device. A new password makes sure that only you can use it. The old password stops working, and everyone is signed out.',
+      text: 'You opened this link in another browser or on another device than the one you signed up with. To keep your account safe, choose a new password. The old one stops working, and everyone is signed out.',
     },
   },
 

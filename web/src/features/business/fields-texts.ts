@@ -8,7 +8,7 @@ export const websiteLabel = 'Website (optional)';
 export const websiteExample = 'example.com';
 export const contactLabel = 'Contact email';
 export const contactHint =
-  'We email new referrals here. If it is not your account email, open the link that we send there first.';
+  'We email new referrals here. If you sign in with another email, we send a link to this one: open it to confirm.';
 export const signatureLabel = 'Signature (optional)';
 export const signatureHint =
   'Goes at the end of every introduction, such as “— Your friends at Oak Street”.';

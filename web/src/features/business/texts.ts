@@ -57,6 +57,6 @@ export const texts = {
     title: 'Our emails do not reach you',
     tried: 'We tried three times to email ',
     refused:
-      ', but our emails were not accepted. Your referrals are safe and still appear here. Open the Business tab under Account and check your contact email.',
+      ', but our emails were not accepted. Your referrals are safe and still appear here. Open the Business tab under Account Management, near the end of this page, and check your contact email.',
   },
 } as const;

@@ -18,7 +18,7 @@ export const texts = {
   },
   notes: {
     panelIsOurs:
-      'Some phones can only read dark codes on white, so we put the code on a white panel. To remove the panel, uncheck the box.',
+      'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, turn off “Put the QR code on a white panel”.',
     panelAdded:
       'Some phones could not read the code on this background, so we put it on a white panel.',
     unreadable:
@@ -41,9 +41,9 @@ export const texts = {
 
   places: {
     title: 'Place',
-    where: 'Where will it be, or who hands it out?',
-    hint: 'Give each place or person their own link. Then Referral Analytics shows which one brings you friends.',
-    anywhere: 'Anywhere',
+    where: 'Where will you put this card, or who hands it out?',
+    hint: 'Give each place or person their own link. Then Referral Analytics shows which one brings the most referrals.',
+    anywhere: 'No special place',
     add: 'Add a place',
     name: 'Name of the place or person',
     examples: 'Van, Front counter, Anna',

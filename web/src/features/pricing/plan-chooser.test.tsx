@@ -66,7 +66,7 @@ describe('a coupon, as it is typed', () => {
   });
 
   it.each([
-    [' vipdiscount ', 'If you change plans later, you lose it.', 'Instead of $49$39'],
+    [' vipdiscount ', 'If you switch plans later, this discount ends.', 'Instead of $49$39'],
     ['AGENCYPLAN', 'AGENCYPLAN: monthly $0, yearly $0.', 'Instead of $49$0'],
     ['100off', '100OFF: yearly $299.', "100OFF doesn't apply to the monthly plan."],
     ['freetrial', '7 days free on either plan, once per email.', '7 days free, no charge'],

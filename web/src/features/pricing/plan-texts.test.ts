@@ -44,7 +44,7 @@ describe('planPrice', () => {
 describe('couponEffect', () => {
   it('says what a coupon does, and what it will not do', () => {
     expect(couponEffect(OFFERS.VIPDISCOUNT)).toBe(
-      'VIPDISCOUNT: monthly $39, yearly $289. If you change plans later, you lose it.',
+      'VIPDISCOUNT: monthly $39, yearly $289. If you switch plans later, this discount ends.',
     );
     expect(couponEffect(OFFERS['100OFF'])).toBe('100OFF: yearly $299.');
     expect(couponEffect(OFFERS.FREETRIAL)).toBe(

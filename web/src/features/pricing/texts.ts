@@ -47,7 +47,7 @@ export const texts = {
       `${days} days free, no charge today. You add a card now. After ${days} days, we charge it ${amount} a ${interval} unless you cancel.`,
     trialEffect: (code: string, days: number) =>
       `${code}: ${days} days free on either plan, once per email.`,
-    endsWithPlan: ' If you change plans later, you lose it.',
+    endsWithPlan: ' If you switch plans later, this discount ends.',
   },
 
   badges: { monthly: 'Popular', yearly: 'Best Value', own: 'Your plan' },
@@ -71,7 +71,7 @@ export const texts = {
   },
   haveAccount: 'Already have an account?',
   signIn: 'Sign In',
-  noPlan: 'No plan anymore?',
+  noPlan: 'Plan ended?',
   yourData: 'Export or delete your data',
   accountAndData: 'Your account and data',
 

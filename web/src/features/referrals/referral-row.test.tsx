@@ -59,13 +59,13 @@ describe('a referral', () => {
 
   it('shows no address of people who were removed', () => {
     row({
-      referrerName: 'Removed on request',
+      referrerName: 'Someone who asked to be removed',
       referrerEmail: '',
-      referralName: 'Removed after 24 months',
+      referralName: 'Name removed after 24 months',
       referralEmail: null,
     });
-    expect(text()).toContain('Removed after 24 months');
-    expect(text()).toMatch(/Referred by Removed on requestBy email/);
+    expect(text()).toContain('Name removed after 24 months');
+    expect(text()).toMatch(/Referred by Someone who asked to be removedBy email/);
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ describe('Instagram, which takes no link from a page', () => {
     expect(copied).toHaveBeenCalledWith(share.link);
     await expectToast(
       'Link copied!',
-      'Instagram opens in a new tab. Paste the link into your bio, a story or a message.',
+      'In Instagram, paste the link into your bio, a story or a message.',
     );
   });
 

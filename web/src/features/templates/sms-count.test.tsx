@@ -46,7 +46,7 @@ describe('the count of an SMS', () => {
   it('says what makes less fit', () => {
     const words = said(`Hi ${'👋'.repeat(34)}`);
     expect(words).toContain(counted(71, '2 messages'));
-    expect(words).toContain('With “👋” in it, only 70 characters fit into a message.');
+    expect(words).toContain('With “👋” in it, a text message holds only 70 characters.');
   });
 
   it('says where a dash comes from that the owner has not typed', () => {

@@ -43,6 +43,6 @@ const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'c
 function specialSentence(special: readonly string[], fits: number, fromLabel: string | null) {
   const marks = special.map((mark) => `“${mark}”`).join(', ');
   const isOfLabel = fromLabel && special.includes('—');
-  const why = `With ${marks} in it, only ${fits} characters fit into a message.`;
+  const why = `With ${marks} in it, a text message holds only ${fits} characters.`;
   return isOfLabel ? `${why} The “—” comes with your signature.` : why;
 }
