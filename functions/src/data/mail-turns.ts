@@ -5,7 +5,12 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, isNotFound, parseSnapshot } from './firestore.ts';
 import { addToDigest, findOpenDigest, openDigest } from './mail-digests.ts';
-import { type Notification, type NotificationSubject, notificationsOf } from './notifications.ts';
+import {
+  isDigest,
+  type Notification,
+  type NotificationSubject,
+  notificationsOf,
+} from './notifications.ts';
 
 /** Mails about referrals to one business in any hour; what comes beyond waits for one digest. */
 export const OWNER_MAILS_AN_HOUR = 10;
@@ -44,8 +49,9 @@ function recipientOf(about: NotificationSubject): { id: string; anHour: number }
 
 /**
  * Takes a turn for a claimed notification's mail: `null` where its mails are not counted, `'waits'`
- * where the hour has no turn left, or nobody is there any more. One referral then goes into the digest and is done with; a digest
- * is put back in the queue. A digest that gets its turn takes in no more.
+ * where the hour has no turn left, or nobody is there any more. One referral then goes into the
+ * digest and is done with; a digest is put back in the queue. A digest that gets its turn takes in no
+ * more.
  */
 export function takeMailTurn(
   db: Firestore,
@@ -56,7 +62,6 @@ export function takeMailTurn(
   // A mail that most likely went out has had its turn, and a digest would tell it twice.
   if (!recipient || unconfirmed) return Promise.resolve(null);
   const ref = turnsRef(db, recipient.id);
-  const isDigest = about.kind === 'referral_digest' || about.kind === 'demo_digest';
 
   const save = (transaction: Transaction, turns: Turns) =>
     transaction.set(ref, {
@@ -75,14 +80,14 @@ export function takeMailTurn(
       const [oldest] = sentAtMs;
       const freeAt = oldest === undefined ? now : new Date(oldest + HOUR_MS);
 
-      if (sentAtMs.length < recipient.anHour && (isDigest || !open)) {
+      if (sentAtMs.length < recipient.anHour && (isDigest(about) || !open)) {
         // No two are the same, so that one can be given back.
         const takenAtMs = Math.max(now.getTime(), (sentAtMs.at(-1) ?? 0) + 1);
         const digestId = stored.digestId === id ? null : stored.digestId;
         save(transaction, { sentAtMs: [...sentAtMs, takenAtMs], digestId });
         return { recipient: recipient.id, takenAtMs };
       }
-      if (isDigest) {
+      if (isDigest(about)) {
         transaction.update(notificationsOf(db).doc(id), { next_attempt_at: freeAt });
         return 'waits';
       }

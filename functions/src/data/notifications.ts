@@ -29,7 +29,8 @@ export type NotificationSubject = z.infer<typeof subjectSchema>;
 export const notificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
-const isDigest = ({ kind }: NotificationSubject) => kind.endsWith('_digest');
+/** Whether it is one mail about several. */
+export const isDigest = ({ kind }: NotificationSubject) => kind.endsWith('_digest');
 
 const queueSchema = z.object({
   attempts: z.int(),

@@ -5,7 +5,7 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { withRemovedNames } from '@vouchwell/domain/removed-names';
 import { OWNER_MAILS_AN_HOUR } from '../data/mail-turns.ts';
 import { HOW_TO_STOP } from './how-to-stop.ts';
-import { type MailContent, mailContent } from './mail-content.ts';
+import { type MailContent, mailContent, nameWithAddress } from './mail-content.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** As many as one mail lists; it says how many more there are. */
@@ -30,11 +30,10 @@ export function referralDigestMail(
     opening: `You got ${what} for ${name}. After ${OWNER_MAILS_AN_HOUR} emails in an hour, we put the rest in one list.`,
     rows: referrals.map((referral, index) => {
       const { referrerEmail, ...friend } = withRemovedNames(referral);
-      const referrer = withoutLinks(friend.referrerName);
       return [
         `${index + 1}. ${withoutLinks(friend.referralName)}`,
         joined(
-          `referred by ${referrerEmail ? `${referrer} (${referrerEmail})` : referrer}`,
+          `referred by ${nameWithAddress(withoutLinks(friend.referrerName), referrerEmail)}`,
           friend.referralEmail,
           friend.referralPhone,
         ),

@@ -17,6 +17,10 @@ interface MailParts {
   readonly closing: string;
 }
 
+/** Who somebody is and where they are reached, where that is known. */
+export const nameWithAddress = (name: string, address: string): string =>
+  address ? `${name} (${address})` : name;
+
 /** A mail of a sentence, a table and a way on, as plain text and as HTML that says the same. */
 export function mailContent(parts: MailParts): MailContent {
   const { subject, opening, warnings = [], link, closing } = parts;

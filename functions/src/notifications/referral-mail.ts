@@ -4,7 +4,7 @@ import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import type { Referral, ReferralFlag } from '@vouchwell/domain/referral';
 import { withRemovedNames } from '@vouchwell/domain/removed-names';
 import { HOW_TO_STOP } from './how-to-stop.ts';
-import { type MailContent, mailContent } from './mail-content.ts';
+import { type MailContent, mailContent, nameWithAddress } from './mail-content.ts';
 import { withoutLinks } from './without-links.ts';
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
@@ -27,7 +27,7 @@ export function referralMail(
     subject: `${referrerName} sent you a friend: ${friendName}`,
     opening: `${referrerName} just referred ${friendName} to ${withoutLinks(business.name)}.`,
     rows: [
-      ['Referred by', referrerEmail ? `${referrerName} (${referrerEmail})` : referrerName],
+      ['Referred by', nameWithAddress(referrerName, referrerEmail)],
       ['Friend', friendName],
       ['Email', friend.referralEmail],
       ['Phone', friend.referralPhone],
