@@ -13,7 +13,7 @@ import { runBench } from './run-bench.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
 import { live, type Subscriber, subscribe } from './subscribers.ts';
 import { startWebhook } from './webhook-process.ts';
-import { countWrong } from './wrong-states.ts';
+import { countMismatches } from './wrong-states.ts';
 
 /**
  * `npm run bench:webhooks`: the webhook's own code against the real Firestore emulator and the
@@ -81,11 +81,11 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   const seconds = (performance.now() - startedAt) / 1000;
 
   stallRate = 0;
-  const wrongBefore = await countWrong(environment, subscribers);
+  const wrongBefore = await countMismatches(environment, subscribers);
   const reconcileAt = performance.now();
   const { synced, failed } = await reconcileCustomers();
   const reconcileSeconds = (performance.now() - reconcileAt) / 1000;
-  const wrongAfter = await countWrong(environment, subscribers);
+  const wrongAfter = await countMismatches(environment, subscribers);
 
   const deliveries = Object.values(world.state.deliveries);
   const attempts = deliveries.flatMap((delivery) => delivery.attempts);

@@ -1,14 +1,14 @@
 import { collections } from '@vouchwell/domain/paths';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { standingOf } from '../../functions/src/billing/standing-of.ts';
+import { toBillingState } from '../../functions/src/billing/standing-of.ts';
 import { subscriptionsOf } from '../../functions/src/billing/subscriptions-of.ts';
 import { readEntitlement } from '../../functions/src/data/entitlements.ts';
-import type { Standing } from '../../functions/src/standing.ts';
+import type { BillingState } from '../../functions/src/standing.ts';
 import { adminApp } from '../src/admin-app.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import type { Subscriber } from './subscribers.ts';
 
-const asText = ({ subscribed, subscriptionTier, subscriptionEnd, status, ...rest }: Standing) =>
+const asText = ({ subscribed, subscriptionTier, subscriptionEnd, status, ...rest }: BillingState) =>
   JSON.stringify([
     subscribed,
     subscriptionTier,
@@ -20,7 +20,7 @@ const asText = ({ subscribed, subscriptionTier, subscriptionEnd, status, ...rest
   ]);
 
 async function isRight(db: Firestore, { uid, slug, customer }: Subscriber): Promise<boolean> {
-  const truth = standingOf(await subscriptionsOf(customer), new Date());
+  const truth = toBillingState(await subscriptionsOf(customer), new Date());
   const [entitlement, link] = await Promise.all([
     readEntitlement(db, uid),
     db.collection(collections.public).doc(slug).get(),
@@ -30,7 +30,7 @@ async function isRight(db: Firestore, { uid, slug, customer }: Subscriber): Prom
 }
 
 /** How many subscribers' entitlement or public link is not what Stripe says it must be. */
-export async function countWrong(
+export async function countMismatches(
   environment: LocalEnvironment,
   subscribers: readonly Subscriber[],
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 export const BODY_MAX_BYTES = 16 * 1024;
 
 /** What an endpoint does with an input that is valid; `C` is what it knows of its caller. */
-export interface Answering<I, O, C> {
+export interface Handler<I, O, C> {
   limits(input: I, caller: C): RateLimit[] | Promise<RateLimit[]>;
   /** The answer this very request was given before, if it was: a refusal never takes back a success. */
   answered?(input: I): Promise<O | null>;
@@ -16,8 +16,8 @@ export interface Answering<I, O, C> {
  * Limits are asked before the answer book: a first request then costs no extra read, and only one
  * that is refused pays to learn whether it is the retry of one that succeeded.
  */
-export async function answerWithinLimits<I, O, C>(
-  endpoint: Answering<I, O, C>,
+export async function rateLimitedHandler<I, O, C>(
+  endpoint: Handler<I, O, C>,
   input: I,
   caller: C,
 ): Promise<O> {

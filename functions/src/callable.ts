@@ -12,7 +12,7 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/v2/https';
-import { type Answering, answerWithinLimits, BODY_MAX_BYTES } from './answer-within-limits.ts';
+import { type Handler, rateLimitedHandler, BODY_MAX_BYTES } from './answer-within-limits.ts';
 import { type Caller, callerOf, type SignedInCaller, signedIn } from './caller.ts';
 import { deploySettings, ownOrigins, type Secret } from './config.ts';
 import { errorText } from './error-text.ts';
@@ -21,7 +21,7 @@ import { Refusal } from './refusal.ts';
 
 /** What an endpoint does; `C` is whom it serves. */
 export interface Endpoint<N extends CallableName, C extends Caller = Caller>
-  extends Answering<CallableInput<N>, CallableOutput<N>, C> {
+  extends Handler<CallableInput<N>, CallableOutput<N>, C> {
   readonly secrets: Secret[];
   /** Where a minute is not enough. */
   readonly timeoutSeconds?: number;
@@ -73,7 +73,7 @@ function deploy<N extends CallableName, C extends Caller>(
     try {
       const caller = admit(callerOf(request));
       const input = parseInput(name, request);
-      return checkOutput(name, await answerWithinLimits(endpoint, input, caller));
+      return checkOutput(name, await rateLimitedHandler(endpoint, input, caller));
     } catch (error) {
       throw toHttpsError(name, error);
     }

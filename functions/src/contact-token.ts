@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { routes } from '@vouchwell/domain/paths';
-import { secretKey } from './person-key.ts';
+import { hashIdentifier } from './person-key.ts';
 
-const signature = (linkId: string) => secretKey(`contact-link:${linkId}`);
+const signature = (linkId: string) => hashIdentifier(`contact-link:${linkId}`);
 
 /** Where a link that confirms a contact address leads. Behind the #, its token is in no log and no referrer. */
 export const contactLinkUrl = (appUrl: string, linkId: string): string =>

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vouchwell/domain/durations';
-import { secretKey } from './person-key.ts';
+import { hashIdentifier } from './person-key.ts';
 
 /**
  * Names a request that brings no id of its own, by a keyed hash of its content (`requestHash`) and of
@@ -7,5 +7,5 @@ import { secretKey } from './person-key.ts';
  */
 export function contentRequestId(content: string, now: Date, minutesAfter = 0): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
-  return secretKey(`request:${minute}:${content}`);
+  return hashIdentifier(`request:${minute}:${content}`);
 }

@@ -2,7 +2,7 @@ import './app.ts';
 import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
-import { type Answering, answerWithinLimits, BODY_MAX_BYTES } from './answer-within-limits.ts';
+import { type Handler, rateLimitedHandler, BODY_MAX_BYTES } from './answer-within-limits.ts';
 import { bringsAppCheckToken } from './app-check.ts';
 import { claimedIp, clientIp } from './client-ip.ts';
 import { deploySettings, type Secret } from './config.ts';
@@ -19,7 +19,7 @@ export interface Visitor {
 }
 
 /** An endpoint for plain JSON by POST, for pages of the same origin. */
-export interface JsonEndpoint<I, O> extends Answering<I, O, Visitor> {
+export interface JsonEndpoint<I, O> extends Handler<I, O, Visitor> {
   readonly secrets: Secret[];
   readonly input: z.ZodMiniType<I>;
 }
@@ -46,7 +46,7 @@ async function answer<I, O>(endpoint: JsonEndpoint<I, O>, request: Request): Pro
   if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await bringsAppCheckToken(request)))
     return failure(401, 'This did not come from our own pages');
   const visitor = { ip: clientIp(request), claimedIp: claimedIp(request) };
-  const output = await answerWithinLimits(endpoint, parse(endpoint.input, request), visitor);
+  const output = await rateLimitedHandler(endpoint, parse(endpoint.input, request), visitor);
   return { status: 200, body: output };
 }
 

@@ -2,9 +2,9 @@ import { logger } from 'firebase-functions/v2';
 import { database } from './data/firestore.ts';
 import { takeTokens } from './data/rate-limits.ts';
 import { errorText } from './error-text.ts';
-import { secretKey } from './person-key.ts';
+import { hashIdentifier } from './person-key.ts';
 import { type Allowance, type Bucket, type BucketRequest, takeFromEach } from './token-bucket.ts';
-import { within } from './within.ts';
+import { withTimeout } from './within.ts';
 
 /** A limiter that takes longer over one transaction has failed: nobody's referral waits for it. */
 const LIMITER_TIMEOUT_MS = 4000;
@@ -18,14 +18,14 @@ export interface RateLimit {
   readonly allowance: Allowance;
 }
 
-interface Asker {
+interface Waiter {
   readonly wanted: readonly BucketRequest[];
   readonly answer: (isWithin: boolean) => void;
 }
 
 /** The buckets as this instance last saw them, the latest last. */
 const known = new Map<string, Bucket>();
-const waiting: Asker[] = [];
+const waiting: Waiter[] = [];
 let isServing = false;
 
 function remember(buckets: ReadonlyMap<string, Bucket>): void {
@@ -40,17 +40,17 @@ function remember(buckets: ReadonlyMap<string, Bucket>): void {
 }
 
 /** What this instance says by itself. */
-function takeFromKnown({ wanted }: Asker): boolean {
+function takeFromKnown({ wanted }: Waiter): boolean {
   const taken = takeFromEach(known, wanted, new Date());
   if (taken) remember(taken);
   return taken !== null;
 }
 
-async function serve(askers: readonly Asker[]): Promise<void> {
+async function serve(askers: readonly Waiter[]): Promise<void> {
   const wanted = askers.map((asker) => asker.wanted);
   try {
     const tokens = takeTokens(database(), wanted);
-    const { granted, buckets } = await within(LIMITER_TIMEOUT_MS, 'The rate limiter', tokens);
+    const { granted, buckets } = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', tokens);
     remember(buckets);
     for (const [index, { answer }] of askers.entries()) answer(granted[index] === true);
   } catch (error) {
@@ -87,7 +87,7 @@ async function serveWaiting(): Promise<void> {
  */
 export function isWithinLimits(limits: readonly RateLimit[]): Promise<boolean> {
   const wanted = limits.map(({ scope, subject, allowance }) => ({
-    key: secretKey(`${scope}:${subject}`),
+    key: hashIdentifier(`${scope}:${subject}`),
     allowance,
   }));
   return new Promise((answer) => {

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { someAtOnce } from './some-at-once.ts';
+import { mapWithConcurrency } from './some-at-once.ts';
 
 it('does everything once, never more at a time than it may', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
-  await someAtOnce([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+  await mapWithConcurrency([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
     running += 1;
     most = Math.max(most, running);
     await turn();
@@ -20,5 +20,5 @@ it('does everything once, never more at a time than it may', async () => {
 it('rejects where one thing could not be done', async () => {
   const work = (item: number) =>
     item === 2 ? Promise.reject(new Error('Two.')) : Promise.resolve();
-  await expect(someAtOnce([1, 2, 3], 2, work)).rejects.toThrow('Two.');
+  await expect(mapWithConcurrency([1, 2, 3], 2, work)).rejects.toThrow('Two.');
 });

@@ -1,5 +1,5 @@
 /** Does `work` for every item, `width` of them at a time; rejects with the first that rejects. */
-export async function someAtOnce<T>(
+export async function mapWithConcurrency<T>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<unknown>,

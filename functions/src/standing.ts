@@ -1,10 +1,10 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 
 /** What one Stripe customer has paid for: an entitlement before it is anyone's. */
-export type Standing = Omit<Entitlement, 'version' | 'syncedAt'>;
+export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;
 
 /** Of someone who never subscribed. */
-export const NO_STANDING: Standing = {
+export const NO_BILLING_STATE: BillingState = {
   subscribed: false,
   subscriptionTier: null,
   subscriptionEnd: null,
@@ -19,13 +19,13 @@ const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as co
 const NO_END = Number.POSITIVE_INFINITY;
 
 /** How good a standing is, the most telling first: what opens the dashboard, its status, its end. */
-const merits = (standing: Standing, now: Date): number[] => [
+const merits = (standing: BillingState, now: Date): number[] => [
   Number(isEntitled(standing, now)),
   STATUS_RANK.indexOf(standing.status),
   standing.subscriptionEnd?.getTime() ?? NO_END,
 ];
 
-function isBetter(a: Standing, b: Standing, now: Date): boolean {
+function isBetter(a: BillingState, b: BillingState, now: Date): boolean {
   const others = merits(b, now);
   const difference = merits(a, now)
     .map((merit, index) => merit - (others[index] ?? 0))
@@ -37,7 +37,7 @@ function isBetter(a: Standing, b: Standing, now: Date): boolean {
 /** The item with the best standing at `now`; of equals the first, and none of none. */
 export function bestOf<T>(
   items: readonly T[],
-  standingIn: (item: T) => Standing,
+  standingIn: (item: T) => BillingState,
   now: Date,
 ): T | undefined {
   return items.reduce<T | undefined>(
@@ -51,8 +51,8 @@ export function bestOf<T>(
  * The best of several standings as it is at `now`: `subscribed` turns false once the days of grace
  * are over. Somebody who paid twice by mistake keeps the better of the two, and is told of both.
  */
-export function bestStanding(standings: readonly Standing[], now: Date): Standing {
-  const best = bestOf(standings, (standing) => standing, now) ?? NO_STANDING;
+export function bestBillingState(standings: readonly BillingState[], now: Date): BillingState {
+  const best = bestOf(standings, (standing) => standing, now) ?? NO_BILLING_STATE;
   const runningPlans = standings.reduce((sum, standing) => sum + (standing.runningPlans ?? 0), 0);
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }

@@ -4,7 +4,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referral';
 import type { DemoReferral } from '../../dev/src/seed/demo-referrals.ts';
 import { writeReferrals } from '../../dev/src/seed/write-referrals.ts';
-import { moveReferral } from '../../web/src/data/move-referral.ts';
+import { updateReferralStatus } from '../../web/src/data/move-referral.ts';
 import { openOwnerTab } from '../support/owner-tab.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { signIn as tokenOf } from '../support/users.ts';
@@ -166,7 +166,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
   const tab = openOwnerTab(await tokenOf(OTHER));
   await test.step('What another device does to a referral is followed, however old it is', async () => {
     await expect(page.getByRole('heading', { name: 'Friend 1', exact: true })).toHaveCount(0);
-    await moveReferral(tab.firestore, tab.save, await referralOf('Friend 1'), 'lost');
+    await updateReferralStatus(tab.firestore, tab.save, await referralOf('Friend 1'), 'lost');
     await expect(total(page, 'Converted')).toHaveText('16');
     await expect(total(page, 'Lost')).toHaveText('1');
     await expect(topRows(page).first()).toContainText('46.2%');
@@ -187,7 +187,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
   });
 
   await test.step('It is an earlier week that loses what is deleted there', async () => {
-    await moveReferral(tab.firestore, tab.save, await referralOf('Friend 1'), null);
+    await updateReferralStatus(tab.firestore, tab.save, await referralOf('Friend 1'), null);
     await tab.close();
     await expect(total(page, 'All referrals')).toHaveText('90');
     await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');

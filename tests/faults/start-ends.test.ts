@@ -10,7 +10,7 @@ import { startEmulators } from '../../dev/src/emulators.ts';
 import { type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
 import { processesOf } from '../../dev/src/leftovers.ts';
 import { kill } from '../../dev/src/process-group.ts';
-import { layOutStage } from '../../dev/src/stage/lay-out-stage.ts';
+import { writeEmulatorConfig } from '../../dev/src/stage/lay-out-stage.ts';
 import { adminVariables, functionSecrets, functionVariables } from '../../dev/src/variables.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 
@@ -73,7 +73,7 @@ it('leaves no process and no port at Ctrl-C', async () => {
 }, 240_000);
 
 it('says why when a function does not load', async () => {
-  const { config, functionsBundle } = await layOutStage(environment);
+  const { config, functionsBundle } = await writeEmulatorConfig(environment);
   writeFileSync(functionsBundle, "throw new Error('No settings for the moon');\n");
   const cleanups = createCleanups();
   const only = ['functions'];

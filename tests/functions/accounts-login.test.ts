@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { personKey } from '../../functions/src/person-key.ts';
+import { hashEmail } from '../../functions/src/person-key.ts';
 import { callFunction } from '../support/call-function.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
@@ -35,7 +35,7 @@ describe('log-login-attempt', () => {
     const email = freshEmail('stranger');
     await callFunction('log-login-attempt', { email, success: false, error_message: 'Wrong' });
     expect(await attemptsOf(email)).toEqual([]);
-    const [stored] = await attemptsOf(personKey(email), 'email_key');
+    const [stored] = await attemptsOf(hashEmail(email), 'email_key');
     expect(stored).toMatchObject({ success: false, error_message: 'Wrong' });
     expect(JSON.stringify(stored)).not.toContain('stranger');
 
@@ -44,7 +44,7 @@ describe('log-login-attempt', () => {
     expect(await attemptsOf(email)).toHaveLength(1);
     await callFunction('delete-account', { confirmation: email }, { token });
     expect(await attemptsOf(email)).toEqual([]);
-    expect(await attemptsOf(personKey(email), 'email_key')).toEqual([]);
+    expect(await attemptsOf(hashEmail(email), 'email_key')).toEqual([]);
   });
 
   it('writes down a success without an error, of who is signed in', async () => {

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeEnded } from '../../functions/src/billing/close-lapsed.ts';
+import { expireEnded } from '../../functions/src/billing/close-lapsed.ts';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -130,7 +130,7 @@ describe('the hourly close', () => {
       await stored.update({ subscription_end: longAgo });
     }
 
-    await closeEnded();
+    await expireEnded();
     expect(await entitlementOf(renewed)).toMatchObject({ subscribed: true, status: 'active' });
     expect(await linkIsActive(renewed)).toBe(true);
     for (const owner of [lapsed, byHand]) {
@@ -171,7 +171,7 @@ describe('the hourly close, behind many owners whom it cannot close', () => {
       subscriptionEnd: new Date(Date.now() - 5 * DAY_MS),
       status: 'canceled',
     });
-    await closeEnded();
+    await expireEnded();
     expect(warned.mock.calls.length).toBeGreaterThanOrEqual(uids.length);
     expect(await entitlementOf(lapsed)).toMatchObject({ subscribed: false });
     expect(await linkIsActive(lapsed)).toBe(false);

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkoutRequestId } from '../../functions/src/billing/checkout-request-id.ts';
 import { claimCheckout } from '../../functions/src/data/checkouts.ts';
-import { personKey } from '../../functions/src/person-key.ts';
+import { hashEmail } from '../../functions/src/person-key.ts';
 import { callFunction } from '../support/call-function.ts';
 import { checkoutSession, checkoutUrl, createCheckout, sessionAt } from '../support/checkouts.ts';
 import { entitlementOf, givenOwner, givenSubscriber } from '../support/owners.ts';
@@ -106,7 +106,7 @@ describe('create-checkout', () => {
   it('goes on with the page of the minute before, and with none that is older', async () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-    const buyer = { emailKey: personKey(input.email), openerKey: 'somebody' };
+    const buyer = { emailKey: hashEmail(input.email), openerKey: 'somebody' };
     const first = await checkoutRequestId(input, buyer, at(0));
     await claimCheckout(adminDb(), buyer, first, new Date());
     expect(await checkoutRequestId(input, buyer, at(1))).toBe(first);

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { personKey } from '../../functions/src/person-key.ts';
+import { hashEmail } from '../../functions/src/person-key.ts';
 import {
   freshEmail,
   givenBusiness,
@@ -103,7 +103,7 @@ describe('flags', () => {
     const referralEmail = freshEmail('ben');
     const referrals = `${collections.businesses}/${business.id}/${collections.referrals}`;
     const odd = adminDb().doc(`${referrals}/odd`);
-    const friend_keys = [personKey(referralEmail)];
+    const friend_keys = [hashEmail(referralEmail)];
     await odd.set({ friend_keys, created_at: new Date(), status: 'from a version to come' });
     expect((await post(request(business, { referralEmail }))).status).toBe(200);
     await odd.delete();

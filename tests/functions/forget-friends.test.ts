@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { personKey } from '../../functions/src/person-key.ts';
+import { hashEmail } from '../../functions/src/person-key.ts';
 import { forgetFriends } from '../../functions/src/retention/forget-friends.ts';
-import { moveReferral } from '../../web/src/data/move-referral.ts';
+import { updateReferralStatus } from '../../web/src/data/move-referral.ts';
 import { openOwnerTab } from '../support/owner-tab.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -48,7 +48,7 @@ describe('a friend whose referral nobody touched for 24 months', () => {
       friendRemoved: 'retention',
     });
     const stored = (await storedPeople(business)).toLowerCase();
-    for (const trace of ['"ben', '0101234', 'oakwood', personKey(referralEmail)])
+    for (const trace of ['"ben', '0101234', 'oakwood', hashEmail(referralEmail)])
       expect(stored).not.toContain(trace);
     expect(stored).toContain('maria');
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
@@ -115,7 +115,7 @@ describe('a friend', () => {
     await ref.update(OLD);
     const tab = openOwnerTab(owner.token);
     const move = (to: 'lost' | 'contacted' | null) =>
-      moveReferral(tab.firestore, tab.save, { id: ref.id, businessId: owner.business.id }, to);
+      updateReferralStatus(tab.firestore, tab.save, { id: ref.id, businessId: owner.business.id }, to);
     await move('lost');
     expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
 

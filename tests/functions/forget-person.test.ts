@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { isKeySecretRight } from '../../functions/src/data/key-secret.ts';
-import { mailOf } from '../../functions/src/notifications/mail-of.ts';
+import { buildEmail } from '../../functions/src/notifications/mail-of.ts';
 import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -62,7 +62,7 @@ describe('npm run forget', () => {
     expect(await storedPeople(one)).toContain('Ann Miller');
     // A mail that was still owed tells nobody of them any more.
     const owed = { kind: 'referral', businessId: one.id, referralId } as const;
-    expect(await mailOf({ id: 'owed', about: owed })).toBeNull();
+    expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();
     for (const { id } of [one, other]) expect(await findCountMismatches(adminDb(), id)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('npm run forget', () => {
     expect((await later.get()).data()).toMatchObject({ flags: ['duplicate_friend'] });
     expect(await storedPeople(business)).toContain(referralEmail);
     const about = { kind: 'referral', businessId: business.id, referralId: 'another' } as const;
-    const mail = await mailOf({ id: 'owed', about });
+    const mail = await buildEmail({ id: 'owed', about });
     expect(mail?.content.subject).toBe(
       'Someone who asked to be removed sent you a friend: Ben Carter',
     );

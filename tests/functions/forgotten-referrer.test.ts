@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReferrers } from '../../functions/src/data/referrers.ts';
-import { moveReferral } from '../../web/src/data/move-referral.ts';
+import { updateReferralStatus } from '../../web/src/data/move-referral.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -22,7 +22,7 @@ const referrers = async () =>
 const deleteOne = async () => {
   const [referral] = await referralsOf(owner.business);
   if (!referral) throw new Error('There is no referral to delete.');
-  await moveReferral(tab.firestore, tab.save, referral, null);
+  await updateReferralStatus(tab.firestore, tab.save, referral, null);
 };
 
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../dev/bench/seeded-random.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
-import { someAtOnce } from '../../functions/src/some-at-once.ts';
-import { moveReferral } from '../../web/src/data/move-referral.ts';
+import { mapWithConcurrency } from '../../functions/src/some-at-once.ts';
+import { updateReferralStatus } from '../../web/src/data/move-referral.ts';
 import { readReferralCounts } from '../../web/src/data/referral-counts.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
@@ -52,10 +52,10 @@ async function useTab(
   ];
   const shuffled = moves.map((to) => ({ to, at: random() })).toSorted((a, b) => a.at - b.at);
   const outcomes: Record<string, number> = {};
-  await someAtOnce(shuffled, 3, async ({ to }) => {
+  await mapWithConcurrency(shuffled, 3, async ({ to }) => {
     expect(await waitUntil(async () => shown.length > 0, 20_000)).toBe(true);
     const referral = { id: pick(shown), businessId: business.id };
-    const outcome = await moveReferral(firestore, save, referral, to).then(
+    const outcome = await updateReferralStatus(firestore, save, referral, to).then(
       () => (to ? 'changed' : 'deleted'),
       ({ message }: Error) => message.split('\n')[0] ?? '',
     );
@@ -90,9 +90,9 @@ describe('five hundred creates, status changes and deletions by two tabs and the
       expect((await post(request(business, { referrerEmail }))).status).toBe(200);
     };
     const numbers = Array.from({ length: CREATES }, (_, n) => n);
-    await someAtOnce(numbers.slice(0, BEFORE), 4, create);
+    await mapWithConcurrency(numbers.slice(0, BEFORE), 4, create);
     const [, ...outcomes] = await Promise.all([
-      someAtOnce(numbers.slice(BEFORE), 3, create),
+      mapWithConcurrency(numbers.slice(BEFORE), 3, create),
       ...tabs.map((tab, index) => useTab(owner, tab, seededRandom(seed + index))),
     ]);
     console.log(`RECOUNT_SEED=${seed}`, ...outcomes);

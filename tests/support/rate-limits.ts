@@ -1,11 +1,11 @@
 import { collections } from '@vouchwell/domain/paths';
-import { secretKey } from '../../functions/src/person-key.ts';
+import { hashIdentifier } from '../../functions/src/person-key.ts';
 import { adminDb } from './stack.ts';
 
 export const bucketOf = (scope: string, subject: string) =>
   adminDb()
     .collection(collections.rateLimits)
-    .doc(secretKey(`${scope}:${subject}`));
+    .doc(hashIdentifier(`${scope}:${subject}`));
 
 /** Leaves so many tokens in a bucket, which gains none for an hour, however slow this machine is. */
 export async function leaveTokens(tokens: number, scope: string, subject: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@vouchwell/domain/durations';
-import { someAtOnce } from '../../../functions/src/some-at-once.ts';
+import { mapWithConcurrency } from '../../../functions/src/some-at-once.ts';
 import { Failure } from '../failure.ts';
 import {
   ASSET_LIST,
@@ -32,7 +32,7 @@ export async function keepAssets(web: string, origin: string, now: Date): Promis
     if (own[path] || isTooOld) return [];
     return [[path, { sha256, replaced_at: replaced_at ?? now.toISOString() }] as const];
   });
-  await someAtOnce(kept, AT_ONCE, async ([path, asset]) => {
+  await mapWithConcurrency(kept, AT_ONCE, async ([path, asset]) => {
     const { content } = await getLive(origin, path, [200]);
     // It will be cached for a year, so half a file must not be published again.
     if (sha256(content) !== asset.sha256)

@@ -5,7 +5,7 @@ import { searchTerms } from '@vouchwell/domain/search';
 import { toStored } from '@vouchwell/domain/stored';
 import type { Firestore } from 'firebase-admin/firestore';
 import { newReferralId } from '../../../functions/src/data/referrals.ts';
-import { personKey, phoneKey } from '../../../functions/src/person-key.ts';
+import { hashEmail, hashPhone } from '../../../functions/src/person-key.ts';
 import type { DemoReferral } from './demo-referrals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,8 +23,8 @@ export async function writeReferrals(
   const batch = db.batch();
   for (const { id, ...fields } of referrals) {
     const friendKeys = [
-      ...(fields.referralEmail ? [personKey(fields.referralEmail)] : []),
-      ...(fields.referralPhone ? [phoneKey(fields.referralPhone)] : []),
+      ...(fields.referralEmail ? [hashEmail(fields.referralEmail)] : []),
+      ...(fields.referralPhone ? [hashPhone(fields.referralPhone)] : []),
     ];
     const document = toStored({
       ...fields,
@@ -49,7 +49,7 @@ function toReferral(demo: DemoReferral, businessId: string, id: string): Referra
     referrerName: referrer.name,
     referrerEmail: referrer.email,
     placement: null,
-    referrerKey: personKey(referrer.email),
+    referrerKey: hashEmail(referrer.email),
     referralName: friend.name,
     referralEmail: friend.email ?? null,
     referralPhone: friend.phone ?? null,

@@ -12,7 +12,7 @@ export interface Stage {
 }
 
 /** Lays out everything but the two builds: nothing of an environment is written anywhere else. */
-export async function layOutStage(environment: LocalEnvironment): Promise<Stage> {
+export async function writeEmulatorConfig(environment: LocalEnvironment): Promise<Stage> {
   const { folder, ports } = environment;
   const functions = join(folder, 'functions');
   const web = join(folder, 'web');

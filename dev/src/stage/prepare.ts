@@ -7,7 +7,7 @@ import { HOST } from '../ports.ts';
 import { webVariables } from '../variables.ts';
 import { waitUntil } from '../wait-until.ts';
 import { finishWebBuild, startViteServer, startWebBuild } from './build-web.ts';
-import { layOutStage, type Stage } from './lay-out-stage.ts';
+import { writeEmulatorConfig, type Stage } from './lay-out-stage.ts';
 import { watchFunctions } from './watch-functions.ts';
 
 /** A stage whose functions are ready; `web` is awaited last, for it takes longest. */
@@ -24,7 +24,7 @@ export async function prepare(
   hot: boolean,
   cleanups: Cleanups,
 ): Promise<Prepared> {
-  const stage = await layOutStage(environment);
+  const stage = await writeEmulatorConfig(environment);
   await bundle(stage.functionsBundle, hot, cleanups);
   const logFile = join(environment.folder, 'web.log');
   const variables = webVariables(environment);

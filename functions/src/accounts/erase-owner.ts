@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { endBilling } from '../billing/end-billing.ts';
+import { cancelSubscriptions } from '../billing/end-billing.ts';
 import { deleteOwner } from '../data/delete-owner.ts';
 import { database } from '../data/firestore.ts';
 import { deleteLoginAttempts } from '../data/login-attempts.ts';
@@ -11,7 +11,7 @@ import { deleteLoginAttempts } from '../data/login-attempts.ts';
  * @throws Refusal `billing-unavailable`, before anything is deleted.
  */
 export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
-  await endBilling(uid);
+  await cancelSubscriptions(uid);
   await deleteOwner(database(), uid);
   for (const email of emails) await deleteLoginAttempts(database(), normalizeEmail(email));
 }

@@ -7,7 +7,7 @@ import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { Refusal } from '../refusal.ts';
 import { checkLimits } from './billing-limits.ts';
-import { isStale } from './is-stale.ts';
+import { isEntitlementStale } from './is-stale.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
 import { orBillingUnavailable } from './stripe-failure.ts';
 
@@ -38,7 +38,7 @@ async function freshEntitlement(
 
 async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
   const copy = await readEntitlement(database(), uid);
-  const entitlement = isStale(copy, new Date()) ? await freshEntitlement(uid, copy) : copy;
+  const entitlement = isEntitlementStale(copy, new Date()) ? await freshEntitlement(uid, copy) : copy;
   return toOutput(entitlement, new Date());
 }
 

@@ -9,7 +9,7 @@ import { type EndedPlace, usersEndedBefore } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { errorText } from '../error-text.ts';
-import { someAtOnce } from '../some-at-once.ts';
+import { mapWithConcurrency } from '../some-at-once.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 const PAGE = 200;
@@ -41,25 +41,25 @@ async function tryToClose(uid: string): Promise<void> {
  * refuse a lapsed owner's writes from the minute on; this only makes it seen. It goes through all of
  * them, page by page, so that those who fail each time keep nobody else waiting.
  */
-export async function closeEnded(): Promise<void> {
+export async function expireEnded(): Promise<void> {
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < RUN_MS;
   const end = new Date(startedAt - GRACE_DAYS * DAY_MS);
   let last: EndedPlace | null = null;
   do {
     const page: EndedPlace[] = await usersEndedBefore(database(), end, last, PAGE);
-    await someAtOnce(page, AT_ONCE, async ({ uid }) => {
+    await mapWithConcurrency(page, AT_ONCE, async ({ uid }) => {
       if (hasTime()) await tryToClose(uid);
     });
     last = page.at(-1) ?? null;
   } while (last && hasTime());
 }
 
-export const closeLapsed = onSchedule(
+export const expireEntitlements = onSchedule(
   {
     schedule: 'every 60 minutes',
     secrets: [referrerKeySecret, stripeSecretKey],
     timeoutSeconds: TIMEOUT_SECONDS,
   },
-  closeEnded,
+  expireEnded,
 );

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { readSessionIds } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
-import { someAtOnce } from '../some-at-once.ts';
+import { mapWithConcurrency } from '../some-at-once.ts';
 import { stripe } from './stripe.ts';
 import { isMissing } from './stripe-failure.ts';
 
@@ -27,7 +27,7 @@ export async function closeSession(id: string): Promise<string[]> {
  */
 export async function closeSessionsOf(emailKey: string, paidOn?: string): Promise<void> {
   const ids = await readSessionIds(database(), emailKey);
-  await someAtOnce(
+  await mapWithConcurrency(
     ids.filter((id) => id !== paidOn),
     AT_ONCE,
     closeSession,

@@ -11,7 +11,7 @@ import type { Buyer } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { hasUsedTrial } from '../data/trials.ts';
-import { personKey, secretKey } from '../person-key.ts';
+import { hashEmail, hashIdentifier } from '../person-key.ts';
 import { Refusal } from '../refusal.ts';
 import { checkoutLimits } from './billing-limits.ts';
 import type { CheckoutPlan, Payer } from './checkout-params.ts';
@@ -19,8 +19,8 @@ import { checkoutRequestId } from './checkout-request-id.ts';
 import { findPriceId, openSession } from './checkout-sessions.ts';
 import { closeSessionsOf } from './close-sessions.ts';
 import { findOffer, type StripeOffer } from './coupon-offer.ts';
-import { hasRunningPlan, type Person } from './running-plans.ts';
-import { soleSession } from './sole-session.ts';
+import { hasActiveSubscription, type Person } from './running-plans.ts';
+import { singleCheckoutSession } from './sole-session.ts';
 import { stripe } from './stripe.ts';
 import { orBillingUnavailable } from './stripe-failure.ts';
 
@@ -74,8 +74,8 @@ async function refuseTrial({ email, uid }: Person): Promise<void> {
 function buyerOf({ email }: Input, caller: Caller): Buyer {
   const uid = verifiedUid(caller);
   return {
-    emailKey: personKey(email),
-    openerKey: secretKey(uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}`),
+    emailKey: hashEmail(email),
+    openerKey: hashIdentifier(uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}`),
   };
 }
 
@@ -97,7 +97,7 @@ async function sessionFor(
   };
   const refuse = async (paidBy: readonly string[] = []) => {
     // Whoever has a plan changes it in the portal; one that has ended may be begun anew.
-    if (!(await hasRunningPlan(person, paidBy))) return;
+    if (!(await hasActiveSubscription(person, paidBy))) return;
     await closeSessionsOf(buyer.emailKey);
     throw new Refusal('already-subscribed');
   };
@@ -109,7 +109,7 @@ async function sessionFor(
   }
   const payer = await payerOf(input.email, account);
   const open = () => openPage({ ...plan, payer }, requestId);
-  return soleSession({ buyer, attempt: requestId, refuse, open });
+  return singleCheckoutSession({ buyer, attempt: requestId, refuse, open });
 }
 
 async function run(input: Input, caller: Caller): Promise<Output> {

@@ -33,7 +33,7 @@ async function cancelAll(uid: string): Promise<void> {
  * Cancels all that a user pays for here, at once, and closes their customers, so that no late
  * webhook gives anything back. Refuses where Stripe cannot be reached, before anything is closed.
  */
-export async function endBilling(uid: string): Promise<void> {
+export async function cancelSubscriptions(uid: string): Promise<void> {
   await orBillingUnavailable(() => cancelAll(uid));
   await closeCustomers(database(), uid, new Date());
 }

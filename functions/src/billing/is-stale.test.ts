@@ -1,6 +1,6 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { describe, expect, it } from 'vitest';
-import { isStale } from './is-stale.ts';
+import { isEntitlementStale } from './is-stale.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,18 +19,18 @@ const copy = (fields: Partial<Entitlement>): Entitlement => ({
 
 describe('our copy of an entitlement', () => {
   it('is good for an hour while nothing in it has come due', () => {
-    expect(isStale(copy({}), NOW)).toBe(false);
-    expect(isStale(copy({ subscriptionEnd: null }), NOW)).toBe(false);
-    expect(isStale(copy({ syncedAt: inHours(-1.1) }), NOW)).toBe(true);
+    expect(isEntitlementStale(copy({}), NOW)).toBe(false);
+    expect(isEntitlementStale(copy({ subscriptionEnd: null }), NOW)).toBe(false);
+    expect(isEntitlementStale(copy({ syncedAt: inHours(-1.1) }), NOW)).toBe(true);
   });
 
   it('is stale past its end, though the days of grace go on', () => {
-    expect(isStale(copy({ subscriptionEnd: inHours(-1) }), NOW)).toBe(true);
+    expect(isEntitlementStale(copy({ subscriptionEnd: inHours(-1) }), NOW)).toBe(true);
   });
 
   it('is stale where it opens nothing: a payment may have come in since', () => {
-    expect(isStale(null, NOW)).toBe(true);
-    expect(isStale(copy({ subscribed: false }), NOW)).toBe(true);
-    expect(isStale(copy({ subscriptionEnd: inHours(-100) }), NOW)).toBe(true);
+    expect(isEntitlementStale(null, NOW)).toBe(true);
+    expect(isEntitlementStale(copy({ subscribed: false }), NOW)).toBe(true);
+    expect(isEntitlementStale(copy({ subscriptionEnd: inHours(-100) }), NOW)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import {
   unknownCustomers,
 } from '../data/stripe-customers.ts';
 import { errorText } from '../error-text.ts';
-import { someAtOnce } from '../some-at-once.ts';
+import { mapWithConcurrency } from '../some-at-once.ts';
 import { stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
@@ -64,7 +64,7 @@ export async function reconcileCustomers(): Promise<Reconciled> {
   for (const source of [knownCustomers(startedAt), strangers()]) {
     for await (const page of source) {
       if (Date.now() - startedAt.getTime() > RUN_MS) break;
-      await someAtOnce(page, AT_ONCE, sync);
+      await mapWithConcurrency(page, AT_ONCE, sync);
     }
   }
   logger.info('Customers were reconciled with Stripe', { synced, failed });

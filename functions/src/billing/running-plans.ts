@@ -3,7 +3,7 @@ import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { lookUpCustomer, readCustomersOf } from '../data/stripe-customers.ts';
 import { customersByEmail } from './customers-by-email.ts';
-import { standingOf } from './standing-of.ts';
+import { toBillingState } from './standing-of.ts';
 import { subscriptionsOf } from './subscriptions-of.ts';
 import { isUnpaidTrial } from './unpaid-trial.ts';
 
@@ -44,7 +44,7 @@ async function hasRunning(customer: string, isClaimed: boolean, now: Date): Prom
   const subscriptions = await subscriptionsOf(customer);
   return subscriptions.some(
     (one) =>
-      (isClaimed || !isUnpaidTrial(one)) && stageOf(standingOf([one], now), now) === 'running',
+      (isClaimed || !isUnpaidTrial(one)) && stageOf(toBillingState([one], now), now) === 'running',
   );
 }
 
@@ -52,7 +52,7 @@ async function hasRunning(customer: string, isClaimed: boolean, now: Date): Prom
  * Whether a person has a plan that runs, as Stripe says now. `paidBy` are customers who paid on the
  * email's last page. A trial that nobody claimed stops no checkout: a stranger may have begun it.
  */
-export async function hasRunningPlan(
+export async function hasActiveSubscription(
   person: Person,
   paidBy: readonly string[] = [],
 ): Promise<boolean> {

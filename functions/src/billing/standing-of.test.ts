@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_STANDING } from '../standing.ts';
-import { isOurs, type SubscriptionFacts, standingOf } from './standing-of.ts';
+import { NO_BILLING_STATE } from '../standing.ts';
+import { isOurs, type SubscriptionFacts, toBillingState } from './standing-of.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY = 24 * 60 * 60;
@@ -32,7 +32,7 @@ function subscription({ product, period, ...fields }: Fields = {}): Subscription
 
 describe('the standing of a customer', () => {
   it('is paid through the period, where that was paid', () => {
-    expect(standingOf([subscription()], NOW)).toEqual({
+    expect(toBillingState([subscription()], NOW)).toEqual({
       subscribed: true,
       subscriptionTier: 'monthly',
       subscriptionEnd: dateInDays(20),
@@ -46,7 +46,7 @@ describe('the standing of a customer', () => {
   });
 
   it('counts the plans that renew: none that ended, is set to end, or that Stripe gave up on', () => {
-    const count = (...all: ReturnType<typeof subscription>[]) => standingOf(all, NOW).runningPlans;
+    const count = (...all: ReturnType<typeof subscription>[]) => toBillingState(all, NOW).runningPlans;
     const failed = subscription({ status: 'past_due', period: [-2, 28] });
     const others = [
       subscription({ status: 'canceled', ended_at: inDays(-1) }),
@@ -60,7 +60,7 @@ describe('the standing of a customer', () => {
 
   it('is a trial until the trial ends', () => {
     const trial = subscription({ status: 'trialing', trial_end: inDays(5), period: [-2, 5] });
-    expect(standingOf([trial], NOW)).toMatchObject({
+    expect(toBillingState([trial], NOW)).toMatchObject({
       subscribed: true,
       status: 'trialing',
       subscriptionEnd: dateInDays(5),
@@ -71,16 +71,16 @@ describe('the standing of a customer', () => {
   it('ends where the failed period began, and keeps the days of grace', () => {
     const failed = (days: number) =>
       subscription({ status: 'past_due', period: [-days, 30 - days] });
-    expect(standingOf([failed(2)], NOW)).toMatchObject({
+    expect(toBillingState([failed(2)], NOW)).toMatchObject({
       subscribed: true,
       status: 'past_due',
       subscriptionEnd: dateInDays(-2),
     });
-    expect(standingOf([failed(4)], NOW)).toMatchObject({ subscribed: false, status: 'past_due' });
+    expect(toBillingState([failed(4)], NOW)).toMatchObject({ subscribed: false, status: 'past_due' });
   });
 
   it.each(['unpaid', 'paused'])('opens nothing while it is %s', (status) => {
-    expect(standingOf([subscription({ status, period: [-1, 29] })], NOW)).toMatchObject({
+    expect(toBillingState([subscription({ status, period: [-1, 29] })], NOW)).toMatchObject({
       subscribed: false,
       status: 'past_due',
     });
@@ -93,7 +93,7 @@ describe('the standing of a customer', () => {
       cancellation_details: { reason: 'payment_failed' },
       period: [-4, 26],
     });
-    expect(standingOf([givenUp], NOW)).toMatchObject({
+    expect(toBillingState([givenUp], NOW)).toMatchObject({
       subscribed: false,
       subscriptionEnd: dateInDays(-4),
     });
@@ -102,20 +102,20 @@ describe('the standing of a customer', () => {
   it('ends when it was canceled, whatever period was running', () => {
     const ended = (days: number) =>
       subscription({ status: 'canceled', ended_at: inDays(-days), cancel_at: inDays(-days) });
-    expect(standingOf([ended(1)], NOW)).toMatchObject({
+    expect(toBillingState([ended(1)], NOW)).toMatchObject({
       subscribed: true,
       status: 'canceled',
       subscriptionEnd: dateInDays(-1),
       cancelAtPeriodEnd: false,
     });
-    expect(standingOf([ended(40)], NOW)).toMatchObject({ subscribed: false, status: 'canceled' });
+    expect(toBillingState([ended(40)], NOW)).toMatchObject({ subscribed: false, status: 'canceled' });
   });
 
   it('says that it will not renew, in whichever of two ways Stripe writes that', () => {
     const byFlag = subscription({ cancel_at_period_end: true, cancel_at: inDays(20) });
     const byDate = subscription({ cancel_at: inDays(12) });
-    expect(standingOf([byFlag], NOW)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' });
-    expect(standingOf([byDate], NOW)).toMatchObject({
+    expect(toBillingState([byFlag], NOW)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' });
+    expect(toBillingState([byDate], NOW)).toMatchObject({
       cancelAtPeriodEnd: true,
       subscriptionEnd: dateInDays(12),
     });
@@ -124,33 +124,33 @@ describe('the standing of a customer', () => {
   it.each(['incomplete', 'incomplete_expired'])(
     'is none where the first payment is %s',
     (status) => {
-      expect(standingOf([subscription({ status })], NOW)).toEqual(NO_STANDING);
+      expect(toBillingState([subscription({ status })], NOW)).toEqual(NO_BILLING_STATE);
     },
   );
 
   it('is none where something else of the same Stripe account was bought', () => {
     const other = subscription({ product: 'prod_mugs' });
     expect(isOurs(other)).toBe(false);
-    expect(standingOf([other], NOW)).toEqual(NO_STANDING);
+    expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);
   });
 
   it('costs what its coupon makes of it, where that is for this plan', () => {
     const discounts = [{ source: { coupon: 'vouchwell_VIPDISCOUNT_monthly' } }];
     const yearly = { product: 'vouchwell_yearly' };
-    expect(standingOf([subscription({ discounts })], NOW).priceCents).toBe(39_00);
-    expect(standingOf([subscription({ ...yearly, discounts })], NOW).priceCents).toBe(49_00);
+    expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBe(39_00);
+    expect(toBillingState([subscription({ ...yearly, discounts })], NOW).priceCents).toBe(49_00);
   });
 
   it('does not know its price where somebody at Stripe gave another discount', () => {
     const discounts = [{ source: { coupon: { id: 'friends' } } }];
-    expect(standingOf([subscription({ discounts })], NOW).priceCents).toBeNull();
-    expect(standingOf([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();
+    expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBeNull();
+    expect(toBillingState([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();
   });
 
   it('is the best of all that a customer ever had', () => {
     const old = subscription({ status: 'canceled', ended_at: inDays(-100) });
     const year = subscription({ product: 'vouchwell_yearly', period: [-5, 360] });
-    expect(standingOf([old, year], NOW)).toMatchObject({
+    expect(toBillingState([old, year], NOW)).toMatchObject({
       subscribed: true,
       subscriptionTier: 'yearly',
     });

@@ -1,7 +1,7 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { type OtherPlanOffer, otherPlan, type PlanType } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
-import { bestStanding, type Standing } from '../standing.ts';
+import { bestBillingState, type BillingState } from '../standing.ts';
 import { COUPONS, planOf, productId } from './catalog.ts';
 import { discountOf, PLAN_DISCOUNTS } from './coupons.ts';
 
@@ -102,7 +102,7 @@ function otherPlanOffer({ discounts }: SubscriptionFacts, { plan }: Bought): Oth
   return there ? { code: there.code, priceCents: there.priceCents } : null;
 }
 
-function standingOfOne(subscription: SubscriptionFacts): Standing | null {
+function standingOfOne(subscription: SubscriptionFacts): BillingState | null {
   const bought = boughtIn(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
   if (!bought || status === 'none') return null;
@@ -124,8 +124,8 @@ function standingOfOne(subscription: SubscriptionFacts): Standing | null {
 }
 
 /** What all of a customer's subscriptions come to at `now`. */
-export function standingOf(subscriptions: readonly SubscriptionFacts[], now: Date): Standing {
-  return bestStanding(
+export function toBillingState(subscriptions: readonly SubscriptionFacts[], now: Date): BillingState {
+  return bestBillingState(
     subscriptions.flatMap((subscription) => standingOfOne(subscription) ?? []),
     now,
   );

@@ -3,14 +3,14 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
-import { recordStanding, type StandingReport } from '../data/record-standing.ts';
+import { saveBillingState, type BillingStateReport } from '../data/record-standing.ts';
 import {
   lookUpCustomer,
   type SeenCustomer,
   type StripeCustomer,
 } from '../data/stripe-customers.ts';
 import { mayClaim } from './claim-trial.ts';
-import { isOurs, standingOf } from './standing-of.ts';
+import { isOurs, toBillingState } from './standing-of.ts';
 import { stripe } from './stripe.ts';
 import { isMissing } from './stripe-failure.ts';
 import { subscriptionsOf } from './subscriptions-of.ts';
@@ -53,7 +53,7 @@ async function claimantOf(
 async function askStripe(
   before: SeenCustomer,
   askedBy: string | null,
-): Promise<StandingReport | null> {
+): Promise<BillingStateReport | null> {
   const { id, customer: known } = before;
   const [subscriptions, email] = await Promise.all([
     subscriptionsOf(id),
@@ -63,7 +63,7 @@ async function askStripe(
   const claimant = await claimantOf(email, known, subscriptions, askedBy);
   // A claim may have made a trial longer.
   const now = claimant ? await subscriptionsOf(id) : subscriptions;
-  return { before, standing: standingOf(now, new Date()), email, claimant };
+  return { before, standing: toBillingState(now, new Date()), email, claimant };
 }
 
 /**
@@ -81,7 +81,7 @@ export async function syncEntitlement(
     if (before.customer?.closedAt) return { kind: 'closed' };
     const report = await askStripe(before, askedBy);
     if (!report) return { kind: 'unknown' };
-    const isRecorded = await recordStanding(database(), report, new Date());
+    const isRecorded = await saveBillingState(database(), report, new Date());
     const uid = before.customer?.uid ?? report.claimant;
     if (isRecorded) return { kind: 'synced', uid, tries };
     await sleep(Math.random() * RETRY_WITHIN_MS);

@@ -2,7 +2,7 @@ import { type Business, businessSchema, publicBusinessOf } from '@vouchwell/doma
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
-import { secretKey } from '../person-key.ts';
+import { hashIdentifier } from '../person-key.ts';
 import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
@@ -28,7 +28,7 @@ const ID_LENGTH = 24;
  * The id of an owner's business follows from the owner, so that two calls at once cannot create two:
  * the second finds the document there. It is a keyed hash, for ids are public and the owner is not.
  */
-const businessIdOf = (uid: string) => secretKey(`business:${uid}`).slice(0, ID_LENGTH);
+const businessIdOf = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
 /**
  * Creates a business with its public document and both default templates, all or nothing, and gives

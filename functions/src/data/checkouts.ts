@@ -2,7 +2,7 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import * as z from 'zod/mini';
-import { secretKey } from '../person-key.ts';
+import { hashIdentifier } from '../person-key.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 /** Stripe's checkout sessions live a day; what is known of one is forgotten some time later. */
@@ -31,7 +31,7 @@ const PAGES_MAX = 100;
 
 const checkoutsOf = (db: Firestore) => db.collection(collections.checkouts);
 const checkoutRef = (db: Firestore, { emailKey, openerKey }: Buyer) =>
-  checkoutsOf(db).doc(secretKey(`checkout:${emailKey}:${openerKey}`));
+  checkoutsOf(db).doc(hashIdentifier(`checkout:${emailKey}:${openerKey}`));
 
 /** What is known of a buyer's checkout, or null. */
 export async function readCheckout(db: Firestore, buyer: Buyer): Promise<Checkout | null> {

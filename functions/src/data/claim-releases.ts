@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import { NO_STANDING } from '../standing.ts';
+import { NO_BILLING_STATE } from '../standing.ts';
 import type { Firestore } from './firestore.ts';
 import { addEntitlement } from './record-standing.ts';
 import { addUpdate, commitUnlessOutdated } from './seen.ts';
@@ -40,7 +40,7 @@ async function release(
     const { uid, version } = customer;
     const batch = db.batch();
     addUpdate(batch, seen, { uid: null, released_from: uid, version: version + 1 });
-    await addEntitlement(db, batch, uid, { id: customerId, standing: NO_STANDING }, now);
+    await addEntitlement(db, batch, uid, { id: customerId, standing: NO_BILLING_STATE }, now);
     batch.create(db.collection(collections.claimReleases).doc(), {
       ...toStored({ customer: customerId, uid, email, why, by }),
       created_at: now,

@@ -5,7 +5,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { secretKey } from '../person-key.ts';
+import { hashIdentifier } from '../person-key.ts';
 import { deleteAll } from './delete-all.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { addNotification } from './notifications.ts';
@@ -40,7 +40,7 @@ export async function readDemoRequest(
 function placesOf(db: Firestore, { businessName, email }: DemoRequest, now: Date) {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
   const turn = Math.floor(now.getTime() / REPEAT_MS);
-  const at = (when: number) => requestsOf(db).doc(secretKey(`demo:${when}:${who}`));
+  const at = (when: number) => requestsOf(db).doc(hashIdentifier(`demo:${when}:${who}`));
   return { place: at(turn), before: at(turn - 1) };
 }
 

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { personKey } from '../person-key.ts';
+import { hashEmail } from '../person-key.ts';
 import type { Firestore } from './firestore.ts';
 
 /** Some referrers have asked to be forgotten; that all of so many did is unlikely. */
@@ -12,5 +12,5 @@ const SAMPLE = 50;
 export async function isKeySecretRight(db: Firestore): Promise<boolean> {
   const { docs } = await db.collectionGroup(collections.referrers).limit(SAMPLE).get();
   const known = docs.find((referrer) => referrer.get('email'));
-  return !known || known.id === personKey(known.get('email'));
+  return !known || known.id === hashEmail(known.get('email'));
 }

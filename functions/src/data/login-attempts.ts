@@ -2,7 +2,7 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
-import { personKey } from '../person-key.ts';
+import { hashEmail } from '../person-key.ts';
 import { deleteAll } from './delete-all.ts';
 import type { Firestore } from './firestore.ts';
 
@@ -27,7 +27,7 @@ export async function addLoginAttempt(
   { email, hasAccount, ...attempt }: LoginAttempt,
 ): Promise<void> {
   await attemptsOf(db).add({
-    ...(hasAccount ? { email } : { email_key: personKey(email) }),
+    ...(hasAccount ? { email } : { email_key: hashEmail(email) }),
     ...toStored(attempt),
     created_at: FieldValue.serverTimestamp(),
     expire_at: new Date(Date.now() + KEPT_DAYS * DAY_MS),
@@ -37,5 +37,5 @@ export async function addLoginAttempt(
 /** Deletes the attempts with this email, also those from before it had an account. */
 export async function deleteLoginAttempts(db: Firestore, email: string): Promise<void> {
   await deleteAll(db, attemptsOf(db).where('email', '==', email));
-  await deleteAll(db, attemptsOf(db).where('email_key', '==', personKey(email)));
+  await deleteAll(db, attemptsOf(db).where('email_key', '==', hashEmail(email)));
 }

@@ -1,7 +1,7 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { toStored } from '@vouchwell/domain/stored';
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { bestStanding, type Standing } from '../standing.ts';
+import { bestBillingState, type BillingState } from '../standing.ts';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
 import type { Firestore } from './firestore.ts';
 import { addLinks, readLinksOf } from './public-links.ts';
@@ -9,9 +9,9 @@ import { addWrite, commitUnlessOutdated } from './seen.ts';
 import { readCustomersOf, type SeenCustomer, type StripeCustomer } from './stripe-customers.ts';
 
 /** What Stripe said of a customer, and what we had of them before it was asked. */
-export interface StandingReport {
+export interface BillingStateReport {
   readonly before: SeenCustomer;
-  readonly standing: Standing;
+  readonly standing: BillingState;
   /** The customer's email; null where it was not asked for or there is none. */
   readonly email: string | null;
   /** The user whose verified email that is: they claim the customer, unless somebody has. */
@@ -34,7 +34,7 @@ export async function addEntitlement(
   const [claimed, links] = await Promise.all([readCustomersOf(db, uid), readLinksOf(db, uid)]);
   const others = claimed.filter((customer) => customer.id !== id);
   const entitlement: Entitlement = {
-    ...bestStanding([standing, ...others.map((customer) => customer.standing)], now),
+    ...bestBillingState([standing, ...others.map((customer) => customer.standing)], now),
     version: (parseEntitlement(seen)?.version ?? 0) + 1,
     syncedAt: now,
   };
@@ -47,9 +47,9 @@ export async function addEntitlement(
  * it is claimed by, that user's entitlement and their public links. False, and nothing is written,
  * where anyone wrote since Stripe was asked: what it said may be older than what we have.
  */
-export async function recordStanding(
+export async function saveBillingState(
   db: Firestore,
-  { before, standing, email, claimant }: StandingReport,
+  { before, standing, email, claimant }: BillingStateReport,
   now: Date,
 ): Promise<boolean> {
   const { id, seen, customer: stored } = before;

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { NO_STANDING } from '../standing.ts';
+import { NO_BILLING_STATE } from '../standing.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import type { Seen } from './seen.ts';
 
@@ -102,7 +102,7 @@ export async function closeCustomers(db: Firestore, uid: string, now: Date): Pro
     batch.set(snapshot.ref, {
       uid: null,
       email: null,
-      standing: toStored(NO_STANDING),
+      standing: toStored(NO_BILLING_STATE),
       version: snapshot.get('version') + 1,
       created_at: snapshot.get('created_at'),
       closed_at: now,

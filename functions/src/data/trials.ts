@@ -2,7 +2,7 @@ import { foldEmail } from '@vouchwell/domain/email';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import * as z from 'zod/mini';
-import { secretKey } from '../person-key.ts';
+import { hashIdentifier } from '../person-key.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 const trialSchema = z.object({
@@ -21,7 +21,7 @@ export interface TrialPerson {
 /** One document an account and one a folded address, both named by keyed hashes. */
 function trialRefs(db: Firestore, { email, uids }: TrialPerson) {
   const names = [`address:${foldEmail(email)}`, ...uids.map((uid) => `account:${uid}`)];
-  return names.map((name) => db.collection(collections.trials).doc(secretKey(`trial:${name}`)));
+  return names.map((name) => db.collection(collections.trials).doc(hashIdentifier(`trial:${name}`)));
 }
 
 /** Whether this account or this address has had its free trial. */

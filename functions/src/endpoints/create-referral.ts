@@ -13,7 +13,7 @@ import { readRecorded } from '../data/idempotency.ts';
 import { findActiveBusinessId } from '../data/public.ts';
 import { recordReferral } from '../data/record-referral.ts';
 import { type NewReferral, newReferralId } from '../data/referrals.ts';
-import { personKey, phoneKey } from '../person-key.ts';
+import { hashEmail, hashPhone } from '../person-key.ts';
 import { Refusal } from '../refusal.ts';
 import { requestHash } from '../request-hash.ts';
 import { knownPeople } from './known-people.ts';
@@ -39,10 +39,10 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
   const { referrerName, referrerEmail, referralName, sendMethod } = input;
   const referralEmail = orNull(input.referralEmail);
   const referralPhone = orNull(input.referralPhone);
-  const referrerKey = personKey(referrerEmail);
+  const referrerKey = hashEmail(referrerEmail);
   const friendKeys = [
-    ...(referralEmail ? [personKey(referralEmail)] : []),
-    ...(referralPhone ? [phoneKey(referralPhone)] : []),
+    ...(referralEmail ? [hashEmail(referralEmail)] : []),
+    ...(referralPhone ? [hashPhone(referralPhone)] : []),
   ];
   const known = await knownPeople(businessId, friendKeys, referralPhone ? referrerKey : null);
   const people = { referrerName, referrerEmail, referralName, referralEmail, referralPhone };

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { database } from '../data/firestore.ts';
 import { knownFriends, type ReferredFriend } from '../data/referrals.ts';
 import { errorText } from '../error-text.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../within.ts';
 
 /** A customer waits while we look; a mark is not worth more. */
 const LOOKUP_TIMEOUT_MS = 5000;
@@ -14,7 +14,7 @@ async function find(businessId: string, keys: string[], max: number): Promise<Re
   if (keys.length === 0) return [];
   try {
     const lookup = knownFriends(database(), businessId, keys, max);
-    return await within(LOOKUP_TIMEOUT_MS, 'The lookup of earlier referrals', lookup);
+    return await withTimeout(LOOKUP_TIMEOUT_MS, 'The lookup of earlier referrals', lookup);
   } catch (error) {
     const about = { businessId, error: errorText(error) };
     logger.error('A referral was not compared with earlier ones', about);

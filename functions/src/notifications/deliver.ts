@@ -12,7 +12,7 @@ import {
 import { clearUndeliverable } from '../data/undeliverable.ts';
 import { errorText } from '../error-text.ts';
 import { afterFailure } from './after-failure.ts';
-import { mailOf } from './mail-of.ts';
+import { buildEmail } from './mail-of.ts';
 import { sendMail, Unconfirmed } from './mailer.ts';
 
 const MARK_TRIES = 4;
@@ -33,7 +33,7 @@ async function finish(id: string, end: NotificationEnd): Promise<void> {
 
 /** Sends the mail, and gives whom it went to; null when there is nothing to tell any more. */
 async function send(notification: Notification): Promise<string | null> {
-  const mail = await mailOf(notification);
+  const mail = await buildEmail(notification);
   if (mail) await sendMail(mail);
   return mail?.to ?? null;
 }

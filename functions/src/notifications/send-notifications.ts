@@ -5,7 +5,7 @@ import { referrerKeySecret, smtpPassword } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { dueNotifications } from '../data/notifications.ts';
 import { errorText } from '../error-text.ts';
-import { someAtOnce } from '../some-at-once.ts';
+import { mapWithConcurrency } from '../some-at-once.ts';
 import { deliver } from './deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mailer.ts';
 
@@ -17,7 +17,7 @@ const RUN_MS = 50_000;
 export async function sendDueNotifications(): Promise<void> {
   const startedAt = Date.now();
   const due = await dueNotifications(database(), new Date(), BATCH);
-  await someAtOnce(due, MAILS_AT_ONCE, async (id) => {
+  await mapWithConcurrency(due, MAILS_AT_ONCE, async (id) => {
     if (Date.now() - startedAt >= RUN_MS) return;
     await deliver(id).catch((error: unknown) =>
       logger.error('A notification could not be dealt with', { id, error: errorText(error) }),

@@ -7,7 +7,7 @@ import { appSettings, deploySettings } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { findPublicBusiness } from '../data/public.ts';
 import { errorText } from '../error-text.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../within.ts';
 import { fillPage } from './fill-page.ts';
 import { createHostedPage, type HostedPage } from './hosted-page.ts';
 
@@ -45,7 +45,7 @@ const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}<
 async function look(slug: string): Promise<Found | undefined> {
   if (!isSlug(slug)) return null;
   try {
-    return await within(
+    return await withTimeout(
       DOCUMENT_TIMEOUT_MS,
       'The public document',
       findPublicBusiness(database(), slug),

@@ -11,7 +11,7 @@ import {
   removeFriend,
   removeReferrer,
 } from '../data/removed-people.ts';
-import { personKey } from '../person-key.ts';
+import { hashEmail } from '../person-key.ts';
 import { removeEach } from './remove-each.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function forgetPerson(
   by: string,
   now: Date,
 ): Promise<Erasure> {
-  const key = personKey(email);
+  const key = hashEmail(email);
   const friend = await removeEach(findOfFriend(db, key), (found) => removeFriend(db, found));
   const copies = await removeEach(findCopies(db, key), removeCopy);
   const referrer = await removeEach(findByReferrer(db, key), (found) =>

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import type { FoundPages, FoundReferral } from '../data/removed-people.ts';
 import { errorText } from '../error-text.ts';
-import { someAtOnce } from '../some-at-once.ts';
+import { mapWithConcurrency } from '../some-at-once.ts';
 
 const AT_ONCE = 10;
 
@@ -32,7 +32,7 @@ export async function removeEach(
     }
   };
   for await (const page of pages) {
-    await someAtOnce(page, AT_ONCE, tryOne);
+    await mapWithConcurrency(page, AT_ONCE, tryOne);
     if (!hasTime()) break;
   }
   return { removed, failed };

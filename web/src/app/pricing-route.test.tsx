@@ -6,7 +6,7 @@ import { useAuth } from '../data/auth-provider.tsx';
 import { useEntitlement } from '../data/entitlements.ts';
 import { noteNewAccount } from '../data/new-account-hint.ts';
 import { setSessionHint } from '../data/session-hint.ts';
-import { usePassage } from '../data/use-passage.ts';
+import { useRouteAccess } from '../data/use-passage.ts';
 import { address, renderPart } from '../ui/render-part.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
@@ -94,7 +94,7 @@ describe('the plans for a visitor', () => {
 describe('the plans for an owner', () => {
   beforeEach(() => {
     setSessionHint(true);
-    vi.mocked(usePassage).mockReturnValue('dashboard');
+    vi.mocked(useRouteAccess).mockReturnValue('dashboard');
     vi.mocked(useAuth).mockReturnValue({
       event: null,
       signOut: async () => undefined,

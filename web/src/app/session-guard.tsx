@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAuth } from '../data/auth-provider.tsx';
-import { usePassage } from '../data/use-passage.ts';
+import { useRouteAccess } from '../data/use-passage.ts';
 import { Loading } from '../ui/loading.tsx';
 import { clearToasts } from '../ui/toast.tsx';
 import { verifying } from './dashboard/texts.ts';
@@ -14,7 +14,7 @@ import { verifying } from './dashboard/texts.ts';
  */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
-  const passage = usePassage();
+  const passage = useRouteAccess();
   const wasIn = useRef(false);
   const uid = session.status === 'signed-in' ? session.uid : null;
   useEffect(() => {

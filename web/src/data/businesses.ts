@@ -20,7 +20,7 @@ import { firestore } from './firebase.ts';
 import { isDenied } from './is-denied.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
-import { saveOnline } from './save-online.ts';
+import { runOnlineTransaction } from './save-online.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
 /** The business of the owner `uid`, live; null when they have none yet. */
@@ -91,7 +91,7 @@ export async function updateBusiness(
   changes: BusinessChanges,
 ): Promise<void> {
   try {
-    await saveOnline((transaction) => updateOnce(transaction, id, changes));
+    await runOnlineTransaction((transaction) => updateOnce(transaction, id, changes));
   } catch (error) {
     // A clock that is ahead of the server's let it pass here.
     if (changes.slug && slugChangedAt && isDenied(error)) throw new SlugChangeRefused(null);

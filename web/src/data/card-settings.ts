@@ -4,7 +4,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore } from './firebase.ts';
-import { saveOnline } from './save-online.ts';
+import { runOnlineTransaction } from './save-online.ts';
 
 /** Keeps the card with its business; its other settings stay as they are. Rejects offline. */
 export async function saveCardSettings(
@@ -12,7 +12,7 @@ export async function saveCardSettings(
   card: CardSettings,
 ): Promise<void> {
   const reference = doc(firestore, collections.businesses, id);
-  await saveOnline(async (transaction) => {
+  await runOnlineTransaction(async (transaction) => {
     transaction.update(reference, {
       'settings.card': toStored(card),
       updated_at: serverTimestamp(),

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FollowedTotals, followTotals } from './follow-totals.ts';
+import { type WatchedTotals, watchTotals } from './follow-totals.ts';
 
 /** Follows totals that count the readings, with a listener that says what it is told to. */
 function follow() {
   let hear: (newest: readonly string[]) => void = () => {};
   let end: (error: Error) => void = () => {};
   let answer = () => {};
-  const shown: FollowedTotals<number>[] = [];
+  const shown: WatchedTotals<number>[] = [];
   let readings = 0;
-  const stop = followTotals<number>(
+  const stop = watchTotals<number>(
     (next, fail) => {
       hear = next;
       end = fail;

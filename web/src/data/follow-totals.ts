@@ -1,9 +1,9 @@
-import { runInTurn } from './run-in-turn.ts';
+import { throttleAsync } from './run-in-turn.ts';
 
 /** From one reading to the next, at least, in ms. */
 const REST_MS = 250;
 
-export interface FollowedTotals<Counts> {
+export interface WatchedTotals<Counts> {
   /** Null until they are known; another object at each reading. */
   readonly counts: Counts | null;
   /** They may be out of date, and stay so. */
@@ -15,10 +15,10 @@ export interface FollowedTotals<Counts> {
  * the last reading followed; what is heard twice, as by a phone that wakes up, is read once.
  * Returns how to stop.
  */
-export function followTotals<Counts>(
+export function watchTotals<Counts>(
   listen: (next: (newest: readonly string[]) => void, fail: (error: Error) => void) => () => void,
   read: () => Promise<Counts>,
-  onChange: (totals: FollowedTotals<Counts>) => void,
+  onChange: (totals: WatchedTotals<Counts>) => void,
 ): () => void {
   let isCurrent = true;
   let isListening = true;
@@ -30,7 +30,7 @@ export function followTotals<Counts>(
     console.error('The totals could not be read', error);
     publish(true);
   };
-  const reading = runInTurn(async () => {
+  const reading = throttleAsync(async () => {
     const newest = heard;
     try {
       counts = await read();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastWins } from './last-wins.ts';
+import { latestWriteQueue } from './last-wins.ts';
 
 /** A server that answers when told to. */
 function slowServer() {
@@ -24,7 +24,7 @@ function slowServer() {
 describe('lastWins', () => {
   it('writes one value at a time, and of those that waited only the last', async () => {
     const server = slowServer();
-    const want = lastWins<string>();
+    const want = latestWriteQueue<string>();
     const first = want('ben', 'contacted', server.write);
     void want('ben', 'in_progress', server.write);
     const last = want('ben', 'converted', server.write);
@@ -38,7 +38,7 @@ describe('lastWins', () => {
 
   it('writes again what was wanted first, where something else was written since', async () => {
     const server = slowServer();
-    const want = lastWins<string>();
+    const want = latestWriteQueue<string>();
     void want('ben', 'new', server.write);
     void want('ben', 'lost', server.write);
     await server.answer();
@@ -51,7 +51,7 @@ describe('lastWins', () => {
 
   it('keeps nobody waiting for another key', () => {
     const server = slowServer();
-    const want = lastWins<string>();
+    const want = latestWriteQueue<string>();
     void want('ben', 'contacted', server.write);
     void want('zoe', 'lost', server.write);
     expect(server.written).toEqual(['contacted', 'lost']);
@@ -59,7 +59,7 @@ describe('lastWins', () => {
 
   it('goes on to what is wanted by now where an earlier write failed', async () => {
     const server = slowServer();
-    const want = lastWins<string>();
+    const want = latestWriteQueue<string>();
     void want('ben', 'contacted', server.write);
     const last = want('ben', 'converted', server.write);
     await server.answer(new Error('lost'));
@@ -69,7 +69,7 @@ describe('lastWins', () => {
 
   it('rejects where the last was not written, and begins anew with the next', async () => {
     const server = slowServer();
-    const want = lastWins<string>();
+    const want = latestWriteQueue<string>();
     const refused = want('ben', 'contacted', server.write);
     void server.answer(new Error('refused'));
     await expect(refused).rejects.toThrow('refused');

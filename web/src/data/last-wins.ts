@@ -9,7 +9,7 @@ interface Writing<Value> {
  * wanted while another is written waits for it, and takes the place of what waited before. The
  * promise is settled once nothing is left to write; it rejects where the last value was not written.
  */
-export function lastWins<Value>() {
+export function latestWriteQueue<Value>() {
   const writing = new Map<string, Writing<Value>>();
   return (key: string, wanted: Value, write: (value: Value) => Promise<void>): Promise<void> => {
     const current = writing.get(key);

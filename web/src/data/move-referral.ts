@@ -25,7 +25,7 @@ const STEP_ASIDE_MS = 100;
  * nothing. With the last of a referrer's referrals go their name and address. Rejects where the
  * referral that should change status is gone.
  */
-export async function moveReferral(
+export async function updateReferralStatus(
   firestore: Firestore,
   save: Save,
   referral: Pick<Referral, 'id' | 'businessId'>,

@@ -23,7 +23,7 @@ import { useCallback } from 'react';
 import { firestore } from './firebase.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
-import { saveOnline } from './save-online.ts';
+import { runOnlineTransaction } from './save-online.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
 /** There can be no such place; the message says why. */
@@ -38,7 +38,7 @@ async function changePlacements(
   change: (stored: readonly Placement[]) => Placement[],
 ): Promise<Placement[]> {
   const reference = doc(firestore, collections.businesses, id);
-  return saveOnline(async (transaction) => {
+  return runOnlineTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
     const placements = change(placementsOf(stored.get('settings')));
     transaction.update(reference, {

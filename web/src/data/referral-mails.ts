@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore } from './firebase.ts';
-import { saveOnline } from './save-online.ts';
+import { runOnlineTransaction } from './save-online.ts';
 
 /** Switches the mails of a business's new referrals on or off; its other settings stay. Rejects offline. */
 export async function setReferralMails(
@@ -10,7 +10,7 @@ export async function setReferralMails(
   areWanted: boolean,
 ): Promise<void> {
   const reference = doc(firestore, collections.businesses, id);
-  await saveOnline(async (transaction) => {
+  await runOnlineTransaction(async (transaction) => {
     transaction.update(reference, {
       'settings.referral_mails': areWanted,
       updated_at: serverTimestamp(),

@@ -1,6 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral';
 import { describe, expect, it, vi } from 'vitest';
-import { listenInRanges, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
+import { listenToPages, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
 
 /** A referral whose id is its number: the higher, the newer. */
 const referral = (number: number): Referral => ({
@@ -31,7 +31,7 @@ function fakeCollection(count: number) {
   let isDown = false;
   let reads = 0;
   const seen: ReferralPages[] = [];
-  const ranges = listenInRanges<number>(
+  const ranges = listenToPages<number>(
     (query: StretchQuery<number>, next, fail) => {
       const { after, upTo, size } = query;
       const answer = () => {

@@ -41,7 +41,7 @@ const TIED_SIZE = 60;
  * twice that: what is shown stays meanwhile, and nothing of it ever goes. Where a stretch ends by a failure, it goes with those below
  * it, and can be asked for again; where the first does, so does the list, and `onFail` is told.
  */
-export function listenInRanges<Cursor>(
+export function listenToPages<Cursor>(
   listenTo: ListenTo<Cursor>,
   onChange: (pages: ReferralPages) => void,
   onFail: (error: Error) => void,

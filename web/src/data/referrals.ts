@@ -17,12 +17,12 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore } from './firebase.ts';
-import { lastWins } from './last-wins.ts';
+import { latestWriteQueue } from './last-wins.ts';
 import { listenToQuery } from './listen-to-query.ts';
-import { moveReferral } from './move-referral.ts';
+import { updateReferralStatus } from './move-referral.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
-import { listenInRanges, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
-import { saveOnline } from './save-online.ts';
+import { listenToPages, type ReferralPages, type StretchQuery } from './referral-ranges.ts';
+import { runOnlineTransaction } from './save-online.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
 /** Which referrals to show: those of one status, those that a search's words find, or both. */
@@ -71,7 +71,7 @@ function listenToReferrals(
 ) {
   let isShown = false;
   let further = filter.words.length > 1 ? FURTHER_MAX : 0;
-  const ranges = listenInRanges<QueryDocumentSnapshot>(
+  const ranges = listenToPages<QueryDocumentSnapshot>(
     (stretch, nextStretch, failStretch) => {
       const give = (documents: QueryDocumentSnapshot[]) => {
         const within = documents.slice(0, stretch.size);
@@ -122,21 +122,21 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
 export const useRecentReferrals = (businessId: string): PagedReferrals =>
   useReferrals(businessId, ALL);
 
-const writeStatus = lastWins<ReferralStatus>();
+const writeStatus = latestWriteQueue<ReferralStatus>();
 
 /**
  * Moves a referral to another status, with its referrer's counts; of several that are chosen while
  * one is written, to the last. Rejects offline.
  */
 export const changeReferralStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
-  writeStatus(referral.id, status, (to) => moveReferral(firestore, saveOnline, referral, to));
+  writeStatus(referral.id, status, (to) => updateReferralStatus(firestore, runOnlineTransaction, referral, to));
 
 /**
  * Deletes a referral, with its place in its referrer's counts, and with the last one all that is
  * known of the referrer; one that is gone already is as good as deleted. Rejects offline.
  */
 export async function deleteReferral(referral: Referral): Promise<void> {
-  await moveReferral(firestore, saveOnline, referral, null);
+  await updateReferralStatus(firestore, runOnlineTransaction, referral, null);
   try {
     await deleteEmptyReferrer(referral);
   } catch (error) {
@@ -148,7 +148,7 @@ export async function deleteReferral(referral: Referral): Promise<void> {
 /** Deletes a referrer who has no referrals left: nothing is known of them any more. */
 async function deleteEmptyReferrer({ businessId, referrerKey }: Referral): Promise<void> {
   const referrer = doc(businessOf(businessId), collections.referrers, referrerKey);
-  await saveOnline(async (transaction) => {
+  await runOnlineTransaction(async (transaction) => {
     const snapshot = await transaction.get(referrer);
     if (snapshot.get('total') === 0) transaction.delete(referrer);
   });

@@ -4,7 +4,7 @@ import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'fireba
 import { useCallback, useEffect, useState } from 'react';
 import { countDocuments } from './count-documents.ts';
 import { firestore } from './firebase.ts';
-import { type FollowedTotals, followTotals } from './follow-totals.ts';
+import { type WatchedTotals, watchTotals } from './follow-totals.ts';
 import { listenToQuery } from './listen-to-query.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import { readReferralCounts, referrersOf } from './referral-counts.ts';
@@ -18,7 +18,7 @@ import { type Listen, type Live, useLive } from './use-live.ts';
 const NEWEST_CHANGES = 5;
 
 /** The totals of a business, or why there are none. */
-export interface ReferralTotals extends FollowedTotals<ReferralCounts> {
+export interface ReferralTotals extends WatchedTotals<ReferralCounts> {
   readonly retry: () => void;
 }
 
@@ -28,7 +28,7 @@ export interface ReferralTotals extends FollowedTotals<ReferralCounts> {
  */
 export function useReferralTotals(businessId: string): ReferralTotals {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<FollowedTotals<ReferralCounts>>({
+  const [state, setState] = useState<WatchedTotals<ReferralCounts>>({
     counts: null,
     failed: false,
   });
@@ -41,7 +41,7 @@ export function useReferralTotals(businessId: string): ReferralTotals {
     );
     const nameChange = (snapshot: QueryDocumentSnapshot) =>
       `${snapshot.id} ${snapshot.get('counts_changed_at')}`;
-    return followTotals(
+    return watchTotals(
       (next, fail) =>
         listenToQuery(newestChanges, (documents) => next(documents.map(nameChange)), fail),
       () => readReferralCounts(firestore, businessId),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runInTurn } from './run-in-turn.ts';
+import { throttleAsync } from './run-in-turn.ts';
 
 const REST_MS = 250;
 
@@ -13,14 +13,14 @@ describe('runInTurn', () => {
 
   it('runs at once when first asked', () => {
     const work = vi.fn(async () => {});
-    runInTurn(work, REST_MS).ask();
+    throttleAsync(work, REST_MS).ask();
     expect(work).toHaveBeenCalledTimes(1);
   });
 
   it('makes one run more of all that is asked while it runs or rests', async () => {
     let finish = () => {};
     const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const turns = runInTurn(work, REST_MS);
+    const turns = throttleAsync(work, REST_MS);
     turns.ask();
     turns.ask();
     finish();
@@ -38,7 +38,7 @@ describe('runInTurn', () => {
 
   it('keeps up with changes that never pause', async () => {
     const work = vi.fn(async () => {});
-    const turns = runInTurn(work, REST_MS);
+    const turns = throttleAsync(work, REST_MS);
     for (let ms = 0; ms < 2_000; ms += 50) {
       turns.ask();
       await vi.advanceTimersByTimeAsync(50);
@@ -49,7 +49,7 @@ describe('runInTurn', () => {
 
   it('runs no more once it is stopped', async () => {
     const work = vi.fn(async () => {});
-    const turns = runInTurn(work, REST_MS);
+    const turns = throttleAsync(work, REST_MS);
     turns.ask();
     turns.ask();
     turns.stop();

@@ -1,4 +1,4 @@
-export interface InTurn {
+export interface ThrottledAsync {
   /** Asks for one more run: now where none went before, else soon. */
   readonly ask: () => void;
   /** Nothing starts from here on; a run that goes on ends by itself. */
@@ -10,7 +10,7 @@ export interface InTurn {
  * runs or rests is one run more, however often: a burst of changes costs few reads, and the last
  * of them is never missed.
  */
-export function runInTurn(work: () => Promise<void>, restMs: number): InTurn {
+export function throttleAsync(work: () => Promise<void>, restMs: number): ThrottledAsync {
   let state: 'idle' | 'busy' | 'asked' | 'stopped' = 'idle';
   let timer: ReturnType<typeof setTimeout> | undefined;
   // `state` through a call, for it changes while the work goes on.

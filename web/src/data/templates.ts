@@ -13,7 +13,7 @@ import { useCallback } from 'react';
 import { firestore } from './firebase.ts';
 import { listenToDocument } from './listen-to-document.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
-import { saveOnline } from './save-online.ts';
+import { runOnlineTransaction } from './save-online.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
 type Template = EmailTemplate | SmsTemplate;
@@ -44,7 +44,7 @@ export function useTemplate(businessId: string, channel: SendMethod): Live<Templ
 export async function saveTemplate(businessId: string, template: Template): Promise<void> {
   const channel: SendMethod = 'subjectTemplate' in template ? 'email' : 'sms';
   const businessRef = doc(firestore, collections.businesses, businessId);
-  await saveOnline(async (transaction) => {
+  await runOnlineTransaction(async (transaction) => {
     // Its slug may have moved in another tab.
     const business = parseSnapshot(businessSchema, await transaction.get(businessRef));
     if (!business) throw new Error(`Business ${businessId} cannot be read`);

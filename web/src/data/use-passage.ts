@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 const LOOK_AGAIN_MS = 30_000;
 
 /** Where the guard lets this session go, followed as it changes. */
-export function usePassage(): Passage {
+export function useRouteAccess(): Passage {
   const session = useSession();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
-import { TrapField } from '../ui/trap-field.tsx';
+import { HoneypotField } from '../ui/trap-field.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { countScan } from './count-scan.ts';
 import {
@@ -21,7 +21,7 @@ import { ON_PHONES } from './on-phones.ts';
 import { PageTitle } from './page-title.tsx';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { submitReferral } from './submit-referral.ts';
-import { readTyped, saveTyped } from './typed.ts';
+import { readDraft, saveDraft } from './typed.ts';
 import { useTexts } from './use-language.ts';
 import { navigate } from './use-location.ts';
 import { visitedPlacement } from './visited-placement.ts';
@@ -36,7 +36,7 @@ export function FormPage({ slug, business }: FormPageProps) {
   const texts = useTexts();
   const form = useForm<ReferralForm>({
     resolver: zodResolver(referralFormSchema),
-    defaultValues: readTyped(slug),
+    defaultValues: readDraft(slug),
   });
   const { control, handleSubmit, setValue, clearErrors, subscribe, formState } = form;
   const company = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function FormPage({ slug, business }: FormPageProps) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveTyped(slug, values),
+        callback: ({ values }) => saveDraft(slug, values),
       }),
     [subscribe, slug],
   );
@@ -95,7 +95,7 @@ export function FormPage({ slug, business }: FormPageProps) {
         <MethodSection smsAllowed={isPhone} />
         <FriendSection method={method} />
         <NoteSection isInIntroduction={usesNote(business, method)} />
-        <TrapField ref={company} />
+        <HoneypotField ref={company} />
         <Consent business={business.name} />
         <WhatHappensNext business={business.name} method={method} />
         <p className="text-sm text-soft">

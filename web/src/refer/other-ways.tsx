@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { TextAreaField } from '../ui/field.tsx';
-import { tell } from './tell.ts';
+import { showToast } from './tell.ts';
 import { useTexts } from './use-language.ts';
 
 /** A draft link often does nothing, on desktops above all: one row of the other ways to send it. */
@@ -17,7 +17,7 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
   const texts = useTexts();
   const message = plainText(draft, texts.subject);
   const copy = async () => {
-    if (await copyText(message)) tell(({ messageCopied }) => ({ title: messageCopied }));
+    if (await copyText(message)) showToast(({ messageCopied }) => ({ title: messageCopied }));
     else setShownText(message);
   };
   const share = () => {

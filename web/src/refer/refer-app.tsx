@@ -13,7 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { Notice } from './notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SentPage } from './sent-page.tsx';
-import { tellError } from './tell.ts';
+import { showErrorToast } from './tell.ts';
 import { useBusiness } from './use-business.ts';
 import { useTexts } from './use-language.ts';
 import { navigate, useLocation } from './use-location.ts';
@@ -67,11 +67,11 @@ function BusinessPage({ page, slug }: BusinessPageProps) {
   useEffect(() => {
     if (result.state === 'missing') {
       if (page === 'sent') navigate(referPath(slug), { replace: true });
-      else tellError((texts) => texts.businessNotFound);
+      else showErrorToast((texts) => texts.businessNotFound);
     }
     if (result.state === 'failed') {
       const { message } = result;
-      tellError((texts) => ({ title: texts.errorTitle, text: texts.loadFailed(message) }));
+      showErrorToast((texts) => ({ title: texts.errorTitle, text: texts.loadFailed(message) }));
     }
   }, [result, page, slug]);
 

@@ -13,7 +13,7 @@ import { ON_PHONES } from './on-phones.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PageTitle } from './page-title.tsx';
 import { readStored, storageKeys } from './storage.ts';
-import { tell, tellError } from './tell.ts';
+import { showToast, showErrorToast } from './tell.ts';
 import { useTexts } from './use-language.ts';
 import { navigate } from './use-location.ts';
 
@@ -33,8 +33,8 @@ export function SentPage({ slug, business }: SentPageProps) {
 
   const copyLink = async () => {
     const url = window.location.origin + form;
-    if (await copyText(url)) tell(({ linkCopied }) => ({ title: linkCopied }));
-    else tellError(({ copyByHand }) => ({ title: copyByHand, text: url }));
+    if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
+    else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));
   };
 
   return (

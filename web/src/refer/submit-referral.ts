@@ -12,9 +12,9 @@ import { readAttempt, saveAttempt } from './attempt.ts';
 import { openDraft } from './draft-opening.ts';
 import { type Recorded, recordReferral } from './record-referral.ts';
 import { storageKeys, writeStored } from './storage.ts';
-import { tell, tellError } from './tell.ts';
+import { showToast, showErrorToast } from './tell.ts';
 import type { Texts } from './texts/texts.ts';
-import { forgetFriend } from './typed.ts';
+import { clearFriend } from './typed.ts';
 import { navigate } from './use-location.ts';
 import { visitedPlacement } from './visited-placement.ts';
 
@@ -42,7 +42,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   // What was told of an earlier press is over.
   clearToasts();
   if (missingTemplate(business, form.sendMethod)) {
-    tellError((texts) => ({
+    showErrorToast((texts) => ({
       title: texts.errorTitle,
       text: texts.templateMissing[form.sendMethod],
     }));
@@ -61,8 +61,8 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   }
   // The mail app may come in front at once and the phone drop this tab: whoever returns goes on.
   writeStored(storageKeys.sentSlug, slug);
-  forgetFriend(slug, form);
-  if (recorded.asFirstSent) tell((texts) => texts.asFirstSent);
+  clearFriend(slug, form);
+  if (recorded.asFirstSent) showToast((texts) => texts.asFirstSent);
   storeAndOpenDraft(submission, recorded);
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
   writeStored(storageKeys.sentSlug, '');
@@ -99,8 +99,8 @@ function storeAndOpenDraft({ slug, business, form }: Submission, { answer }: Rec
 
 function tellWhy(error: unknown) {
   console.error('Referral was not recorded', error);
-  if (error instanceof NoAnswer) tellError((texts) => texts.noAnswer);
-  else tellError((texts) => ({ title: texts.errorTitle, text: sentence(error, texts) }));
+  if (error instanceof NoAnswer) showErrorToast((texts) => texts.noAnswer);
+  else showErrorToast((texts) => ({ title: texts.errorTitle, text: sentence(error, texts) }));
 }
 
 function sentence(error: unknown, texts: Texts): string {

@@ -10,11 +10,11 @@ const inPageLanguage = (wording: Wording) =>
   [() => wording(currentTexts()).title, () => wording(currentTexts()).text] as const;
 
 /** Tells the user something in passing, in the page's language. */
-export function tell(wording: Wording): void {
+export function showToast(wording: Wording): void {
   toast(...inPageLanguage(wording));
 }
 
 /** Tells the user that something failed, in the page's language. */
-export function tellError(wording: Wording): void {
+export function showErrorToast(wording: Wording): void {
   toastError(...inPageLanguage(wording));
 }

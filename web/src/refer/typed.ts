@@ -29,16 +29,16 @@ const typedSchema = z.object({
 });
 
 /** What was typed into this business's form before a reload or a lost connection. */
-export function readTyped(slug: string): ReferralForm {
+export function readDraft(slug: string): ReferralForm {
   const result = typedSchema.safeParse(readStoredJson(storageKeys.typed));
   return result.success && result.data.slug === slug ? result.data.values : EMPTY_FORM;
 }
 
-export function saveTyped(slug: string, values: ReferralForm): void {
+export function saveDraft(slug: string, values: ReferralForm): void {
   writeStored(storageKeys.typed, JSON.stringify({ slug, values }));
 }
 
 /** After a referral: who the customer is stays for the next one, the friend does not. */
-export function forgetFriend(slug: string, { referrerName, referrerEmail }: ReferralForm): void {
-  saveTyped(slug, { ...EMPTY_FORM, referrerName, referrerEmail });
+export function clearFriend(slug: string, { referrerName, referrerEmail }: ReferralForm): void {
+  saveDraft(slug, { ...EMPTY_FORM, referrerName, referrerEmail });
 }

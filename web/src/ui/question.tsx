@@ -11,7 +11,7 @@ const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
  * Fetches the dialog at the first sign of somebody, for where it must be able to ask without a
  * connection; a page that is only opened goes without it. Gives back how to stop waiting.
  */
-export function prepareQuestion(): () => void {
+export function preloadConfirmDialog(): () => void {
   const waiting = new AbortController();
   const fetchIt = () => {
     waiting.abort();
@@ -26,7 +26,7 @@ export function prepareQuestion(): () => void {
 }
 
 /** A ConfirmDialog whose code comes when it is first asked: pages that ask seldom open without it. */
-export function Question(props: ComponentProps<typeof ConfirmDialog>) {
+export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
   return (
     <LazyPart
       load={load}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 /** A field that people neither see nor reach: what is in it, a program filled in. */
-export function TrapField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
+export function HoneypotField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <input
       ref={ref}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { guardLeaving, isHeldBack, type LeaveGuard } from './leave-guard.ts';
-import { Question } from './question.tsx';
+import { LazyConfirmDialog } from './question.tsx';
 import { hasUnsaved } from './use-unsaved.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useLeaveQuestion(
   }, []);
   const close = () => setHeld(null);
   const question = held && (
-    <Question
+    <LazyConfirmDialog
       title="Leave without saving?"
       text="You have changes that are not saved."
       confirm="Leave without saving"

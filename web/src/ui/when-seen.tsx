@@ -8,7 +8,7 @@ const AHEAD = '200px';
  * Renders its children once they are nearly in view, and keeps them: what nobody scrolls to costs
  * neither a read nor a byte. Without an observer they are there at once.
  */
-export function WhenSeen({ children }: { readonly children: ReactNode }) {
+export function LazyOnVisible({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
   useEffect(() => {

@@ -10,7 +10,7 @@ import { CopyLinkButton } from '../../features/sharing/copy-link-button.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { LazyOnVisible } from '../../ui/when-seen.tsx';
 import { DashboardColumns } from './dashboard-columns.tsx';
 import { Place } from './place.tsx';
 import * as texts from './texts.ts';
@@ -66,17 +66,17 @@ export function BusinessCards({ business }: { business: Business }) {
       }
     >
       <Place name="Analytics">
-        <WhenSeen>
+        <LazyOnVisible>
           <LazyPart
             load={loadAnalytics}
             props={{ business, totals }}
             fallback={<Skeleton className="h-80 w-full" />}
             errorTitle={texts.analyticsNotLoaded}
           />
-        </WhenSeen>
+        </LazyOnVisible>
       </Place>
       <Place name="Templates">
-        <WhenSeen>
+        <LazyOnVisible>
           <LazyPart
             load={loadTemplates}
             props={{
@@ -93,7 +93,7 @@ export function BusinessCards({ business }: { business: Business }) {
             fallback={<Skeleton className="h-80 w-full" />}
             errorTitle={texts.templatesNotLoaded}
           />
-        </WhenSeen>
+        </LazyOnVisible>
       </Place>
     </DashboardColumns>
   );

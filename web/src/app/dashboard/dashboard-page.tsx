@@ -5,7 +5,7 @@ import { SubscriptionBanner } from '../../features/account/subscription-banner.t
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
-import { prepareQuestion } from '../../ui/question.tsx';
+import { preloadConfirmDialog } from '../../ui/question.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { BusinessCards } from './business-cards.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
@@ -30,7 +30,7 @@ interface DashboardPageProps {
 export function DashboardPage({ uid, email, children }: DashboardPageProps) {
   const live = useOwnBusiness(uid);
   // Offline too it asks before it deletes, and then says that it cannot be done now.
-  useEffect(prepareQuestion, []);
+  useEffect(preloadConfirmDialog, []);
   const failed = live.status === 'error';
   useEffect(() => {
     if (failed) toastError(texts.businessNotLoaded);

@@ -2,7 +2,7 @@ import { AuthProvider } from '../../data/auth-provider.tsx';
 import { useSession } from '../../data/session.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import { LazyOnVisible } from '../../ui/when-seen.tsx';
 import { SessionGuard } from '../session-guard.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { Place } from './place.tsx';
@@ -35,7 +35,7 @@ function OwnersDashboard() {
       {(business) => (
         <section aria-label={texts.account} className="mt-4 sm:mt-6">
           <Place name="Account">
-            <WhenSeen>
+            <LazyOnVisible>
               <LazyPart
                 load={loadAccount}
                 props={{
@@ -53,7 +53,7 @@ function OwnersDashboard() {
                 fallback={<Skeleton className="h-80 w-full" />}
                 errorTitle={texts.accountNotLoaded}
               />
-            </WhenSeen>
+            </LazyOnVisible>
           </Place>
         </section>
       )}

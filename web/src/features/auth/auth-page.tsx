@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { type ComponentProps, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/email-change-link.ts';
-import { usePassage } from '../../data/use-passage.ts';
+import { useRouteAccess } from '../../data/use-passage.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { EmailChangeLink } from './email-change-link.tsx';
@@ -30,7 +30,7 @@ export function AuthPage() {
 
 /** Whoever has a session is sent on, unless it is one that a form here is about to end or to use. */
 function AccountOrWayOn(tabs: Omit<ComponentProps<typeof AccountTabs>, 'onBusy'>) {
-  const passage = usePassage();
+  const passage = useRouteAccess();
   const [isBusy, setIsBusy] = useState(false);
   const goesOn = passage !== 'sign-in' && !isBusy;
   if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { newPasswordMessage } from './auth-messages.ts';
 import { linkProblem } from './link-problem.ts';
-import { tell } from './tell.ts';
+import { showToast } from './tell.ts';
 import { texts } from './texts.ts';
 
 const words = texts.choosePassword;
@@ -42,7 +42,7 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
       navigate(routes.auth, { replace: true });
     } catch (error) {
       if (linkProblem(error) === 'unusable') onUsed();
-      else tell(error, newPasswordMessage);
+      else showToast(error, newPasswordMessage);
     }
   });
   return (

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { resetMessage } from './auth-messages.ts';
-import { tell } from './tell.ts';
+import { showToast } from './tell.ts';
 import { texts } from './texts.ts';
 
 const words = texts.reset;
@@ -31,7 +31,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
       toast(words.sent.title, words.sent.text);
       onClose();
     } catch (error) {
-      tell(error, resetMessage);
+      showToast(error, resetMessage);
     }
   });
   return (

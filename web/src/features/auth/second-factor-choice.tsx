@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Factor } from '../../data/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { secondFactorMessage } from './auth-messages.ts';
-import { tell } from './tell.ts';
+import { showToast } from './tell.ts';
 import { texts } from './texts.ts';
 
 interface SecondFactorChoiceProps {
@@ -21,7 +21,7 @@ export function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoi
       await send(factor);
       onChosen(factor);
     } catch (error) {
-      tell(error, secondFactorMessage);
+      showToast(error, secondFactorMessage);
       setSending(undefined);
     }
   };

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
 import { secondFactorMessage } from './auth-messages.ts';
 import { SecondFactorChoice } from './second-factor-choice.tsx';
-import { tell } from './tell.ts';
+import { showToast } from './tell.ts';
 import { texts } from './texts.ts';
 
 const words = texts.secondStep;
@@ -51,7 +51,7 @@ export function SecondFactorForm({
     try {
       onStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
     } catch (error) {
-      tell(error, secondFactorMessage);
+      showToast(error, secondFactorMessage);
       resetField('code');
       setFocus('code');
     }
@@ -62,7 +62,7 @@ export function SecondFactorForm({
       await send(to);
       toast(words.sent);
     } catch (error) {
-      tell(error, secondFactorMessage);
+      showToast(error, secondFactorMessage);
     }
   };
   return (

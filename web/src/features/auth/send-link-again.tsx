@@ -3,7 +3,7 @@ import type { SendLink } from '../../data/auth-sign-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkMessage } from './auth-messages.ts';
-import { tell } from './tell.ts';
+import { showToast } from './tell.ts';
 import { texts } from './texts.ts';
 
 /** For someone whom the link that verifies their email has not reached. */
@@ -15,7 +15,7 @@ export function SendLinkAgain({ email, sendLink }: { email: string; sendLink: Se
       await sendLink();
       toast(texts.verifyFirst.sent, texts.verifyFirst.sentTo(email));
     } catch (error) {
-      tell(error, linkMessage);
+      showToast(error, linkMessage);
     }
     setIsSending(false);
   };

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signInMessage } from './auth-messages.ts';
-import { tell } from './tell.ts';
+import { showToast } from './tell.ts';
 import { texts } from './texts.ts';
 
 interface SignInFormProps extends AccountFormProps {
@@ -27,7 +27,7 @@ export function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFo
         onStep(await signIn(typed.email.trim(), typed.password, purpose));
         resetField('password');
       } catch (error) {
-        tell(error, signInMessage);
+        showToast(error, signInMessage);
         resetField('password');
         setFocus('password');
       }

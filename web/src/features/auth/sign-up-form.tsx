@@ -12,7 +12,7 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signUpMessage } from './auth-messages.ts';
 import type { NewAccount } from './signed-up.tsx';
-import { tell } from './tell.ts';
+import { showToast } from './tell.ts';
 import { texts } from './texts.ts';
 
 const words = texts.signUp;
@@ -48,7 +48,7 @@ export function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignU
       onMade({ email: newEmail, hasPaid, sendLink });
       toast(words.made.title, words.made.text);
     } catch (error) {
-      tell(error, signUpMessage);
+      showToast(error, signUpMessage);
     }
     onBusy(false);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/account-errors.ts';
 import * as toasts from '../../ui/toast.tsx';
 import { linkMessage, signInMessage, signUpMessage } from './auth-messages.ts';
-import { tell } from './tell.ts';
+import { showToast } from './tell.ts';
 
 const logged = vi.spyOn(console, 'error');
 
@@ -18,7 +18,7 @@ describe('tell', () => {
     ['a refusal that we have no words for', new AccountError('auth/internal-error', '')],
     ['whatever does not come from Auth', new Error('Ours')],
   ])('logs %s', (_, error) => {
-    for (const messageOf of [signInMessage, linkMessage]) tell(error, messageOf);
+    for (const messageOf of [signInMessage, linkMessage]) showToast(error, messageOf);
     expect(logged.mock.calls).toEqual([
       ['Auth failed', error],
       ['Auth failed', error],
@@ -27,9 +27,9 @@ describe('tell', () => {
 
   it('gives the words of the service where we have none, and a sentence where it has none either', () => {
     const told = vi.spyOn(toasts, 'toastError');
-    tell(new AccountError('auth/internal-error', 'Sign-ups are closed today.'), signUpMessage);
-    tell(new AccountError('auth/internal-error', ''), signUpMessage);
-    tell(new Error('x is undefined'), signUpMessage);
+    showToast(new AccountError('auth/internal-error', 'Sign-ups are closed today.'), signUpMessage);
+    showToast(new AccountError('auth/internal-error', ''), signUpMessage);
+    showToast(new Error('x is undefined'), signUpMessage);
     expect(told.mock.calls).toEqual([
       ['Error', 'Sign-ups are closed today.'],
       ['Error', 'An error occurred during sign up'],
@@ -38,8 +38,8 @@ describe('tell', () => {
   });
 
   it('logs nothing that a user can mend', () => {
-    tell(new AccountError('auth/wrong-password', ''), signInMessage);
-    tell(new AccountError('auth/too-many-requests', ''), linkMessage);
+    showToast(new AccountError('auth/wrong-password', ''), signInMessage);
+    showToast(new AccountError('auth/too-many-requests', ''), linkMessage);
     expect(logged).not.toHaveBeenCalled();
   });
 });

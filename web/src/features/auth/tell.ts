@@ -6,7 +6,7 @@ import type { Message } from './auth-messages.ts';
  * Tells what went wrong, by its code. What we have no words for was not expected: it is logged, and
  * told in the service's own words where it has some.
  */
-export function tell(
+export function showToast(
   error: unknown,
   messageOf: (code: string | undefined, said?: string) => Message,
 ): void {

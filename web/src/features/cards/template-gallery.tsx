@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { CardThumbnail } from './card-thumbnail.tsx';
 import type { CardInput } from './make-scene.ts';
 import { texts } from './texts.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-settled.ts';
 
 /** Twenty pictures are drawn again once the owner has stopped typing for so long, in ms. */
 const PAUSE_MS = 600;
@@ -25,7 +25,7 @@ export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps
     const chosen = strip.current?.querySelector('input:checked')?.closest('label');
     if (chosen) strip.current?.scrollTo({ left: chosen.offsetLeft - chosen.offsetWidth / 2 });
   }, []);
-  const message = useSettled(card.message, PAUSE_MS);
+  const message = useDebouncedValue(card.message, PAUSE_MS);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">{texts.template}</legend>

@@ -2,7 +2,7 @@ import type { Scene } from '@vouchwell/domain/cards/scene';
 import { useEffect, useState } from 'react';
 import { makeCard, UnreadableCode } from './make-card.ts';
 import { type CardInput, makeScene } from './make-scene.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-settled.ts';
 
 /** The code is read from the picture once the owner has paused for so long, in ms. */
 const PAUSE_MS = 400;
@@ -53,7 +53,7 @@ function useVerdict(
 ) {
   const key = [template.id, link, hasPanel].join(' ');
   const [found, setFound] = useState<{ key: string; verdict: Verdict }>();
-  const words = useSettled(`${businessName}\n${message}`, PAUSE_MS);
+  const words = useDebouncedValue(`${businessName}\n${message}`, PAUSE_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again once the words stand still.
   useEffect(() => {
     let isWanted = true;

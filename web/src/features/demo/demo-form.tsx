@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { TrapField } from '../../ui/trap-field.tsx';
+import { HoneypotField } from '../../ui/trap-field.tsx';
 import { sendDemoRequest } from './send-demo-request.ts';
 import { texts } from './texts.ts';
-import { readTyped, saveTyped } from './typed.ts';
+import { readDraft, saveDraft } from './typed.ts';
 
 /** Who asks for a demo. What is typed survives a failure, and a reload. */
 export function DemoForm() {
   const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
     resolver: zodResolver(demoRequestSchema),
-    defaultValues: readTyped(),
+    defaultValues: readDraft(),
   });
   const { errors, isSubmitting } = formState;
   const company = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function DemoForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveTyped(values),
+        callback: ({ values }) => saveDraft(values),
       }),
     [subscribe],
   );
@@ -63,7 +63,7 @@ export function DemoForm() {
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <TrapField ref={company} />
+      <HoneypotField ref={company} />
       <Button
         type="submit"
         className="mt-2 min-h-12 w-full text-lg"

@@ -2,7 +2,7 @@ import type { DemoRequestInput } from '@vouchwell/domain/demo-request';
 import { submitDemoRequest } from '../../data/demo-request.ts';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
-import { forgetTyped } from './typed.ts';
+import { clearDraft } from './typed.ts';
 
 /** Long enough to read where one is led. */
 const READING_MS = 1000;
@@ -18,7 +18,7 @@ export async function sendDemoRequest(request: DemoRequestInput): Promise<boolea
     const address = await submitDemoRequest(request);
     clearToasts();
     toast(...texts.submitted);
-    forgetTyped();
+    clearDraft();
     await new Promise((resolve) => setTimeout(resolve, READING_MS));
     window.location.assign(address);
     return true;

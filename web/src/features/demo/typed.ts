@@ -13,7 +13,7 @@ const typedSchema = z.object({
 });
 
 /** What was typed in this tab before a reload. */
-export function readTyped(): DemoRequest {
+export function readDraft(): DemoRequest {
   try {
     const typed = typedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return typed.success ? typed.data : EMPTY;
@@ -22,7 +22,7 @@ export function readTyped(): DemoRequest {
   }
 }
 
-export function saveTyped(typed: DemoRequest): void {
+export function saveDraft(typed: DemoRequest): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(typed));
   } catch {
@@ -30,7 +30,7 @@ export function saveTyped(typed: DemoRequest): void {
   }
 }
 
-export function forgetTyped(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

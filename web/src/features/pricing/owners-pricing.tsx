@@ -5,7 +5,7 @@ import type { SignedIn } from '../../data/auth-state.ts';
 import { callSignedIn } from '../../data/call-signed-in.ts';
 import { useEntitlement } from '../../data/entitlements.ts';
 import type { Live } from '../../data/use-live.ts';
-import { usePassage } from '../../data/use-passage.ts';
+import { useRouteAccess } from '../../data/use-passage.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pricing } from './pricing.tsx';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
@@ -47,7 +47,7 @@ interface AccountPricingProps {
 
 function AccountPricing({ session: { uid, email, check }, parts }: AccountPricingProps) {
   const { signOut } = useAuth();
-  const isEntitled = usePassage() === 'dashboard';
+  const isEntitled = useRouteAccess() === 'dashboard';
   const live = useEntitlement(uid);
   const entitlement = live.status === 'ready' ? live.data : null;
   const stage = stageNow(live, isEntitled);

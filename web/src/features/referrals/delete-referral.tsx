@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { deleteReferral } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Question } from '../../ui/question.tsx';
+import { LazyConfirmDialog } from '../../ui/question.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './tell-failure.ts';
 import * as texts from './texts.ts';
@@ -53,7 +53,7 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
         </span>
       </Button>
       {isAsked && (
-        <Question
+        <LazyConfirmDialog
           title={`${texts.deleteIt}${whose}?`}
           text={texts.deleteText}
           confirm={texts.deleteConfirm}
