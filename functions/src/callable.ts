@@ -12,7 +12,7 @@ import {
   HttpsError,
   onCall,
 } from 'firebase-functions/v2/https';
-import { type Handler, rateLimitedHandler, BODY_MAX_BYTES } from './answer-within-limits.ts';
+import { BODY_MAX_BYTES, type Handler, rateLimitedHandler } from './answer-within-limits.ts';
 import { type Caller, callerOf, type SignedInCaller, signedIn } from './caller.ts';
 import { deploySettings, ownOrigins, type Secret } from './config.ts';
 import { errorText } from './error-text.ts';

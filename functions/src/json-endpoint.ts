@@ -2,7 +2,7 @@ import './app.ts';
 import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
-import { type Handler, rateLimitedHandler, BODY_MAX_BYTES } from './answer-within-limits.ts';
+import { BODY_MAX_BYTES, type Handler, rateLimitedHandler } from './answer-within-limits.ts';
 import { bringsAppCheckToken } from './app-check.ts';
 import { claimedIp, clientIp } from './client-ip.ts';
 import { deploySettings, type Secret } from './config.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestBillingState, NO_BILLING_STATE, type BillingState } from './standing.ts';
+import { type BillingState, bestBillingState, NO_BILLING_STATE } from './standing.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,7 +43,10 @@ describe('the best of several standings', () => {
   it('still counts within the days of grace, and no longer after them', () => {
     const ended = (days: number) => standing({ status: 'canceled', subscriptionEnd: inDays(days) });
     expect(bestBillingState([ended(-2.9)], NOW).subscribed).toBe(true);
-    expect(bestBillingState([ended(-3)], NOW)).toMatchObject({ subscribed: false, status: 'canceled' });
+    expect(bestBillingState([ended(-3)], NOW)).toMatchObject({
+      subscribed: false,
+      status: 'canceled',
+    });
   });
 
   it('says of a lapsed owner when it ended, not that there was nothing', () => {

@@ -115,7 +115,12 @@ describe('a friend', () => {
     await ref.update(OLD);
     const tab = openOwnerTab(owner.token);
     const move = (to: 'lost' | 'contacted' | null) =>
-      updateReferralStatus(tab.firestore, tab.save, { id: ref.id, businessId: owner.business.id }, to);
+      updateReferralStatus(
+        tab.firestore,
+        tab.save,
+        { id: ref.id, businessId: owner.business.id },
+        to,
+      );
     await move('lost');
     expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
 

@@ -38,7 +38,9 @@ async function freshEntitlement(
 
 async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
   const copy = await readEntitlement(database(), uid);
-  const entitlement = isEntitlementStale(copy, new Date()) ? await freshEntitlement(uid, copy) : copy;
+  const entitlement = isEntitlementStale(copy, new Date())
+    ? await freshEntitlement(uid, copy)
+    : copy;
   return toOutput(entitlement, new Date());
 }
 

@@ -22,7 +22,12 @@ export interface Wish {
  * The one checkout session in which a buyer may pay: whatever page they had open before is closed
  * first. Of several requests of one buyer at once the last is served; the others leave nothing open.
  */
-export async function singleCheckoutSession({ buyer, attempt, refuse, open }: Wish): Promise<Session> {
+export async function singleCheckoutSession({
+  buyer,
+  attempt,
+  refuse,
+  open,
+}: Wish): Promise<Session> {
   const before = await claimCheckout(database(), buyer, attempt, new Date());
   const earlier = before?.openedBy === attempt ? null : before?.sessionId;
   await refuse(earlier ? await closeSession(earlier) : []);

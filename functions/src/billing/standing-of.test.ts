@@ -46,7 +46,8 @@ describe('the standing of a customer', () => {
   });
 
   it('counts the plans that renew: none that ended, is set to end, or that Stripe gave up on', () => {
-    const count = (...all: ReturnType<typeof subscription>[]) => toBillingState(all, NOW).runningPlans;
+    const count = (...all: ReturnType<typeof subscription>[]) =>
+      toBillingState(all, NOW).runningPlans;
     const failed = subscription({ status: 'past_due', period: [-2, 28] });
     const others = [
       subscription({ status: 'canceled', ended_at: inDays(-1) }),
@@ -76,7 +77,10 @@ describe('the standing of a customer', () => {
       status: 'past_due',
       subscriptionEnd: dateInDays(-2),
     });
-    expect(toBillingState([failed(4)], NOW)).toMatchObject({ subscribed: false, status: 'past_due' });
+    expect(toBillingState([failed(4)], NOW)).toMatchObject({
+      subscribed: false,
+      status: 'past_due',
+    });
   });
 
   it.each(['unpaid', 'paused'])('opens nothing while it is %s', (status) => {
@@ -108,13 +112,19 @@ describe('the standing of a customer', () => {
       subscriptionEnd: dateInDays(-1),
       cancelAtPeriodEnd: false,
     });
-    expect(toBillingState([ended(40)], NOW)).toMatchObject({ subscribed: false, status: 'canceled' });
+    expect(toBillingState([ended(40)], NOW)).toMatchObject({
+      subscribed: false,
+      status: 'canceled',
+    });
   });
 
   it('says that it will not renew, in whichever of two ways Stripe writes that', () => {
     const byFlag = subscription({ cancel_at_period_end: true, cancel_at: inDays(20) });
     const byDate = subscription({ cancel_at: inDays(12) });
-    expect(toBillingState([byFlag], NOW)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' });
+    expect(toBillingState([byFlag], NOW)).toMatchObject({
+      cancelAtPeriodEnd: true,
+      status: 'active',
+    });
     expect(toBillingState([byDate], NOW)).toMatchObject({
       cancelAtPeriodEnd: true,
       subscriptionEnd: dateInDays(12),

@@ -1,7 +1,7 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { type OtherPlanOffer, otherPlan, type PlanType } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
-import { bestBillingState, type BillingState } from '../standing.ts';
+import { type BillingState, bestBillingState } from '../standing.ts';
 import { COUPONS, planOf, productId } from './catalog.ts';
 import { discountOf, PLAN_DISCOUNTS } from './coupons.ts';
 
@@ -124,7 +124,10 @@ function standingOfOne(subscription: SubscriptionFacts): BillingState | null {
 }
 
 /** What all of a customer's subscriptions come to at `now`. */
-export function toBillingState(subscriptions: readonly SubscriptionFacts[], now: Date): BillingState {
+export function toBillingState(
+  subscriptions: readonly SubscriptionFacts[],
+  now: Date,
+): BillingState {
   return bestBillingState(
     subscriptions.flatMap((subscription) => standingOfOne(subscription) ?? []),
     now,

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
-import { saveBillingState, type BillingStateReport } from '../data/record-standing.ts';
+import { type BillingStateReport, saveBillingState } from '../data/record-standing.ts';
 import {
   lookUpCustomer,
   type SeenCustomer,

@@ -1,7 +1,7 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { toStored } from '@vouchwell/domain/stored';
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { bestBillingState, type BillingState } from '../standing.ts';
+import { type BillingState, bestBillingState } from '../standing.ts';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
 import type { Firestore } from './firestore.ts';
 import { addLinks, readLinksOf } from './public-links.ts';

@@ -21,7 +21,9 @@ export interface TrialPerson {
 /** One document an account and one a folded address, both named by keyed hashes. */
 function trialRefs(db: Firestore, { email, uids }: TrialPerson) {
   const names = [`address:${foldEmail(email)}`, ...uids.map((uid) => `account:${uid}`)];
-  return names.map((name) => db.collection(collections.trials).doc(hashIdentifier(`trial:${name}`)));
+  return names.map((name) =>
+    db.collection(collections.trials).doc(hashIdentifier(`trial:${name}`)),
+  );
 }
 
 /** Whether this account or this address has had its free trial. */

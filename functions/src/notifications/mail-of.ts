@@ -111,7 +111,10 @@ async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mai
 }
 
 /** The mail that a notification stands for; null when there is nothing to tell any more, or nobody. */
-export function buildEmail({ id, about }: Pick<Notification, 'id' | 'about'>): Promise<Mail | null> {
+export function buildEmail({
+  id,
+  about,
+}: Pick<Notification, 'id' | 'about'>): Promise<Mail | null> {
   switch (about.kind) {
     case 'referral':
       return ofReferral(about);

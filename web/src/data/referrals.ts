@@ -129,7 +129,9 @@ const writeStatus = latestWriteQueue<ReferralStatus>();
  * one is written, to the last. Rejects offline.
  */
 export const changeReferralStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
-  writeStatus(referral.id, status, (to) => updateReferralStatus(firestore, runOnlineTransaction, referral, to));
+  writeStatus(referral.id, status, (to) =>
+    updateReferralStatus(firestore, runOnlineTransaction, referral, to),
+  );
 
 /**
  * Deletes a referral, with its place in its referrer's counts, and with the last one all that is

@@ -13,7 +13,7 @@ import { ON_PHONES } from './on-phones.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PageTitle } from './page-title.tsx';
 import { readStored, storageKeys } from './storage.ts';
-import { showToast, showErrorToast } from './tell.ts';
+import { showErrorToast, showToast } from './tell.ts';
 import { useTexts } from './use-language.ts';
 import { navigate } from './use-location.ts';
 

@@ -12,7 +12,7 @@ import { readAttempt, saveAttempt } from './attempt.ts';
 import { openDraft } from './draft-opening.ts';
 import { type Recorded, recordReferral } from './record-referral.ts';
 import { storageKeys, writeStored } from './storage.ts';
-import { showToast, showErrorToast } from './tell.ts';
+import { showErrorToast, showToast } from './tell.ts';
 import type { Texts } from './texts/texts.ts';
 import { clearFriend } from './typed.ts';
 import { navigate } from './use-location.ts';
