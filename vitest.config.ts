@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['tests/{rules,functions,faults}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/require-stack.ts'],
-          setupFiles: ['tests/support/become-backend.ts'],
+          setupFiles: ['tests/support/set-backend-env.ts'],
           maxWorkers: STACKS,
           fileParallelism: STACKS > 1,
           // By itself, as its workers are as many as its stacks, and not as the cores.

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CARD_TEMPLATES } from '@vouchwell/domain/cards/templates';
+import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { LINK, MESSAGES, NAMES } from './cards/cases.ts';

@@ -9,11 +9,11 @@ import { startStripe } from '../src/stripe/server.ts';
 import { becomeBackend, functionSecrets } from '../src/variables.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { benchEnvironment, startBackend } from './bench-stack.ts';
+import { countMismatches } from './entitlement-mismatches.ts';
 import { runBench } from './run-bench.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
 import { live, type Subscriber, subscribe } from './subscribers.ts';
 import { startWebhook } from './webhook-process.ts';
-import { countMismatches } from './wrong-states.ts';
 
 /**
  * `npm run bench:webhooks`: the webhook's own code against the real Firestore emulator and the

@@ -7,7 +7,7 @@ import type { Cleanups } from './cleanups.ts';
 import { createEmulatorWatch, type EmulatorWatch } from './emulator-watch.ts';
 import { type LocalEnvironment, REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
-import { firestoreOf } from './leftovers.ts';
+import { firestoreOf } from './orphan-processes.ts';
 import { kill, type ProcessGroup, startGroup } from './process-group.ts';
 
 const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');

@@ -11,7 +11,7 @@ import type { Failure } from './failure.ts';
 import { startInbox } from './inbox/inbox.ts';
 import { createMailbox } from './inbox/mailbox.ts';
 import { keepData, readKeptData } from './kept-data.ts';
-import { processesOf } from './leftovers.ts';
+import { processesOf } from './orphan-processes.ts';
 import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';

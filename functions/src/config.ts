@@ -90,7 +90,7 @@ function once<T>(schema: z.ZodMiniType<T>): () => T {
 
 /** Known when functions are defined, and never secret. */
 export const deploySettings = once(deploySchema);
-/** The secret under which people become keys: see `personKey`. */
+/** The secret under which people become keys: see `hashEmail`. */
 export const keySettings = once(keySchema);
 export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { routes } from '@vouchwell/domain/paths';
-import { hashIdentifier } from './person-key.ts';
+import { hashIdentifier } from './hash-identifier.ts';
 
 const signature = (linkId: string) => hashIdentifier(`contact-link:${linkId}`);
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vouchwell/domain/durations';
-import { hashIdentifier } from './person-key.ts';
+import { hashIdentifier } from './hash-identifier.ts';
 
 /**
  * Names a request that brings no id of its own, by a keyed hash of its content (`requestHash`) and of

@@ -1,5 +1,5 @@
 // Before all else: it takes effect on the server that serves the functions.
-import './install-body-limits.ts';
+import './http/install-body-limits.ts';
 import { checkSignUp } from './accounts/check-sign-up.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { logLoginAttempt } from './accounts/log-login-attempt.ts';
@@ -7,9 +7,9 @@ import { openAccountLink } from './accounts/open-account-link.ts';
 import { signOutOthers } from './accounts/sign-out-others.ts';
 import { sweepOrphans } from './accounts/sweep-orphans.ts';
 import { checkSubscription } from './billing/check-subscription.ts';
-import { expireEntitlements } from './billing/close-lapsed.ts';
 import { createCheckout } from './billing/create-checkout.ts';
 import { customerPortal } from './billing/customer-portal.ts';
+import { expireEntitlements } from './billing/expire-entitlements.ts';
 import { quoteCoupon } from './billing/quote-coupon.ts';
 import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
@@ -41,7 +41,7 @@ export const notify = { owner: notifyOwner };
 export const send = { notifications: sendNotifications, contact: { link: sendContactLink } };
 export const confirm = { contact: confirmContact };
 export const reconcile = { subscriptions: reconcileSubscriptions };
-export const close = { lapsed: expireEntitlements };
+export const expire = { entitlements: expireEntitlements };
 export const forget = { friends: forgetFriendsNightly };
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink } };

@@ -4,7 +4,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referral';
 import type { DemoReferral } from '../../dev/src/seed/demo-referrals.ts';
 import { writeReferrals } from '../../dev/src/seed/write-referrals.ts';
-import { updateReferralStatus } from '../../web/src/data/move-referral.ts';
+import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
 import { openOwnerTab } from '../support/owner-tab.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { signIn as tokenOf } from '../support/users.ts';

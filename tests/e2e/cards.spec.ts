@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { CARD_TEMPLATES } from '@vouchwell/domain/cards/templates';
 import { collections } from '@vouchwell/domain/paths';
+import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';

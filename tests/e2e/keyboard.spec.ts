@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { referralsOf } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
+import { referralsOf } from '../support/stored-referrals.ts';
 import { rowOf, rows, total } from './owner.ts';
 import { maria, openedLinks, openForm } from './referral-form.ts';
 

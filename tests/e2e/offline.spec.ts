@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { referralsOf } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
+import { referralsOf } from '../support/stored-referrals.ts';
 import { expectToast } from './accounts.ts';
 import { refer, rowOf, rows, signIn, total } from './owner.ts';
 

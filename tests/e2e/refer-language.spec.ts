@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
-import { referralsOf } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
+import { referralsOf } from '../support/stored-referrals.ts';
 import { fillForm, maria, openedLinks, openForm, submitButton } from './referral-form.ts';
 
 test.beforeEach(resetStack);

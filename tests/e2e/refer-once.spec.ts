@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
-import { referralsOf } from '../support/recorded.ts';
 import { givenBusiness } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';
+import { referralsOf } from '../support/stored-referrals.ts';
 import {
   draftOf,
   FUNCTION_URL,

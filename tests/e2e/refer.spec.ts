@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
 import { NOTE_MAX } from '@vouchwell/domain/limits';
 import { decodeQr } from '../support/decode-qr.ts';
-import { referralsOf, setMoved, setPublic } from '../support/recorded.ts';
 import { resetStack } from '../support/stack.ts';
+import { referralsOf, setMoved, setPublic } from '../support/stored-referrals.ts';
 import {
   draftOf,
   fillForm,

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
-import { referralsOf } from '../support/recorded.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
+import { referralsOf } from '../support/stored-referrals.ts';
 import { expectCardAccessible, openDashboard, refer, rowOf, rows, total } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';

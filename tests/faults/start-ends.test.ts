@@ -8,9 +8,9 @@ import { isFree } from '../../dev/src/checks/free-ports.ts';
 import { createCleanups } from '../../dev/src/cleanups.ts';
 import { startEmulators } from '../../dev/src/emulators.ts';
 import { type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
-import { processesOf } from '../../dev/src/leftovers.ts';
+import { processesOf } from '../../dev/src/orphan-processes.ts';
 import { kill } from '../../dev/src/process-group.ts';
-import { writeEmulatorConfig } from '../../dev/src/stage/lay-out-stage.ts';
+import { writeEmulatorConfig } from '../../dev/src/stage/write-emulator-config.ts';
 import { adminVariables, functionSecrets, functionVariables } from '../../dev/src/variables.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** What `npm run dev` does, beside all that runs already. */
 function start(): ChildProcess {
-  const program = join(REPOSITORY, 'tests/support/start-beside.ts');
+  const program = join(REPOSITORY, 'tests/support/start-isolated-stack.ts');
   const { folder, ports } = environment;
   const args = [basename(folder), JSON.stringify(ports), '--dev'];
   const env = { ...process.env };

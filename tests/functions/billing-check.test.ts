@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expireEnded } from '../../functions/src/billing/close-lapsed.ts';
+import { expireEnded } from '../../functions/src/billing/expire-entitlements.ts';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { callFunction } from '../support/call-function.ts';

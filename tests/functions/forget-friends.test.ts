@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/person-key.ts';
+import { hashEmail } from '../../functions/src/hash-identifier.ts';
 import { forgetFriends } from '../../functions/src/retention/forget-friends.ts';
-import { updateReferralStatus } from '../../web/src/data/move-referral.ts';
+import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
 import { openOwnerTab } from '../support/owner-tab.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';

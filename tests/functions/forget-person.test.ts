@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { isKeySecretRight } from '../../functions/src/data/key-secret.ts';
-import { buildEmail } from '../../functions/src/notifications/mail-of.ts';
+import { buildEmail } from '../../functions/src/notifications/build-email.ts';
 import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { findCountMismatches } from '../support/recount.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReferrers } from '../../functions/src/data/referrers.ts';
-import { updateReferralStatus } from '../../web/src/data/move-referral.ts';
+import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';

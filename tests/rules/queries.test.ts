@@ -41,13 +41,13 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/data/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key',
     'functions/src/data/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
-    'web/src/data/account-export.ts': 'owner_user_id',
-    'web/src/data/businesses.ts': 'owner_user_id',
-    'web/src/data/placement-referrals.ts': 'placement',
-    'web/src/data/placements.ts': 'documentId',
-    'web/src/data/referral-trend.ts': 'created_at created_at',
-    'web/src/data/referrals.ts': 'search_terms status created_at',
-    'web/src/data/referrers.ts': 'counts_changed_at total total',
+    'web/src/data/auth/account-export.ts': 'owner_user_id',
+    'web/src/data/business/businesses.ts': 'owner_user_id',
+    'web/src/data/referrals/placement-referrals.ts': 'placement',
+    'web/src/data/business/placements.ts': 'documentId',
+    'web/src/data/referrals/referral-trend.ts': 'created_at created_at',
+    'web/src/data/referrals/referrals.ts': 'search_terms status created_at',
+    'web/src/data/referrals/referrers.ts': 'counts_changed_at total total',
   });
 });
 

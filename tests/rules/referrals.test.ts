@@ -16,9 +16,9 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { CONTACTED, DELETED, move, refs } from '../support/moves.ts';
 import { businessOf, type OwnerPersona, PERSONAS, type Persona } from '../support/personas.ts';
 import { inDays, rulesWorld } from '../support/rules-world.ts';
+import { CONTACTED, DELETED, move, refs } from '../support/status-change-fixtures.ts';
 
 const world = rulesWorld();
 

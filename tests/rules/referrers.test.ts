@@ -21,9 +21,9 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { CONTACTED, DELETED, LAST_DELETED, move, refs } from '../support/moves.ts';
 import { businessOf, type OwnerPersona, PERSONAS, type Persona } from '../support/personas.ts';
 import { rulesWorld } from '../support/rules-world.ts';
+import { CONTACTED, DELETED, LAST_DELETED, move, refs } from '../support/status-change-fixtures.ts';
 
 const world = rulesWorld();
 

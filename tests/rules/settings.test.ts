@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { CARD_TEMPLATES } from '@vouchwell/domain/cards/templates';
 import { deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { describe, it } from 'vitest';
+import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
 import { businessOf, type OwnerPersona, type Persona } from '../support/personas.ts';
 import { business, rulesWorld } from '../support/rules-world.ts';
 

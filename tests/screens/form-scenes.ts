@@ -8,7 +8,7 @@ import {
   send,
   submitButton,
 } from '../e2e/referral-form.ts';
-import { setPublic } from '../support/recorded.ts';
+import { setPublic } from '../support/stored-referrals.ts';
 import { LONG_NAME, type Scenes, UNBROKEN_NAME } from './scene.ts';
 
 const SLUG = 'rivera-plumbing';

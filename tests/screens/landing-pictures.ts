@@ -10,7 +10,7 @@ import { toWebp } from './to-webp.ts';
  * `npm run pictures`: the product's pictures on the landing page, from the demo business as
  * `npm run stack:test` runs it. What they show of an address is an example's.
  */
-const FOLDER = new URL('../../web/src/landing/pictures/', import.meta.url).pathname;
+const FOLDER = new URL('../../web/src/site/pictures/', import.meta.url).pathname;
 const EXAMPLE_ORIGIN = 'http://vouchwell.example';
 const DEMO = 'demo@vouchwell.test';
 

@@ -6,7 +6,7 @@ import {
   runTransaction,
 } from 'firebase/firestore';
 import { HOST } from '../../dev/src/ports.ts';
-import type { Save } from '../../web/src/data/move-referral.ts';
+import type { Save } from '../../web/src/data/referrals/update-referral-status.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** Another tab or device of an owner: the browser's own SDK, under the real rules. */

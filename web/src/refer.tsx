@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ReferApp } from './refer/refer-app.tsx';
+import { ReferApp } from './public/refer-app.tsx';
 import './ui/tokens.css';
 
 const root = document.getElementById('root');

@@ -7,18 +7,18 @@ export const CHUNKS = {
   groups: [
     {
       name: 'kit',
-      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-)[^.]+\.tsx?$|domain\/src\/(?!cards|print|paths|prebuilt|search)/,
+      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-)[^.]+\.tsx?$|domain\/src\/(?!paths|prebuilt|search)/,
       minShareCount: 2,
     },
     {
       // What an export reads, for the few who ask for one.
       name: 'export',
-      test: /web\/src\/data\/(account-export|document-pages)/,
+      test: /web\/src\/data\/(auth\/account-export|referrals\/document-pages)/,
     },
     {
       // What follows the session: not what a page for visitors reads, which knows no Firebase.
       name: 'signed-in',
-      test: /web\/src\/data\/(?![a-z-]+-hint|call\.|call-errors|backend-urls|env|app-check|public-|demo-|is-signed-in|password-rules|firebase)/,
+      test: /web\/src\/data\/[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|backend-urls|env|app-check|public-|demo-|is-signed-in|password-rules|firebase)/,
       minShareCount: 2,
     },
   ],

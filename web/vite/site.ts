@@ -11,11 +11,11 @@ const HEAD = '<!--head-->';
 const SHELL = 'app.html';
 const LEGAL_SHELL = 'legal.html';
 
-const source = (path: string) => fileURLToPath(new URL(`../src/landing/${path}`, import.meta.url));
+const source = (path: string) => fileURLToPath(new URL(`../src/site/${path}`, import.meta.url));
 
 /** The landing page as HTML, from its source as it is now. */
 async function renderLanding({ root, mode }: ResolvedConfig): Promise<string> {
-  const { module } = await runnerImport<typeof import('../src/landing/front-page.tsx')>(
+  const { module } = await runnerImport<typeof import('../src/site/front-page.tsx')>(
     source('front-page.tsx'),
     // Its settings are those of this build.
     { configFile: false, root, mode },
@@ -25,7 +25,7 @@ async function renderLanding({ root, mode }: ResolvedConfig): Promise<string> {
 
 /** A legal page as HTML, with the operator's name and address as the settings have them. */
 async function renderLegal(html: string, path: string, { env, root, mode }: ResolvedConfig) {
-  const { module } = await runnerImport<typeof import('../src/landing/legal-page.tsx')>(
+  const { module } = await runnerImport<typeof import('../src/site/legal-page.tsx')>(
     source('legal-page.tsx'),
     { configFile: false, root, mode },
   );

@@ -1,4 +1,4 @@
-import { DEFAULT_CARD_MESSAGE } from '@vouchwell/domain/cards/card-message';
+import { DEFAULT_CARD_MESSAGE } from '../../../web/src/cards/card-message.ts';
 
 /** The longest link that a business can have here: 60 characters of slug. */
 export const LINK = `https://vouchwell.example/r/${'rivera-plumbing-and-heating-of-'.repeat(2).slice(0, 59)}x`;

@@ -1,6 +1,6 @@
-import { cardSheet } from '@vouchwell/domain/print/card-sheet';
-import type { PaperId } from '@vouchwell/domain/print/papers';
-import { mmToPx } from '@vouchwell/domain/print/units';
+import { cardSheet } from '../../../web/src/cards/print/card-sheet.ts';
+import type { PaperId } from '../../../web/src/cards/print/papers.ts';
+import { mmToPx } from '../../../web/src/cards/print/units.ts';
 import type { GrayPicture } from '../poppler.ts';
 
 const WIDTH = 1050;

@@ -5,7 +5,7 @@ import { searchTerms } from '@vouchwell/domain/search';
 import { toStored } from '@vouchwell/domain/stored';
 import type { Firestore } from 'firebase-admin/firestore';
 import { newReferralId } from '../../../functions/src/data/referrals.ts';
-import { hashEmail, hashPhone } from '../../../functions/src/person-key.ts';
+import { hashEmail, hashPhone } from '../../../functions/src/hash-identifier.ts';
 import type { DemoReferral } from './demo-referrals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -7,8 +7,8 @@ import { HOST } from '../ports.ts';
 import { webVariables } from '../variables.ts';
 import { waitUntil } from '../wait-until.ts';
 import { finishWebBuild, startViteServer, startWebBuild } from './build-web.ts';
-import { type Stage, writeEmulatorConfig } from './lay-out-stage.ts';
 import { watchFunctions } from './watch-functions.ts';
+import { type Stage, writeEmulatorConfig } from './write-emulator-config.ts';
 
 /** A stage whose functions are ready; `web` is awaited last, for it takes longest. */
 export interface Prepared {

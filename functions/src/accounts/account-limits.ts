@@ -1,9 +1,9 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import type { Caller, SignedInCaller } from '../caller.ts';
-import { networkLimits } from '../network-limits.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import type { Caller, SignedInCaller } from '../http/caller.ts';
+import { networkLimits } from '../http/network-limits.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 
 /**
  * Thirty attempts an hour for a network, and ten of them for an email: more say nothing that these do

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@vouchwell/domain/durations';
 import * as z from 'zod/mini';
 import { authSettings, identityToolkitUrl } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { LinkPurpose } from './link-step.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;

@@ -2,10 +2,10 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
-import { signedInCallable } from '../callable.ts';
-import type { Account, SignedInCaller } from '../caller.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import { signedInCallable } from '../http/callable.ts';
+import type { Account, SignedInCaller } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
 import { accountLimits } from './account-limits.ts';
 import { eraseOwner } from './erase-owner.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { cancelSubscriptions } from '../billing/end-billing.ts';
+import { cancelSubscriptions } from '../billing/cancel-subscriptions.ts';
 import { deleteOwner } from '../data/delete-owner.ts';
 import { database } from '../data/firestore.ts';
 import { deleteLoginAttempts } from '../data/login-attempts.ts';

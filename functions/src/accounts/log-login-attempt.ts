@@ -1,11 +1,11 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { callable } from '../callable.ts';
-import type { Caller } from '../caller.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { addLoginAttempt } from '../data/login-attempts.ts';
-import { Refusal } from '../refusal.ts';
+import { callable } from '../http/callable.ts';
+import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
 import { loginAttemptLimits } from './account-limits.ts';
 import { hasAccount } from './users.ts';
 

@@ -1,12 +1,12 @@
 import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { logger } from 'firebase-functions/v2';
-import { callable } from '../callable.ts';
-import type { Caller } from '../caller.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { Refusal } from '../refusal.ts';
+import { callable } from '../http/callable.ts';
+import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
 import { accountLinkLimits } from './account-limits.ts';
 import { applyActionCode, readActionCode, resetPassword } from './action-codes.ts';
 import { linkStep } from './link-step.ts';

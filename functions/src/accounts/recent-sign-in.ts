@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@vouchwell/domain/durations';
-import type { Account } from '../caller.ts';
-import { Refusal } from '../refusal.ts';
+import type { Account } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** An open laptop is not enough: the password was given within this time. */
 const RECENT_MS = 5 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { findUserByEmail, provenEmail } from './users.ts';
 
 /** Each try fails only where somebody signed up with the address since the one before. */

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { SECOND_MS } from '@vouchwell/domain/durations';
 import { getAuth } from 'firebase-admin/auth';
-import { signedInCallable } from '../callable.ts';
-import type { SignedInCaller } from '../caller.ts';
 import { referrerKeySecret } from '../config.ts';
+import { signedInCallable } from '../http/callable.ts';
+import type { SignedInCaller } from '../http/caller.ts';
 import { accountLimits } from './account-limits.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 

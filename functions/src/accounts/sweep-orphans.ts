@@ -5,7 +5,7 @@ import { deploySettings, referrerKeySecret, stripeSecretKey } from '../config.ts
 import { entitledUsers } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
-import { errorText } from '../error-text.ts';
+import { errorText } from '../http/error-text.ts';
 import { eraseOwner } from './erase-owner.ts';
 import { missingUsers } from './users.ts';
 

@@ -1,8 +1,8 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import { type Caller, type SignedInCaller, verifiedUid } from '../caller.ts';
-import { networkLimits } from '../network-limits.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import { type Caller, type SignedInCaller, verifiedUid } from '../http/caller.ts';
+import { networkLimits } from '../http/network-limits.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 
 /**
  * Twenty checkouts in ten minutes for an account. For who has none ten an hour for an email from one

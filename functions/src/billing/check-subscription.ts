@@ -1,15 +1,15 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
-import { signedInCallable } from '../callable.ts';
-import type { SignedInCaller } from '../caller.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { Refusal } from '../refusal.ts';
+import { signedInCallable } from '../http/callable.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
 import { checkLimits } from './billing-limits.ts';
-import { isEntitlementStale } from './is-stale.ts';
+import { isEntitlementStale } from './is-entitlement-stale.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
-import { orBillingUnavailable } from './stripe-failure.ts';
+import { orBillingUnavailable } from './stripe-errors.ts';
 
 type Output = CallableOutput<'check-subscription'>;
 

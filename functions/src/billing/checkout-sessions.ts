@@ -1,6 +1,6 @@
 import { PLANS, type Quote } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { type CheckoutPlan, checkoutParams } from './checkout-params.ts';
 import { stripe } from './stripe.ts';
 

@@ -4,8 +4,8 @@ import type Stripe from 'stripe';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { countTrial } from '../data/trials.ts';
-import { isOurs } from './standing-of.ts';
 import { stripe } from './stripe.ts';
+import { isOurs } from './to-billing-state.ts';
 import { isUnpaidTrial } from './unpaid-trial.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

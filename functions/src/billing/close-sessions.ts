@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { readSessionIds } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
-import { mapWithConcurrency } from '../some-at-once.ts';
+import { mapWithConcurrency } from '../map-with-concurrency.ts';
 import { stripe } from './stripe.ts';
-import { isMissing } from './stripe-failure.ts';
+import { isMissing } from './stripe-errors.ts';
 
 const AT_ONCE = 5;
 

@@ -1,15 +1,15 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { routes } from '@vouchwell/domain/paths';
-import { signedInCallable } from '../callable.ts';
-import type { SignedInCaller } from '../caller.ts';
+import { bestOf } from '../billing-state.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf, type StripeCustomer } from '../data/stripe-customers.ts';
-import { Refusal } from '../refusal.ts';
-import { bestOf } from '../standing.ts';
+import { signedInCallable } from '../http/callable.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
 import { portalLimits } from './billing-limits.ts';
 import { stripe } from './stripe.ts';
-import { orBillingUnavailable } from './stripe-failure.ts';
+import { orBillingUnavailable } from './stripe-errors.ts';
 
 type Output = CallableOutput<'customer-portal'>;
 

@@ -8,8 +8,8 @@ import {
   type SyncedPlace,
   unknownCustomers,
 } from '../data/stripe-customers.ts';
-import { errorText } from '../error-text.ts';
-import { mapWithConcurrency } from '../some-at-once.ts';
+import { errorText } from '../http/error-text.ts';
+import { mapWithConcurrency } from '../map-with-concurrency.ts';
 import { stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 

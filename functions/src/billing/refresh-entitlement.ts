@@ -1,7 +1,7 @@
 import { findUser, readsMailbox } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { customersByEmail } from './customers-by-email.ts';
 import { moveBillingEmail } from './move-billing-email.ts';
 import { syncEntitlement } from './sync-entitlement.ts';

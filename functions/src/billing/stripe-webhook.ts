@@ -9,7 +9,7 @@ import {
   stripeWebhookSecret,
   webhookSettings,
 } from '../config.ts';
-import { errorText } from '../error-text.ts';
+import { errorText } from '../http/error-text.ts';
 import { stripe } from './stripe.ts';
 import { handleEvent } from './webhook-events.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { stripe } from './stripe.ts';
-import { isMissing } from './stripe-failure.ts';
+import { isMissing } from './stripe-errors.ts';
 
 /** More than anybody has had; Stripe gives them in pages of a hundred. */
 const SUBSCRIPTIONS_MAX = 1000;

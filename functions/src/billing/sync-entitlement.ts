@@ -3,17 +3,17 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
-import { type BillingStateReport, saveBillingState } from '../data/record-standing.ts';
+import { type BillingStateReport, saveBillingState } from '../data/save-billing-state.ts';
 import {
   lookUpCustomer,
   type SeenCustomer,
   type StripeCustomer,
 } from '../data/stripe-customers.ts';
 import { mayClaim } from './claim-trial.ts';
-import { isOurs, toBillingState } from './standing-of.ts';
 import { stripe } from './stripe.ts';
-import { isMissing } from './stripe-failure.ts';
+import { isMissing } from './stripe-errors.ts';
 import { subscriptionsOf } from './subscriptions-of.ts';
+import { isOurs, toBillingState } from './to-billing-state.ts';
 
 /** Each try fails only where another sync of the same customer came between, and that one wrote. */
 const MAX_TRIES = 10;

@@ -1,4 +1,4 @@
-import type { SubscriptionFacts } from './standing-of.ts';
+import type { SubscriptionFacts } from './to-billing-state.ts';
 
 /** What tells a trial from a plan that was paid for. */
 export type TrialFacts = Pick<

@@ -2,7 +2,7 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import * as z from 'zod/mini';
-import { hashIdentifier } from '../person-key.ts';
+import { hashIdentifier } from '../hash-identifier.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 /** Stripe's checkout sessions live a day; what is known of one is forgotten some time later. */
@@ -10,7 +10,7 @@ const KEPT_DAYS = 3;
 
 /** Who buys for whom: a page is one's own to close, and nobody else's. */
 export interface Buyer {
-  /** The `personKey` of the email that pays. */
+  /** The `hashEmail` of the email that pays. */
   readonly emailKey: string;
   /** Who asks, by a key: an account, or where nobody is signed in a network. */
   readonly openerKey: string;

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import { NO_BILLING_STATE } from '../standing.ts';
+import { NO_BILLING_STATE } from '../billing-state.ts';
 import type { Firestore } from './firestore.ts';
-import { addEntitlement } from './record-standing.ts';
-import { addUpdate, commitUnlessOutdated } from './seen.ts';
+import { addUpdate, commitUnlessOutdated } from './optimistic-write.ts';
+import { addEntitlement } from './save-billing-state.ts';
 import { lookUpCustomer } from './stripe-customers.ts';
 
 /** As long as a suspension's record. */

@@ -2,8 +2,8 @@ import { isEntitled } from '@vouchwell/domain/entitlement';
 import { toStored } from '@vouchwell/domain/stored';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
 import type { Firestore } from './firestore.ts';
+import { addUpdate, commitUnlessOutdated } from './optimistic-write.ts';
 import { addLinks, readLinksOf } from './public-links.ts';
-import { addUpdate, commitUnlessOutdated } from './seen.ts';
 
 /**
  * Writes down that a user's entitlement is over and switches their public links off; does nothing

@@ -5,7 +5,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { hashIdentifier } from '../person-key.ts';
+import { hashIdentifier } from '../hash-identifier.ts';
 import { deleteAll } from './delete-all.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { addNotification } from './notifications.ts';

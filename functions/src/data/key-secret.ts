@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { hashEmail } from '../person-key.ts';
+import { hashEmail } from '../hash-identifier.ts';
 import type { Firestore } from './firestore.ts';
 
 /** Some referrers have asked to be forgotten; that all of so many did is unlikely. */

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { isPublicBusiness, publicDocumentSchema } from '@vouchwell/domain/public-document';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot } from './firestore.ts';
-import { addUpdate, type Seen } from './seen.ts';
+import { addUpdate, type Seen } from './optimistic-write.ts';
 
 /** An owner's public link, and whether it takes referrals now. */
 export interface PublicLink {

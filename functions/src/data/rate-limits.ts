@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import * as z from 'zod/mini';
-import { type Bucket, type BucketRequest, takeFromEach } from '../token-bucket.ts';
+import { type Bucket, type BucketRequest, takeFromEach } from '../http/token-bucket.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date() });

@@ -57,11 +57,11 @@ export const findUntouched = (db: Firestore, before: Date): FoundPages =>
       .orderBy('status_changed_at'),
   );
 
-/** Referrals of the friend with this key (a `personKey` or `phoneKey`). */
+/** Referrals of the friend with this key (a `hashEmail` or `hashPhone`). */
 export const findOfFriend = (db: Firestore, key: string): FoundPages =>
   find(db, (all) => all.where('friend_keys', 'array-contains', key));
 
-/** Referrals by the referrer of this `personKey`. */
+/** Referrals by the referrer of this `hashEmail`. */
 export const findByReferrer = (db: Firestore, key: string): FoundPages =>
   find(db, (all) => all.where('referrer_key', '==', key));
 

@@ -3,9 +3,9 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { NO_BILLING_STATE } from '../standing.ts';
+import { NO_BILLING_STATE } from '../billing-state.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
-import type { Seen } from './seen.ts';
+import type { Seen } from './optimistic-write.ts';
 
 const standingSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
 

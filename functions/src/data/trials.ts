@@ -2,7 +2,7 @@ import { foldEmail } from '@vouchwell/domain/email';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import * as z from 'zod/mini';
-import { hashIdentifier } from '../person-key.ts';
+import { hashIdentifier } from '../hash-identifier.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
 const trialSchema = z.object({

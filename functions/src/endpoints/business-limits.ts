@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@vouchwell/domain/durations';
-import type { SignedInCaller } from '../caller.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 
 /**
  * Twenty tries in ten minutes for an account, which may find several links taken. The network has no

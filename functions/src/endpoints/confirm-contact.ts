@@ -1,10 +1,10 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { callable } from '../callable.ts';
 import { referrerKeySecret } from '../config.ts';
 import { contactLinkId } from '../contact-token.ts';
 import { useContactLink } from '../data/contact-links.ts';
 import { database } from '../data/firestore.ts';
-import { Refusal } from '../refusal.ts';
+import { callable } from '../http/callable.ts';
+import { Refusal } from '../http/refusal.ts';
 import { confirmContactLimits } from './contact-limits.ts';
 
 type Input = CallableInput<'confirm-contact'>;

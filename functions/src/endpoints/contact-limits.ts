@@ -1,9 +1,9 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
-import type { SignedInCaller } from '../caller.ts';
 import { contactLinkId } from '../contact-token.ts';
-import type { RateLimit } from '../rate-limit.ts';
-import { Refusal } from '../refusal.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** Three links an hour and ten a day for an account: they go to people who have asked for nothing. */
 export const sendContactLinkLimits = (_: unknown, { account }: SignedInCaller): RateLimit[] => [

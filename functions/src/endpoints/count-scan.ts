@@ -1,11 +1,11 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { placementsOf } from '@vouchwell/domain/placements';
-import { callable } from '../callable.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { addScan } from '../data/placements.ts';
 import { findActiveBusinessId } from '../data/public.ts';
+import { callable } from '../http/callable.ts';
 import { scanLimits } from './scan-limits.ts';
 
 type Input = CallableInput<'count-scan'>;

@@ -3,13 +3,13 @@ import { toBusinessInfo } from '@vouchwell/domain/business-form';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
 import { findUser } from '../accounts/users.ts';
-import { signedInCallable } from '../callable.ts';
-import type { SignedInCaller } from '../caller.ts';
 import { referrerKeySecret } from '../config.ts';
 import { createBusinessOnce } from '../data/businesses.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { Refusal } from '../refusal.ts';
+import { signedInCallable } from '../http/callable.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
 import { businessLimits } from './business-limits.ts';
 
 type Input = CallableInput<'create-business'>;

@@ -1,10 +1,10 @@
 import type { DemoRequestInput } from '@vouchwell/domain/demo-request';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { ipNeighbourhood } from '../client-ip.ts';
-import type { Visitor } from '../json-endpoint.ts';
-import { networkLimits } from '../network-limits.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import { ipNeighbourhood } from '../http/client-ip.ts';
+import type { Visitor } from '../http/json-endpoint.ts';
+import { networkLimits } from '../http/network-limits.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 
 /**
  * Five in ten minutes and twenty a day for a visitor, and five an hour for an email of theirs. A

@@ -1,13 +1,13 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import type { Caller } from '../caller.ts';
-import { ipNeighbourhood } from '../client-ip.ts';
 import { database } from '../data/firestore.ts';
 import { findActiveBusinessId } from '../data/public.ts';
-import { networkLimits } from '../network-limits.ts';
-import type { RateLimit } from '../rate-limit.ts';
-import { Refusal } from '../refusal.ts';
+import type { Caller } from '../http/caller.ts';
+import { ipNeighbourhood } from '../http/client-ip.ts';
+import { networkLimits } from '../http/network-limits.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /**
  * All of one business: twenty an hour for a referrer from one network, and for everybody on that

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { MINUTE_MS } from '@vouchwell/domain/durations';
-import type { Caller } from '../caller.ts';
-import { ipNeighbourhood } from '../client-ip.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import type { Caller } from '../http/caller.ts';
+import { ipNeighbourhood } from '../http/client-ip.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 
 /** One bucket for a busy business would be a hot document; sixteen are not. */
 const BUSINESS_SHARDS = 16;

@@ -2,14 +2,14 @@ import { isContactConfirmed } from '@vouchwell/domain/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
 import { verifiedEmailOf } from '../accounts/contact-address.ts';
-import { signedInCallable } from '../callable.ts';
-import type { SignedInCaller } from '../caller.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../data/businesses.ts';
 import { addContactLink } from '../data/contact-links.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { Refusal } from '../refusal.ts';
+import { signedInCallable } from '../http/callable.ts';
+import type { SignedInCaller } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
 import { sendContactLinkLimits } from './contact-limits.ts';
 
 type Output = CallableOutput<'send-contact-link'>;

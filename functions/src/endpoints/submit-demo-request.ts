@@ -6,8 +6,8 @@ import {
 import { demoSettings, localSchedulingHosts, referrerKeySecret } from '../config.ts';
 import { isRepeated, recordDemoRequest } from '../data/demo-requests.ts';
 import { database } from '../data/firestore.ts';
-import { jsonEndpoint } from '../json-endpoint.ts';
-import { Refusal } from '../refusal.ts';
+import { jsonEndpoint } from '../http/json-endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
 import { demoLimits } from './demo-limits.ts';
 import { schedulingLink } from './scheduling-link.ts';
 

@@ -20,7 +20,7 @@ vi.mock('../data/firestore.ts', () => ({ database: () => ({}) }));
 vi.mock('../data/notifications.ts');
 vi.mock('../data/mail-turns.ts');
 vi.mock('../data/undeliverable.ts');
-vi.mock('./mail-of.ts', () => ({ mailOf: async () => ({ id: 'referral-r1', to: OWNER }) }));
+vi.mock('./build-email.ts', () => ({ buildEmail: async () => ({ id: 'referral-r1', to: OWNER }) }));
 vi.mock('./mailer.ts', async (original) => ({
   ...(await original<typeof import('./mailer.ts')>()),
   sendMail: vi.fn(),

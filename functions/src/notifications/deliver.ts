@@ -10,9 +10,9 @@ import {
   type NotificationEnd,
 } from '../data/notifications.ts';
 import { clearUndeliverable } from '../data/undeliverable.ts';
-import { errorText } from '../error-text.ts';
+import { errorText } from '../http/error-text.ts';
 import { afterFailure } from './after-failure.ts';
-import { buildEmail } from './mail-of.ts';
+import { buildEmail } from './build-email.ts';
 import { sendMail, Unconfirmed } from './mailer.ts';
 
 const MARK_TRIES = 4;

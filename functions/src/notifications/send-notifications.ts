@@ -4,8 +4,8 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { referrerKeySecret, smtpPassword } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { dueNotifications } from '../data/notifications.ts';
-import { errorText } from '../error-text.ts';
-import { mapWithConcurrency } from '../some-at-once.ts';
+import { errorText } from '../http/error-text.ts';
+import { mapWithConcurrency } from '../map-with-concurrency.ts';
 import { deliver } from './deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mailer.ts';
 

@@ -6,8 +6,8 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { appSettings, deploySettings } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { findPublicBusiness } from '../data/public.ts';
-import { errorText } from '../error-text.ts';
-import { withTimeout } from '../within.ts';
+import { errorText } from '../http/error-text.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { fillPage } from './fill-page.ts';
 import { createHostedPage, type HostedPage } from './hosted-page.ts';
 

@@ -11,7 +11,7 @@ import {
   removeFriend,
   removeReferrer,
 } from '../data/removed-people.ts';
-import { hashEmail } from '../person-key.ts';
+import { hashEmail } from '../hash-identifier.ts';
 import { removeEach } from './remove-each.ts';
 
 /**

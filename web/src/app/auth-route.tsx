@@ -1,4 +1,4 @@
-import { AuthProvider } from '../data/auth-provider.tsx';
+import { AuthProvider } from '../data/auth/auth-provider.tsx';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 
 /** Where owners sign in and sign up. */

@@ -2,29 +2,29 @@
 import { screen } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useAuth } from '../data/auth-provider.tsx';
-import { useEntitlement } from '../data/entitlements.ts';
-import { noteNewAccount } from '../data/new-account-hint.ts';
-import { setSessionHint } from '../data/session-hint.ts';
-import { useRouteAccess } from '../data/use-passage.ts';
+import { useAuth } from '../data/auth/auth-provider.tsx';
+import { noteNewAccount } from '../data/auth/new-account-hint.ts';
+import { setSessionHint } from '../data/auth/session-hint.ts';
+import { useRouteAccess } from '../data/auth/use-route-access.ts';
+import { useEntitlement } from '../data/billing/entitlements.ts';
 import { address, renderPart } from '../ui/render-part.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
-vi.mock('../data/account.ts', () => ({ billingPortalUrl: vi.fn() }));
-vi.mock('../data/account-export.ts', () => ({ exportAccount: vi.fn() }));
-vi.mock('../data/auth-provider.tsx', () => ({
+vi.mock('../data/auth/account.ts', () => ({ billingPortalUrl: vi.fn() }));
+vi.mock('../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
+vi.mock('../data/auth/auth-provider.tsx', () => ({
   AuthProvider: ({ children }: { children: unknown }) => children,
   useAuth: vi.fn(),
 }));
-vi.mock('../data/call.ts', () => ({ call: vi.fn() }));
-vi.mock('../data/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
-vi.mock('../data/entitlements.ts', () => ({ useEntitlement: vi.fn() }));
-vi.mock('../data/session.ts', () => ({
+vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../data/lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
+vi.mock('../data/billing/entitlements.ts', () => ({ useEntitlement: vi.fn() }));
+vi.mock('../data/auth/session.ts', () => ({
   isDashboardOpen: vi.fn(),
   recheckSubscription: vi.fn(),
   signOut: vi.fn(),
 }));
-vi.mock('../data/use-passage.ts', () => ({ usePassage: vi.fn() }));
+vi.mock('../data/auth/use-route-access.ts', () => ({ useRouteAccess: vi.fn() }));
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 const REQUIRED = /^An active subscription is required/;

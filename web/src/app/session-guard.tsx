@@ -1,8 +1,8 @@
 import { routes } from '@vouchwell/domain/paths';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useAuth } from '../data/auth-provider.tsx';
-import { useRouteAccess } from '../data/use-passage.ts';
+import { useAuth } from '../data/auth/auth-provider.tsx';
+import { useRouteAccess } from '../data/auth/use-route-access.ts';
 import { Loading } from '../ui/loading.tsx';
 import { clearToasts } from '../ui/toast.tsx';
 import { verifying } from './dashboard/texts.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 import { guardLeaving, isHeldBack, type LeaveGuard } from './leave-guard.ts';
-import { LazyConfirmDialog } from './question.tsx';
 import { hasUnsaved } from './use-unsaved.ts';
 
 /**

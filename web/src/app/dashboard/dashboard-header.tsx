@@ -1,4 +1,4 @@
-import { signOut } from '../../data/session.ts';
+import { signOut } from '../../data/auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

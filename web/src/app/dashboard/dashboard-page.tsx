@@ -1,11 +1,11 @@
 import type { Business } from '@vouchwell/domain/business';
 import { type ReactNode, useEffect } from 'react';
-import { useOwnBusiness } from '../../data/businesses.ts';
+import { useOwnBusiness } from '../../data/business/businesses.ts';
 import { SubscriptionBanner } from '../../features/account/subscription-banner.tsx';
+import { preloadConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
-import { preloadConfirmDialog } from '../../ui/question.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { BusinessCards } from './business-cards.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';

@@ -1,8 +1,8 @@
-import { AuthProvider } from '../../data/auth-provider.tsx';
-import { useSession } from '../../data/session.ts';
+import { AuthProvider } from '../../data/auth/auth-provider.tsx';
+import { useSession } from '../../data/auth/session.ts';
+import { LazyOnVisible } from '../../ui/lazy-on-visible.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LazyOnVisible } from '../../ui/when-seen.tsx';
 import { SessionGuard } from '../session-guard.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { Place } from './place.tsx';

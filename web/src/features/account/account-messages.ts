@@ -1,5 +1,5 @@
-import { AccountError } from '../../data/account-errors.ts';
-import { unmetPasswordRule } from '../../data/password-rules.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { unmetPasswordRule } from '../../data/auth/password-rules.ts';
 
 const NETWORK = 'We could not reach the server. Check your connection and try again.';
 const PASSWORD_WRONG = 'This is not your current password.';

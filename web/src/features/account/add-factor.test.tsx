@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/account-errors.ts';
-import { startTotpEnrolment } from '../../data/second-factor-totp.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { startTotpEnrolment } from '../../data/auth/second-factor-totp.ts';
 import { AddFactor } from './add-factor.tsx';
 
 // The emulator has no authenticator apps: this is as near as a test comes to a project that has.
-vi.mock('../../data/second-factor-totp.ts', () => ({
+vi.mock('../../data/auth/second-factor-totp.ts', () => ({
   totpIsOn: true,
   startTotpEnrolment: vi.fn(),
 }));
-vi.mock('../../data/second-factor-phone.ts', () => ({}));
-vi.mock('../../data/account.ts', () => ({}));
+vi.mock('../../data/auth/second-factor-phone.ts', () => ({}));
+vi.mock('../../data/auth/account.ts', () => ({}));
 
 const start = vi.mocked(startTotpEnrolment);
 const finish = vi.fn<(code: string) => Promise<void>>();

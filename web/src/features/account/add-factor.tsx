@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { totpIsOn } from '../../data/second-factor-totp.ts';
+import { totpIsOn } from '../../data/auth/second-factor-totp.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type FinishPhone, startPhoneEnrolment } from '../../data/second-factor-phone.ts';
+import { type FinishPhone, startPhoneEnrolment } from '../../data/auth/second-factor-phone.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CodeForm } from './code-form.tsx';
 import { identityTexts as texts } from './identity-texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { startTotpEnrolment, type TotpEnrolment } from '../../data/second-factor-totp.ts';
+import { startTotpEnrolment, type TotpEnrolment } from '../../data/auth/second-factor-totp.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Factor } from '../../data/second-factor.ts';
-import type { Challenge } from '../../data/second-factor-challenge.ts';
+import type { Factor } from '../../data/auth/second-factor.ts';
+import type { Challenge } from '../../data/auth/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { accountMessage } from './account-messages.ts';

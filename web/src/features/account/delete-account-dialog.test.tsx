@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteAccount } from '../../data/account.ts';
-import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
+import { deleteAccount } from '../../data/auth/account.ts';
+import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-vi.mock('../../data/account.ts', () => ({ deleteAccount: vi.fn(), reauthenticate: vi.fn() }));
-vi.mock('../../data/session.ts', () => ({ signOut: vi.fn() }));
+vi.mock('../../data/auth/account.ts', () => ({ deleteAccount: vi.fn(), reauthenticate: vi.fn() }));
+vi.mock('../../data/auth/session.ts', () => ({ signOut: vi.fn() }));
 
 const deleting = vi.mocked(deleteAccount);
 const onClose = vi.fn();

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { useForm } from 'react-hook-form';
-import { deleteAccount } from '../../data/account.ts';
-import { signOut } from '../../data/session.ts';
+import { deleteAccount } from '../../data/auth/account.ts';
+import { signOut } from '../../data/auth/session.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';

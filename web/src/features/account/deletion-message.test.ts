@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
+import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { deletionMessage } from './deletion-message.ts';
 
 it('says why an account was not deleted, and what to do', () => {

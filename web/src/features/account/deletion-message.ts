@@ -1,4 +1,4 @@
-import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
+import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { accountMessage } from './account-messages.ts';
 import { deletionTexts as texts } from './deletion-texts.ts';
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reauthenticate } from '../../data/account.ts';
-import { sendEmailChangeLink } from '../../data/account-email.ts';
-import { AccountError } from '../../data/account-errors.ts';
+import { reauthenticate } from '../../data/auth/account.ts';
+import { sendEmailChangeLink } from '../../data/auth/account-email.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { EmailForm } from './email-form.tsx';
 
-vi.mock('../../data/account.ts', () => ({ reauthenticate: vi.fn() }));
-vi.mock('../../data/account-email.ts', () => ({ sendEmailChangeLink: vi.fn() }));
+vi.mock('../../data/auth/account.ts', () => ({ reauthenticate: vi.fn() }));
+vi.mock('../../data/auth/account-email.ts', () => ({ sendEmailChangeLink: vi.fn() }));
 
 const send = vi.mocked(sendEmailChangeLink);
 const onClose = vi.fn();

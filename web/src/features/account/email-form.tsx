@@ -2,7 +2,7 @@ import { firstMessage, signUpEmailSchema } from '@vouchwell/domain/account';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sendEmailChangeLink } from '../../data/account-email.ts';
+import { sendEmailChangeLink } from '../../data/auth/account-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';

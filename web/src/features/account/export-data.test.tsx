@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { exportAccount } from '../../data/account-export.ts';
+import { exportAccount } from '../../data/auth/account-export.ts';
 import { findToast, renderPart } from '../../ui/render-part.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ExportData } from './export-data.tsx';
 
-vi.mock('../../data/account-export.ts', () => ({ exportAccount: vi.fn() }));
+vi.mock('../../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
 vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const exporting = vi.mocked(exportAccount);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ExportProgress, exportAccount } from '../../data/account-export.ts';
+import { type ExportProgress, exportAccount } from '../../data/auth/account-export.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';

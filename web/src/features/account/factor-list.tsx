@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Factor } from '../../data/second-factor.ts';
+import type { Factor } from '../../data/auth/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaidDate } from './said-date.tsx';
 import { texts } from './texts.ts';

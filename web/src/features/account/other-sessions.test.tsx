@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { signOutOthers } from '../../data/account.ts';
-import { NoAnswer } from '../../data/call-errors.ts';
+import { signOutOthers } from '../../data/auth/account.ts';
+import { NoAnswer } from '../../data/lib/call-errors.ts';
 import { findToast, renderPart } from '../../ui/render-part.tsx';
 import { OtherSessions } from './other-sessions.tsx';
 
-vi.mock('../../data/account.ts', () => ({ reauthenticate: vi.fn(), signOutOthers: vi.fn() }));
+vi.mock('../../data/auth/account.ts', () => ({ reauthenticate: vi.fn(), signOutOthers: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOutOthers } from '../../data/account.ts';
+import { signOutOthers } from '../../data/auth/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';

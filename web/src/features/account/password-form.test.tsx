@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePassword } from '../../data/account.ts';
-import { AccountError, RecentSignInRequired } from '../../data/account-errors.ts';
+import { changePassword } from '../../data/auth/account.ts';
+import { AccountError, RecentSignInRequired } from '../../data/auth/account-errors.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-vi.mock('../../data/account.ts', () => ({ changePassword: vi.fn(), reauthenticate: vi.fn() }));
+vi.mock('../../data/auth/account.ts', () => ({ changePassword: vi.fn(), reauthenticate: vi.fn() }));
 
 const changing = vi.mocked(changePassword);
 const onClose = vi.fn();

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PasswordChange, passwordChangeSchema } from '@vouchwell/domain/account';
 import { useForm } from 'react-hook-form';
-import { changePassword } from '../../data/account.ts';
+import { changePassword } from '../../data/auth/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

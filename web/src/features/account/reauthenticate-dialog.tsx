@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { reauthenticate } from '../../data/account.ts';
-import type { Challenge } from '../../data/second-factor-challenge.ts';
+import { reauthenticate } from '../../data/auth/account.ts';
+import type { Challenge } from '../../data/auth/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Factor, removeFactor } from '../../data/second-factor.ts';
+import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reauthenticate } from '../../data/account.ts';
-import { AccountError, RecentSignInRequired } from '../../data/account-errors.ts';
-import { readSecondFactors } from '../../data/second-factor.ts';
-import { startPhoneEnrolment } from '../../data/second-factor-phone.ts';
+import { reauthenticate } from '../../data/auth/account.ts';
+import { AccountError, RecentSignInRequired } from '../../data/auth/account-errors.ts';
+import { readSecondFactors } from '../../data/auth/second-factor.ts';
+import { startPhoneEnrolment } from '../../data/auth/second-factor-phone.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-vi.mock('../../data/account.ts', () => ({ reauthenticate: vi.fn() }));
-vi.mock('../../data/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
-vi.mock('../../data/second-factor-phone.ts', () => ({ startPhoneEnrolment: vi.fn() }));
-vi.mock('../../data/second-factor-totp.ts', () => ({ totpIsOn: false }));
+vi.mock('../../data/auth/account.ts', () => ({ reauthenticate: vi.fn() }));
+vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
+vi.mock('../../data/auth/second-factor-phone.ts', () => ({ startPhoneEnrolment: vi.fn() }));
+vi.mock('../../data/auth/second-factor-totp.ts', () => ({ totpIsOn: false }));
 
 const NUMBER = '+15550101234';
 const NO_CODE = /^Enter the number with its country code/;

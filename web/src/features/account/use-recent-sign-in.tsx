@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { RecentSignInRequired } from '../../data/account-errors.ts';
+import { RecentSignInRequired } from '../../data/auth/account-errors.ts';
 
 const ReauthenticateDialog = lazy(async () => ({
   default: (await import('./reauthenticate-dialog.tsx')).ReauthenticateDialog,

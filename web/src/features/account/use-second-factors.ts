@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readSecondFactors, type SecondFactors } from '../../data/second-factor.ts';
+import { readSecondFactors, type SecondFactors } from '../../data/auth/second-factor.ts';
 
 type State =
   | { readonly status: 'loading' | 'error' }

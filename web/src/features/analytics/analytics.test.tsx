@@ -2,17 +2,20 @@
 import { screen, within } from '@testing-library/react';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useReferralTrend } from '../../data/referral-trend.ts';
-import { useReferrerCount, useTopReferrers } from '../../data/referrers.ts';
-import { sampleBusiness } from '../../data/sample-business.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { useReferralTrend } from '../../data/referrals/referral-trend.ts';
+import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Analytics } from './analytics.tsx';
 import { StatusTotals } from './status-totals.tsx';
 
-vi.mock('../../data/referrers.ts', () => ({ useReferrerCount: vi.fn(), useTopReferrers: vi.fn() }));
-vi.mock('../../data/referral-trend.ts', () => ({ useReferralTrend: vi.fn() }));
-vi.mock('../../data/placement-referrals.ts', () => ({}));
-vi.mock('../../data/placements.ts', () => ({}));
+vi.mock('../../data/referrals/referrers.ts', () => ({
+  useReferrerCount: vi.fn(),
+  useTopReferrers: vi.fn(),
+}));
+vi.mock('../../data/referrals/referral-trend.ts', () => ({ useReferralTrend: vi.fn() }));
+vi.mock('../../data/referrals/placement-referrals.ts', () => ({}));
+vi.mock('../../data/business/placements.ts', () => ({}));
 
 const NONE: ReferralCounts = {
   total: 0,

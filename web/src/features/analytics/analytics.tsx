@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { placementsOf } from '@vouchwell/domain/placements';
-import type { ReferralTotals } from '../../data/referrers.ts';
+import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { Placement } from '@vouchwell/domain/placement';
 import { placementsOf } from '@vouchwell/domain/placements';
-import { usePlacementReferrals } from '../../data/placement-referrals.ts';
-import { usePlacementScans } from '../../data/placements.ts';
+import { usePlacementScans } from '../../data/business/placements.ts';
+import { usePlacementReferrals } from '../../data/referrals/placement-referrals.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';

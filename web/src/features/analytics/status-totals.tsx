@@ -1,5 +1,5 @@
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
-import type { ReferralTotals } from '../../data/referrers.ts';
+import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';

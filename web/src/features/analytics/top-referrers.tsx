@@ -1,7 +1,7 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
 import type { Referrer } from '@vouchwell/domain/referrer';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/removed-names';
-import { useReferrerCount, useTopReferrers } from '../../data/referrers.ts';
+import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';

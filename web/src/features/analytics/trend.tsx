@@ -1,7 +1,7 @@
 import { TREND_WEEKS } from '@vouchwell/domain/analytics';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { useState } from 'react';
-import { useReferralTrend } from '../../data/referral-trend.ts';
+import { useReferralTrend } from '../../data/referrals/referral-trend.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SignInPurpose } from '../../data/auth-sign-in.ts';
-import { paidEmail } from '../../data/checkout-hint.ts';
+import type { SignInPurpose } from '../../data/auth/auth-sign-in.ts';
+import { paidEmail } from '../../data/billing/checkout-hint.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ResetCard } from './reset-card.tsx';

@@ -1,4 +1,4 @@
-import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/password-rules.ts';
+import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/auth/password-rules.ts';
 
 /** A toast's title and text. */
 export interface Message {

@@ -1,8 +1,8 @@
 import { routes } from '@vouchwell/domain/paths';
 import { type ComponentProps, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/email-change-link.ts';
-import { useRouteAccess } from '../../data/use-passage.ts';
+import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/auth/email-change-link.ts';
+import { useRouteAccess } from '../../data/auth/use-route-access.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { EmailChangeLink } from './email-change-link.tsx';

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/account-errors.ts';
-import { openEmailChange, undoEmailChange } from '../../data/email-change-link.ts';
-import { signOut } from '../../data/session.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { openEmailChange, undoEmailChange } from '../../data/auth/email-change-link.ts';
+import { signOut } from '../../data/auth/session.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { EmailChangeLink } from './email-change-link.tsx';
 import { EmailUndoLink } from './email-undo-link.tsx';
 
-vi.mock('../../data/email-change-link.ts', () => ({
+vi.mock('../../data/auth/email-change-link.ts', () => ({
   openEmailChange: vi.fn(),
   undoEmailChange: vi.fn(),
 }));
-vi.mock('../../data/session.ts', () => ({ signOut: vi.fn() }));
+vi.mock('../../data/auth/session.ts', () => ({ signOut: vi.fn() }));
 
 const opening = vi.mocked(openEmailChange);
 const [from, to] = ['ana@shop.example', 'office@shop.example'];

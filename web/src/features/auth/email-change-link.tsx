@@ -1,8 +1,8 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { type EmailChange, openEmailChange } from '../../data/email-change-link.ts';
-import { signOut } from '../../data/session.ts';
+import { type EmailChange, openEmailChange } from '../../data/auth/email-change-link.ts';
+import { signOut } from '../../data/auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { routes } from '@vouchwell/domain/paths';
 import { Link } from 'react-router-dom';
-import { undoEmailChange } from '../../data/email-change-link.ts';
+import { undoEmailChange } from '../../data/auth/email-change-link.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SupportBelow } from '../../ui/support.tsx';

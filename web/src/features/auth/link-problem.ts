@@ -1,4 +1,4 @@
-import { AccountError } from '../../data/account-errors.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
 
 const NEVER_USABLE: readonly string[] = [
   'auth/email-already-in-use',

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/account-errors.ts';
-import { applyLink, setNewPassword } from '../../data/auth-links.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { applyLink, setNewPassword } from '../../data/auth/auth-links.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { MailedLink } from './mailed-link.tsx';
 
-vi.mock('../../data/auth-links.ts', () => ({ applyLink: vi.fn(), setNewPassword: vi.fn() }));
-vi.mock('../../data/auth-sign-up.ts', () => ({}));
+vi.mock('../../data/auth/auth-links.ts', () => ({ applyLink: vi.fn(), setNewPassword: vi.fn() }));
+vi.mock('../../data/auth/auth-sign-up.ts', () => ({}));
 vi.mock('../../site/front-door.ts', () => ({ leaveByFrontDoor: vi.fn() }));
 
 const opening = vi.mocked(applyLink);

@@ -1,9 +1,9 @@
 import { routes } from '@vouchwell/domain/paths';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { applyLink } from '../../data/auth-links.ts';
-import { remembersPayment } from '../../data/auth-return.ts';
-import { paidEmail } from '../../data/checkout-hint.ts';
+import { applyLink } from '../../data/auth/auth-links.ts';
+import { remembersPayment } from '../../data/auth/auth-return.ts';
+import { paidEmail } from '../../data/billing/checkout-hint.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -2,14 +2,14 @@ import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
 import { routes } from '@vouchwell/domain/paths';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { setNewPassword } from '../../data/auth-links.ts';
-import { PASSWORD_HINT } from '../../data/password-rules.ts';
+import { setNewPassword } from '../../data/auth/auth-links.ts';
+import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { newPasswordMessage } from './auth-messages.ts';
 import { linkProblem } from './link-problem.ts';
-import { showToast } from './tell.ts';
+import { showToast } from './show-toast.ts';
 import { texts } from './texts.ts';
 
 const words = texts.choosePassword;

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/account-errors.ts';
-import { openResetLink, setNewPassword } from '../../data/auth-links.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { openResetLink, setNewPassword } from '../../data/auth/auth-links.ts';
 import { address, findToast, renderPart } from '../../ui/render-part.tsx';
 import { NewPassword } from './new-password.tsx';
 
-vi.mock('../../data/auth-links.ts', () => ({
+vi.mock('../../data/auth/auth-links.ts', () => ({
   openResetLink: vi.fn(),
   sendResetLink: vi.fn(),
   setNewPassword: vi.fn(),
 }));
-vi.mock('../../data/auth-sign-up.ts', () => ({}));
+vi.mock('../../data/auth/auth-sign-up.ts', () => ({}));
 
 const setting = vi.mocked(setNewPassword);
 const TOO_OLD = /^This link has expired or was already used\./;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openResetLink } from '../../data/auth-links.ts';
+import { openResetLink } from '../../data/auth/auth-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AuthCard } from './auth-card.tsx';

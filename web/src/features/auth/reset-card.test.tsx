@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/account-errors.ts';
-import { sendResetLink } from '../../data/auth-links.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { sendResetLink } from '../../data/auth/auth-links.ts';
 import { findToast, renderPart } from '../../ui/render-part.tsx';
 import { ResetCard } from './reset-card.tsx';
 
-vi.mock('../../data/auth-links.ts', () => ({ sendResetLink: vi.fn() }));
+vi.mock('../../data/auth/auth-links.ts', () => ({ sendResetLink: vi.fn() }));
 
 const sending = vi.mocked(sendResetLink);
 const onClose = vi.fn();

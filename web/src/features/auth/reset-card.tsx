@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import { sendResetLink } from '../../data/auth-links.ts';
+import { sendResetLink } from '../../data/auth/auth-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { resetMessage } from './auth-messages.ts';
-import { showToast } from './tell.ts';
+import { showToast } from './show-toast.ts';
 import { texts } from './texts.ts';
 
 const words = texts.reset;

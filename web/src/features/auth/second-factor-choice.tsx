@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Factor } from '../../data/second-factor.ts';
+import type { Factor } from '../../data/auth/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { secondFactorMessage } from './auth-messages.ts';
-import { showToast } from './tell.ts';
+import { showToast } from './show-toast.ts';
 import { texts } from './texts.ts';
 
 interface SecondFactorChoiceProps {

@@ -4,15 +4,15 @@ import {
   confirmSecondFactor,
   type SignInPurpose,
   type SignInStep,
-} from '../../data/auth-sign-in.ts';
-import type { Factor } from '../../data/second-factor.ts';
-import type { Challenge } from '../../data/second-factor-challenge.ts';
+} from '../../data/auth/auth-sign-in.ts';
+import type { Factor } from '../../data/auth/second-factor.ts';
+import type { Challenge } from '../../data/auth/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
 import { secondFactorMessage } from './auth-messages.ts';
 import { SecondFactorChoice } from './second-factor-choice.tsx';
-import { showToast } from './tell.ts';
+import { showToast } from './show-toast.ts';
 import { texts } from './texts.ts';
 
 const words = texts.secondStep;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/account-errors.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
 import { findToast, renderPart } from '../../ui/render-part.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
 

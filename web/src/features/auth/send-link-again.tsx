@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { SendLink } from '../../data/auth-sign-up.ts';
+import type { SendLink } from '../../data/auth/auth-sign-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkMessage } from './auth-messages.ts';
-import { showToast } from './tell.ts';
+import { showToast } from './show-toast.ts';
 import { texts } from './texts.ts';
 
 /** For someone whom the link that verifies their email has not reached. */

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/account-errors.ts';
-import { type SignInStep, signIn } from '../../data/auth-sign-in.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { type SignInStep, signIn } from '../../data/auth/auth-sign-in.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-vi.mock('../../data/auth-sign-in.ts', () => ({ signIn: vi.fn() }));
+vi.mock('../../data/auth/auth-sign-in.ts', () => ({ signIn: vi.fn() }));
 
 const signingIn = vi.mocked(signIn);
 const onStep = vi.fn();

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth-sign-in.ts';
+import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/auth-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signInMessage } from './auth-messages.ts';
-import { showToast } from './tell.ts';
+import { showToast } from './show-toast.ts';
 import { texts } from './texts.ts';
 
 interface SignInFormProps extends AccountFormProps {

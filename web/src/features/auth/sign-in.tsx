@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SignInPurpose, SignInStep } from '../../data/auth-sign-in.ts';
+import type { SignInPurpose, SignInStep } from '../../data/auth/auth-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps } from './account-form.ts';

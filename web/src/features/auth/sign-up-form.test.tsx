@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/account-errors.ts';
-import { signUp } from '../../data/auth-sign-up.ts';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { signUp } from '../../data/auth/auth-sign-up.ts';
 import { findToast, renderPart } from '../../ui/render-part.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-vi.mock('../../data/auth-sign-up.ts', () => ({ signUp: vi.fn() }));
+vi.mock('../../data/auth/auth-sign-up.ts', () => ({ signUp: vi.fn() }));
 
 const signingUp = vi.mocked(signUp);
 const onMade = vi.fn();

@@ -1,18 +1,18 @@
 import { firstMessage, newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/account';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { useForm } from 'react-hook-form';
-import { signUp } from '../../data/auth-sign-up.ts';
-import { paidEmail } from '../../data/checkout-hint.ts';
-import { noteNewAccount } from '../../data/new-account-hint.ts';
-import { PASSWORD_HINT } from '../../data/password-rules.ts';
+import { signUp } from '../../data/auth/auth-sign-up.ts';
+import { noteNewAccount } from '../../data/auth/new-account-hint.ts';
+import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
+import { paidEmail } from '../../data/billing/checkout-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import type { AccountFormProps, Credentials } from './account-form.ts';
 import { signUpMessage } from './auth-messages.ts';
+import { showToast } from './show-toast.ts';
 import type { NewAccount } from './signed-up.tsx';
-import { showToast } from './tell.ts';
 import { texts } from './texts.ts';
 
 const words = texts.signUp;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SendLink } from '../../data/auth-sign-up.ts';
+import type { SendLink } from '../../data/auth/auth-sign-up.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';

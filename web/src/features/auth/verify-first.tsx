@@ -1,4 +1,4 @@
-import type { SendLink } from '../../data/auth-sign-up.ts';
+import type { SendLink } from '../../data/auth/auth-sign-up.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
 import { texts } from './texts.ts';

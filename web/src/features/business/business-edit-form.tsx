@@ -9,7 +9,7 @@ import {
 import { slugChangeLimit } from '@vouchwell/domain/slug-changes';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/businesses.ts';
+import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';

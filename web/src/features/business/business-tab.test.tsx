@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/businesses.ts';
-import { CallRefused } from '../../data/call-errors.ts';
-import { isSlugFree } from '../../data/public-document.ts';
-import { sampleBusiness } from '../../data/sample-business.ts';
-import { sendContactLink } from '../../data/send-contact-link.ts';
+import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
+import { isSlugFree } from '../../data/business/public-document.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { sendContactLink } from '../../data/business/send-contact-link.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { BusinessTab } from './business-tab.tsx';
 
-vi.mock('../../data/businesses.ts', () => ({
+vi.mock('../../data/business/businesses.ts', () => ({
   SlugTaken: class extends Error {},
   SlugChangeRefused: class extends Error {
     constructor(readonly limit: Date | 'never' | null) {
@@ -18,9 +18,9 @@ vi.mock('../../data/businesses.ts', () => ({
   },
   updateBusiness: vi.fn(),
 }));
-vi.mock('../../data/public-document.ts', () => ({ isSlugFree: vi.fn() }));
-vi.mock('../../data/referral-mails.ts', () => ({ setReferralMails: vi.fn() }));
-vi.mock('../../data/send-contact-link.ts', () => ({ sendContactLink: vi.fn() }));
+vi.mock('../../data/business/public-document.ts', () => ({ isSlugFree: vi.fn() }));
+vi.mock('../../data/business/referral-mails.ts', () => ({ setReferralMails: vi.fn() }));
+vi.mock('../../data/business/send-contact-link.ts', () => ({ sendContactLink: vi.fn() }));
 
 const ACCOUNT = 'ana@riveraplumbing.example';
 const update = vi.mocked(updateBusiness);

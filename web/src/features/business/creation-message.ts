@@ -1,4 +1,4 @@
-import { CallRefused } from '../../data/call-errors.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
 import { tryAgain } from './fields-texts.ts';
 import { refused } from './set-up-texts.ts';
 

@@ -1,5 +1,5 @@
-import { CallRefused } from '../../data/call-errors.ts';
-import { sendContactLink } from '../../data/send-contact-link.ts';
+import { sendContactLink } from '../../data/business/send-contact-link.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import * as texts from './fields-texts.ts';
 

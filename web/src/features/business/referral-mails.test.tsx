@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setReferralMails } from '../../data/referral-mails.ts';
-import { sampleBusiness } from '../../data/sample-business.ts';
+import { setReferralMails } from '../../data/business/referral-mails.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralMails } from './referral-mails.tsx';
 
-vi.mock('../../data/referral-mails.ts', () => ({ setReferralMails: vi.fn() }));
+vi.mock('../../data/business/referral-mails.ts', () => ({ setReferralMails: vi.fn() }));
 
 const save = vi.mocked(setReferralMails);
 const box = () =>

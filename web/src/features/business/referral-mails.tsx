@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { wantsReferralMails } from '@vouchwell/domain/referral-mails';
 import { useState } from 'react';
-import { setReferralMails } from '../../data/referral-mails.ts';
+import { setReferralMails } from '../../data/business/referral-mails.ts';
 import { ChoiceField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { type BusinessForm, businessFormSchema } from '@vouchwell/domain/busines
 import { slugFromName } from '@vouchwell/domain/slug';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { createBusiness } from '../../data/businesses.ts';
+import { createBusiness } from '../../data/business/businesses.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';

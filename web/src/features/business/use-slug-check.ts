@@ -2,7 +2,7 @@ import { firstMessage } from '@vouchwell/domain/account';
 import { slugSchema } from '@vouchwell/domain/business-form';
 import { normalizeSlug, slugsLike } from '@vouchwell/domain/slug';
 import { useCallback, useEffect, useState } from 'react';
-import { isSlugFree } from '../../data/public-document.ts';
+import { isSlugFree } from '../../data/business/public-document.ts';
 
 /** Whether a link can be had. `own` is the one that the business has, `none` that nothing is typed. */
 export type SlugCheck =

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { cardTemplate } from '@vouchwell/domain/cards/templates';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveCardSettings } from '../../data/card-settings.ts';
-import { sampleBusiness } from '../../data/sample-business.ts';
+import { cardTemplate } from '../../cards/templates.ts';
+import { saveCardSettings } from '../../data/business/card-settings.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { CardDesigner } from './card-designer.tsx';
 import { DownloadButton } from './download-button.tsx';
 
-vi.mock('../../data/card-settings.ts', () => ({ saveCardSettings: vi.fn() }));
-vi.mock('../../data/placements.ts', () => ({}));
+vi.mock('../../data/business/card-settings.ts', () => ({ saveCardSettings: vi.fn() }));
+vi.mock('../../data/business/placements.ts', () => ({}));
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');

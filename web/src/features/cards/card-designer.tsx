@@ -1,10 +1,10 @@
 import type { Business } from '@vouchwell/domain/business';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/cards/card-message';
-import { needsPanel } from '@vouchwell/domain/cards/card-scene';
-import { cardTemplate } from '@vouchwell/domain/cards/templates';
 import { atPlacement } from '@vouchwell/domain/paths';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { useState } from 'react';
+import { CARD_MESSAGE_MAX } from '../../cards/card-message.ts';
+import { needsPanel } from '../../cards/card-scene.ts';
+import { cardTemplate } from '../../cards/templates.ts';
 import { ChoiceField } from '../../ui/field.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { CardPicture } from './card-picture.tsx';

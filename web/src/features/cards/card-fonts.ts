@@ -1,4 +1,4 @@
-import type { CardFace, CardFont } from '@vouchwell/domain/cards/scene';
+import type { CardFace, CardFont } from '../../cards/scene.ts';
 import '@fontsource-variable/cormorant-garamond/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/noto-sans/wght.css';

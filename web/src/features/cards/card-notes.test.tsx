@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { screen } from '@testing-library/react';
-import { cardScene } from '@vouchwell/domain/cards/card-scene';
-import { cardTemplate } from '@vouchwell/domain/cards/templates';
 import { describe, expect, it } from 'vitest';
+import { cardScene } from '../../cards/card-scene.ts';
+import { cardTemplate } from '../../cards/templates.ts';
 import { show } from '../../ui/component-test.tsx';
 import { CardNotes } from './card-notes.tsx';
 import { SaveNote } from './save-note.tsx';

@@ -1,5 +1,5 @@
-import type { Scene } from '@vouchwell/domain/cards/scene';
 import { useEffect, useRef } from 'react';
+import type { Scene } from '../../cards/scene.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { paintOn } from './make-card.ts';
 

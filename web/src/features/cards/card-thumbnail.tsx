@@ -1,5 +1,5 @@
-import type { Scene } from '@vouchwell/domain/cards/scene';
 import { useEffect, useState } from 'react';
+import type { Scene } from '../../cards/scene.ts';
 import { CardPicture } from './card-picture.tsx';
 import { type CardInput, makeScene } from './make-scene.ts';
 

@@ -1,5 +1,5 @@
-import { cardFileName } from '@vouchwell/domain/cards/card-file-name';
 import { useState } from 'react';
+import { cardFileName } from '../../cards/card-file-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';

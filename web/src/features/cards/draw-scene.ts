@@ -1,4 +1,4 @@
-import type { Fill, Scene, Shape, TextLine } from '@vouchwell/domain/cards/scene';
+import type { Fill, Scene, Shape, TextLine } from '../../cards/scene.ts';
 import { cssFont } from './card-fonts.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

@@ -1,4 +1,4 @@
-import { CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '@vouchwell/domain/cards/scene';
+import { CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../../cards/scene.ts';
 import { drawScene } from './draw-scene.ts';
 import { type CardInput, makeScene } from './make-scene.ts';
 import { withDensity } from './png-density.ts';

@@ -1,6 +1,6 @@
-import { cardScene } from '@vouchwell/domain/cards/card-scene';
-import type { CardFont, Scene } from '@vouchwell/domain/cards/scene';
-import type { CardTemplate } from '@vouchwell/domain/cards/templates';
+import { cardScene } from '../../cards/card-scene.ts';
+import type { CardFont, Scene } from '../../cards/scene.ts';
+import type { CardTemplate } from '../../cards/templates.ts';
 import { cssFont, loadCardFonts } from './card-fonts.ts';
 import { qrModules } from './qr-modules.ts';
 

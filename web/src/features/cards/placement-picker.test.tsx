@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Placement } from '@vouchwell/domain/placement';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addPlacement, PlacementRefused, removePlacement } from '../../data/placements.ts';
-import { sampleBusiness } from '../../data/sample-business.ts';
+import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
 
-vi.mock('../../data/placements.ts', () => ({
+vi.mock('../../data/business/placements.ts', () => ({
   addPlacement: vi.fn(),
   PlacementRefused: class extends Error {},
   removePlacement: vi.fn(),

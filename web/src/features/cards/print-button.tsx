@@ -1,6 +1,6 @@
-import { printFileName } from '@vouchwell/domain/print/print-pieces';
 import harfbuzzUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url';
 import { useState } from 'react';
+import { printFileName } from '../../cards/print/print-pieces.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
-import type { CardFont } from '@vouchwell/domain/cards/scene';
 import { Face, Font, Blob as FontBlob, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
+import type { CardFont } from '../../cards/scene.ts';
 import { cssFont } from './card-fonts.ts';
 import { type FontFile, fontFiles } from './print-font-files.ts';
 

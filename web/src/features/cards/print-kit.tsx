@@ -1,6 +1,6 @@
-import { PAPERS, type PaperId, paperFor } from '@vouchwell/domain/print/papers';
-import type { PrintPiece } from '@vouchwell/domain/print/print-pieces';
 import { useState } from 'react';
+import { PAPERS, type PaperId, paperFor } from '../../cards/print/papers.ts';
+import type { PrintPiece } from '../../cards/print/print-pieces.ts';
 import { ChoiceField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CardInput } from './make-scene.ts';

@@ -1,8 +1,8 @@
 import { type PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
-import { CARD_BLEED, CARD_HEIGHT, CARD_WIDTH, type Scene } from '@vouchwell/domain/cards/scene';
-import type { CardSheet, Mark, Rect } from '@vouchwell/domain/print/card-sheet';
-import type { Size } from '@vouchwell/domain/print/papers';
-import { mmToPt, PT_PER_PX } from '@vouchwell/domain/print/units';
+import type { CardSheet, Mark, Rect } from '../../cards/print/card-sheet.ts';
+import type { Size } from '../../cards/print/papers.ts';
+import { mmToPt, PT_PER_PX } from '../../cards/print/units.ts';
+import { CARD_BLEED, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../../cards/scene.ts';
 import { PrintResources } from './print-resources.ts';
 import { drawScene } from './print-scene.ts';
 import { numbers } from './print-shape.ts';

@@ -1,4 +1,4 @@
-import type { CardFont } from '@vouchwell/domain/cards/scene';
+import type { CardFont } from '../../cards/scene.ts';
 import { cssFont } from './card-fonts.ts';
 import { measureText } from './make-scene.ts';
 

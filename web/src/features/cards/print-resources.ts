@@ -1,6 +1,6 @@
 import { PDFDict, type PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import { rgbOf } from '@vouchwell/domain/cards/contrast';
-import type { Fill, Stop } from '@vouchwell/domain/cards/scene';
+import { rgbOf } from '../../cards/contrast.ts';
+import type { Fill, Stop } from '../../cards/scene.ts';
 import { embedFont } from './print-embed-font.ts';
 import { type PrintFont, PrintFonts } from './print-fonts.ts';
 

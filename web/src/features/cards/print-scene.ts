@@ -1,4 +1,4 @@
-import type { Scene } from '@vouchwell/domain/cards/scene';
+import type { Scene } from '../../cards/scene.ts';
 import type { PrintResources } from './print-resources.ts';
 import { drawShape } from './print-shape.ts';
 import { drawText } from './print-text.ts';

@@ -1,4 +1,4 @@
-import type { Fill, Point, Shape } from '@vouchwell/domain/cards/scene';
+import type { Fill, Point, Shape } from '../../cards/scene.ts';
 import { type PrintResources, sharesOf } from './print-resources.ts';
 
 /** The length of a quarter circle's handles, as a share of its radius. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { CardFont } from '@vouchwell/domain/cards/scene';
 import { beforeAll, describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
+import type { CardFont } from '../../cards/scene.ts';
 import { openFont, type PrintFont } from './print-fonts.ts';
 import { shapeLine } from './print-shaping.ts';
 

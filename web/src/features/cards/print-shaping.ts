@@ -1,7 +1,7 @@
-import type { CardFont, Direction } from '@vouchwell/domain/cards/scene';
-import { graphemesOf } from '@vouchwell/domain/cards/wrap-text';
 import bidiFactory from 'bidi-js';
 import { shape, Buffer as TextBuffer, Direction as Way } from 'harfbuzzjs';
+import type { CardFont, Direction } from '../../cards/scene.ts';
+import { graphemesOf } from '../../cards/wrap-text.ts';
 import type { PrintFont, PrintFonts } from './print-fonts.ts';
 
 /** A glyph, how far it moves the pen, and where it is drawn from there, in units of the font. */

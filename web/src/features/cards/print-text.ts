@@ -1,4 +1,4 @@
-import type { TextLine } from '@vouchwell/domain/cards/scene';
+import type { TextLine } from '../../cards/scene.ts';
 import { hex4, utf16Hex } from './print-embed-font.ts';
 import { pictureOf } from './print-picture.ts';
 import { type PrintResources, sharesOf } from './print-resources.ts';

@@ -1,5 +1,5 @@
-import type { QrModules } from '@vouchwell/domain/cards/qr-part';
 import QRCode from 'qrcode';
+import type { QrModules } from '../../cards/qr-part.ts';
 
 /**
  * The code of a link for a small print: as few modules as can hold it, because large ones are read

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { Placement } from '@vouchwell/domain/placement';
 import { useState } from 'react';
-import { removePlacement } from '../../data/placements.ts';
+import { removePlacement } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

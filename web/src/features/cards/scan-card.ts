@@ -1,6 +1,6 @@
-import { contrast, luminance, type Rgb } from '@vouchwell/domain/cards/contrast';
-import type { QrPart } from '@vouchwell/domain/cards/scene';
 import decodeQR from 'qr/decode.js';
+import { contrast, luminance, type Rgb } from '../../cards/contrast.ts';
+import type { QrPart } from '../../cards/scene.ts';
 
 /** How much smaller than print a phone held away sees the code. */
 const AWAY = 1 / 3;

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/cards/card-message';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveCardSettings } from '../../data/card-settings.ts';
-import { sampleBusiness } from '../../data/sample-business.ts';
+import { CARD_MESSAGE_MAX } from '../../cards/card-message.ts';
+import { saveCardSettings } from '../../data/business/card-settings.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { useCardSettings } from './use-card-settings.ts';
 
-vi.mock('../../data/card-settings.ts', () => ({ saveCardSettings: vi.fn() }));
+vi.mock('../../data/business/card-settings.ts', () => ({ saveCardSettings: vi.fn() }));
 
 const save = vi.mocked(saveCardSettings);
 const PAUSE_MS = 800;

@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/cards/card-message';
-import { type CardSettings, cardSettingsOf } from '@vouchwell/domain/cards/card-settings';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { saveCardSettings } from '../../data/card-settings.ts';
+import { CARD_MESSAGE_MAX } from '../../cards/card-message.ts';
+import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
+import { saveCardSettings } from '../../data/business/card-settings.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 /** A change is saved once the owner has paused for so long, in ms. */

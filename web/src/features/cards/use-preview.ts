@@ -1,8 +1,8 @@
-import type { Scene } from '@vouchwell/domain/cards/scene';
 import { useEffect, useState } from 'react';
+import type { Scene } from '../../cards/scene.ts';
 import { makeCard, UnreadableCode } from './make-card.ts';
 import { type CardInput, makeScene } from './make-scene.ts';
-import { useDebouncedValue } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** The code is read from the picture once the owner has paused for so long, in ms. */
 const PAUSE_MS = 400;

@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
-import { confirmContact } from '../../data/confirm-contact.ts';
+import { confirmContact } from '../../data/business/confirm-contact.ts';
+import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { show } from '../../ui/component-test.tsx';
 import { ConfirmContactPage } from './confirm-contact-page.tsx';
 
-vi.mock('../../data/confirm-contact.ts', () => ({ confirmContact: vi.fn() }));
+vi.mock('../../data/business/confirm-contact.ts', () => ({ confirmContact: vi.fn() }));
 
 const confirm = vi.mocked(confirmContact);
 const TOKEN = 'link.signature';

@@ -1,8 +1,8 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CallRefused } from '../../data/call-errors.ts';
-import { confirmContact } from '../../data/confirm-contact.ts';
+import { confirmContact } from '../../data/business/confirm-contact.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { texts } from './texts.ts';

@@ -2,11 +2,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { submitDemoRequest } from '../../data/demo-request.ts';
+import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { Toaster } from '../../ui/toast.tsx';
 import { DemoForm } from './demo-form.tsx';
 
-vi.mock('../../data/demo-request.ts', () => ({ submitDemoRequest: vi.fn() }));
+vi.mock('../../data/lib/demo-request.ts', () => ({ submitDemoRequest: vi.fn() }));
 const submit = vi.mocked(submitDemoRequest);
 
 const ana = {

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { HoneypotField } from '../../ui/trap-field.tsx';
+import { HoneypotField } from '../../ui/honeypot-field.tsx';
+import { readDraft, saveDraft } from './form-draft.ts';
 import { sendDemoRequest } from './send-demo-request.ts';
 import { texts } from './texts.ts';
-import { readDraft, saveDraft } from './typed.ts';
 
 /** Who asks for a demo. What is typed survives a failure, and a reload. */
 export function DemoForm() {

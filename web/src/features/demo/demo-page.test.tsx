@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DemoPage } from './demo-page.tsx';
 
-vi.mock('../../data/demo-request.ts', () => ({ submitDemoRequest: vi.fn() }));
+vi.mock('../../data/lib/demo-request.ts', () => ({ submitDemoRequest: vi.fn() }));
 
 it('says what a demo is, and asks who would like one', () => {
   render(<DemoPage />);

@@ -1,8 +1,8 @@
 import type { DemoRequestInput } from '@vouchwell/domain/demo-request';
-import { submitDemoRequest } from '../../data/demo-request.ts';
+import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { clearDraft } from './form-draft.ts';
 import { texts } from './texts.ts';
-import { clearDraft } from './typed.ts';
 
 /** Long enough to read where one is led. */
 const READING_MS = 1000;

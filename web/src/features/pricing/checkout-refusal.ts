@@ -1,4 +1,4 @@
-import { CallRefused } from '../../data/call-errors.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
 
 const KNOWN = ['unknown-coupon', 'trial-used', 'sign-in-required', 'already-subscribed'] as const;
 

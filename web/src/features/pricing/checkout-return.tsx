@@ -1,8 +1,8 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { checkoutEmail, noteCheckoutPaid } from '../../data/checkout-hint.ts';
-import { newAccountEmail } from '../../data/new-account-hint.ts';
+import { newAccountEmail } from '../../data/auth/new-account-hint.ts';
+import { checkoutEmail, noteCheckoutPaid } from '../../data/billing/checkout-hint.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

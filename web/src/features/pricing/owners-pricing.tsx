@@ -1,11 +1,11 @@
 import { type Entitlement, stageOf } from '@vouchwell/domain/entitlement';
 import { useMemo } from 'react';
-import { AuthProvider, useAuth } from '../../data/auth-provider.tsx';
-import type { SignedIn } from '../../data/auth-state.ts';
-import { callSignedIn } from '../../data/call-signed-in.ts';
-import { useEntitlement } from '../../data/entitlements.ts';
-import type { Live } from '../../data/use-live.ts';
-import { useRouteAccess } from '../../data/use-passage.ts';
+import { AuthProvider, useAuth } from '../../data/auth/auth-provider.tsx';
+import type { SignedIn } from '../../data/auth/auth-state.ts';
+import { useRouteAccess } from '../../data/auth/use-route-access.ts';
+import { useEntitlement } from '../../data/billing/entitlements.ts';
+import { callSignedIn } from '../../data/lib/call-signed-in.ts';
+import type { Live } from '../../data/lib/use-live.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pricing } from './pricing.tsx';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../data/call.ts';
-import { CallRefused, NoAnswer } from '../../data/call-errors.ts';
+import { call } from '../../data/lib/call.ts';
+import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { OFFERS } from './offer-fixtures.ts';
 import { PlanChooser } from './plan-chooser.tsx';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
 
-vi.mock('../../data/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../../data/lib/call.ts', () => ({ call: vi.fn() }));
 
 const CHECKOUT = 'https://checkout.stripe.test/c/1';
 const UNKNOWN = /^We do not know this coupon\./;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { newAccountEmail } from '../../data/new-account-hint.ts';
+import { newAccountEmail } from '../../data/auth/new-account-hint.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FeaturesList } from './features-list.tsx';

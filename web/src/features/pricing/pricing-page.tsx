@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { call } from '../../data/call.ts';
-import { noteCheckout } from '../../data/checkout-hint.ts';
-import { hasSessionHint } from '../../data/session-hint.ts';
+import { hasSessionHint } from '../../data/auth/session-hint.ts';
+import { noteCheckout } from '../../data/billing/checkout-hint.ts';
+import { call } from '../../data/lib/call.ts';
 import { Loading } from '../../ui/loading.tsx';
 import type { OwnersPricingProps } from './owners-pricing.tsx';
 import { Pricing } from './pricing.tsx';

@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isDashboardOpen, recheckSubscription } from '../../data/session.ts';
+import { isDashboardOpen, recheckSubscription } from '../../data/auth/session.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { type CouponOffer, normalizeCoupon } from '@vouchwell/domain/plans';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../data/call.ts';
-import { CallRefused } from '../../data/call-errors.ts';
+import { call } from '../../data/lib/call.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
 
 /** A coupon may be half typed before. */
 const TYPING_ENDS_MS = 600;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { recheckSubscription } from '../../data/session.ts';
+import { recheckSubscription } from '../../data/auth/session.ts';
 
 /** Stripe's word usually comes by itself within a second or two; these are for when it does not, in ms. */
 const ASK_AFTER_MS = [0, 4_000, 12_000, 30_000];

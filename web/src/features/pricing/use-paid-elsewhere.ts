@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { onCheckoutPaid } from '../../data/checkout-hint.ts';
+import { onCheckoutPaid } from '../../data/billing/checkout-hint.ts';
 
 /** Goes on to what comes next as soon as the tab with the checkout for `email` returns paid. */
 export function usePaidElsewhere(email: string | null): void {

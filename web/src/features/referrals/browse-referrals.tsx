@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { type ReactNode, useMemo } from 'react';
-import type { ReferralPages } from '../../data/referral-ranges.ts';
-import { useReferrals } from '../../data/referrals.ts';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import { useReferrals } from '../../data/referrals/referrals.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
 import { KnownPlacements } from './from-placement.tsx';

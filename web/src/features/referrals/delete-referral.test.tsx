@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteReferral } from '../../data/referrals.ts';
-import { sampleReferral } from '../../data/sample-business.ts';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { deleteReferral } from '../../data/referrals/referrals.ts';
 import { expectFocus, expectToast, setOnline, show } from '../../ui/component-test.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
 
-vi.mock('../../data/referrals.ts', () => ({ deleteReferral: vi.fn() }));
+vi.mock('../../data/referrals/referrals.ts', () => ({ deleteReferral: vi.fn() }));
 
 const remove = vi.mocked(deleteReferral);
 const button = () =>

@@ -1,9 +1,9 @@
 import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
-import { deleteReferral } from '../../data/referrals.ts';
+import { deleteReferral } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyConfirmDialog } from '../../ui/question.tsx';
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './tell-failure.ts';
 import * as texts from './texts.ts';

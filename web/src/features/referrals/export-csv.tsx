@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { useEffect, useRef, useState } from 'react';
-import type { ReferralCsv } from '../../data/referral-export.ts';
+import type { ReferralCsv } from '../../data/referrals/referral-export.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';

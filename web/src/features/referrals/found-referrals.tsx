@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ReferralPages } from '../../data/referral-ranges.ts';
-import type { PagedReferrals } from '../../data/referrals.ts';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { PagedReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/use-online.ts';

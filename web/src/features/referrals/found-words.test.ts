@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReferralPages } from '../../data/referral-ranges.ts';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { foundWords } from './found-words.ts';
 
 const pages = (count: number, hasMore = false, loadingMore = false): ReferralPages => ({

@@ -1,4 +1,4 @@
-import type { ReferralPages } from '../../data/referral-ranges.ts';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import * as texts from './texts.ts';
 
 /** What a search has found, in a sentence that is read out. */

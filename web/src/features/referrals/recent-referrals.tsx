@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { type ReactNode, useEffect } from 'react';
-import type { PagedReferrals } from '../../data/referrals.ts';
+import type { PagedReferrals } from '../../data/referrals/referrals.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleReferral } from '../../data/sample-business.ts';
+import { sampleReferral } from '../../data/business/sample-business.ts';
 import { show } from '../../ui/component-test.tsx';
 import { ReferralRow } from './referral-row.tsx';
 
-vi.mock('../../data/referrals.ts', () => ({}));
+vi.mock('../../data/referrals/referrals.ts', () => ({}));
 
 const NOW = new Date('2026-03-09T12:00:30Z');
 const row = (fields: Parameters<typeof sampleReferral>[0]) =>

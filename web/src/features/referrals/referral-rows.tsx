@@ -1,4 +1,4 @@
-import type { ReferralPages } from '../../data/referral-ranges.ts';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { ReferralRow } from './referral-row.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeReferralStatus } from '../../data/referrals.ts';
-import { sampleReferral } from '../../data/sample-business.ts';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { changeReferralStatus } from '../../data/referrals/referrals.ts';
 import { expectToast, setOnline, show } from '../../ui/component-test.tsx';
 import { StatusSelect } from './status-select.tsx';
 
-vi.mock('../../data/referrals.ts', () => ({ changeReferralStatus: vi.fn() }));
+vi.mock('../../data/referrals/referrals.ts', () => ({ changeReferralStatus: vi.fn() }));
 
 const change = vi.mocked(changeReferralStatus);
 const select = () => screen.getByLabelText<HTMLSelectElement>('Status of Ben Carter');

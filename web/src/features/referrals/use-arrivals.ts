@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReferralPages } from '../../data/referral-ranges.ts';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { type Arrived, announce, arrivals } from './arrivals.ts';
 
 /** How long an arrival stays marked, in ms; the style sheet's animation lasts as long. */

@@ -1,6 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useState } from 'react';
-import type { ReferralPages } from '../../data/referral-ranges.ts';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { announceMore } from './arrivals.ts';
 
 /** How long it stands, in ms: long enough to be read out, gone before the same is said again. */

@@ -1,7 +1,7 @@
 import type { ReferralStatus } from '@vouchwell/domain/referral';
 import { searchWords } from '@vouchwell/domain/search';
 import { useEffect, useMemo, useState } from 'react';
-import type { ReferralFilter } from '../../data/referrals.ts';
+import type { ReferralFilter } from '../../data/referrals/referrals.ts';
 
 /** From the last key to the search, in ms: each search is read anew. */
 const SETTLE_MS = 250;

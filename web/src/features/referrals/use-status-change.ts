@@ -1,6 +1,6 @@
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
 import { useRef, useState } from 'react';
-import { changeReferralStatus } from '../../data/referrals.ts';
+import { changeReferralStatus } from '../../data/referrals/referrals.ts';
 import { tellFailure } from './tell-failure.ts';
 import * as texts from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { rewardFormSchema, type RewardForm as Typed } from '@vouchwell/domain/reward';
 import { orNull } from '@vouchwell/domain/text';
 import { useForm } from 'react-hook-form';
-import { updateBusiness } from '../../data/businesses.ts';
+import { updateBusiness } from '../../data/business/businesses.ts';
 import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { SaveCancel } from '../../ui/save-cancel.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateBusiness } from '../../data/businesses.ts';
-import { sampleBusiness } from '../../data/sample-business.ts';
+import { updateBusiness } from '../../data/business/businesses.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { Reward } from './reward.tsx';
 
-vi.mock('../../data/businesses.ts', () => ({ updateBusiness: vi.fn() }));
+vi.mock('../../data/business/businesses.ts', () => ({ updateBusiness: vi.fn() }));
 
 const update = vi.mocked(updateBusiness);
 const business = sampleBusiness();

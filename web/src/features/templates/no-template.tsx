@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveTemplate } from '../../data/templates.ts';
+import { saveTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toastError } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { sampleBusiness } from '../../data/sample-business.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { show } from '../../ui/component-test.tsx';
 import { SmsCount } from './sms-count.tsx';
 

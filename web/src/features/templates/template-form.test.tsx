@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleBusiness } from '../../data/sample-business.ts';
-import { saveTemplate } from '../../data/templates.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { saveTemplate } from '../../data/business/templates.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { type Channel, EMAIL, SMS } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
 
-vi.mock('../../data/templates.ts', () => ({ saveTemplate: vi.fn() }));
+vi.mock('../../data/business/templates.ts', () => ({ saveTemplate: vi.fn() }));
 
 const save = vi.mocked(saveTemplate);
 const onSaved = vi.fn();

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business';
 import { type FocusEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { saveTemplate } from '../../data/templates.ts';
+import { saveTemplate } from '../../data/business/templates.ts';
 import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
 import { insertAtCaret } from '../../ui/insert-at-caret.ts';

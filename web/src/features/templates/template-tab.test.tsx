@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleBusiness } from '../../data/sample-business.ts';
-import { saveTemplate, useTemplate } from '../../data/templates.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './template-tab.tsx';
 
-vi.mock('../../data/templates.ts', () => ({ saveTemplate: vi.fn(), useTemplate: vi.fn() }));
+vi.mock('../../data/business/templates.ts', () => ({
+  saveTemplate: vi.fn(),
+  useTemplate: vi.fn(),
+}));
 
 const stored = vi.mocked(useTemplate);
 const save = vi.mocked(saveTemplate);

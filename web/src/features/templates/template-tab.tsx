@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { useEffect } from 'react';
-import { useTemplate } from '../../data/templates.ts';
+import { useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { NO_BILLING_STATE } from '../billing-state.ts';
+import { isOurs, type SubscriptionFacts, toBillingState } from './to-billing-state.ts';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const DAY = 24 * 60 * 60;
+const inDays = (days: number) => NOW.getTime() / 1000 + days * DAY;
+const dateInDays = (days: number) => new Date(inDays(days) * 1000);
+
+interface Fields extends Partial<Omit<SubscriptionFacts, 'items'>> {
+  readonly product?: string;
+  readonly period?: readonly [number, number];
+}
+
+/** A monthly subscription in the middle of its month, but for what a test says. */
+function subscription({ product, period, ...fields }: Fields = {}): SubscriptionFacts {
+  const [start, end] = period ?? [-10, 20];
+  const price = { product: product ?? 'vouchwell_monthly', unit_amount: 49_00 };
+  const times = { current_period_start: inDays(start), current_period_end: inDays(end) };
+  return {
+    status: 'active',
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    cancellation_details: null,
+    trial_end: null,
+    discounts: [],
+    items: { data: [{ price, ...times }] },
+    ...fields,
+  };
+}
+
+describe('the standing of a customer', () => {
+  it('is paid through the period, where that was paid', () => {
+    expect(toBillingState([subscription()], NOW)).toEqual({
+      subscribed: true,
+      subscriptionTier: 'monthly',
+      subscriptionEnd: dateInDays(20),
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      trialEnd: null,
+      priceCents: 49_00,
+      otherPlanOffer: null,
+      runningPlans: 1,
+    });
+  });
+
+  it('counts the plans that renew: none that ended, is set to end, or that Stripe gave up on', () => {
+    const count = (...all: ReturnType<typeof subscription>[]) =>
+      toBillingState(all, NOW).runningPlans;
+    const failed = subscription({ status: 'past_due', period: [-2, 28] });
+    const others = [
+      subscription({ status: 'canceled', ended_at: inDays(-1) }),
+      subscription({ cancel_at_period_end: true }),
+      subscription({ status: 'unpaid' }),
+    ];
+    expect(count(subscription(), ...others)).toBe(1);
+    expect(count(subscription(), failed)).toBe(2);
+    expect(count()).toBe(0);
+  });
+
+  it('is a trial until the trial ends', () => {
+    const trial = subscription({ status: 'trialing', trial_end: inDays(5), period: [-2, 5] });
+    expect(toBillingState([trial], NOW)).toMatchObject({
+      subscribed: true,
+      status: 'trialing',
+      subscriptionEnd: dateInDays(5),
+      trialEnd: dateInDays(5),
+    });
+  });
+
+  it('ends where the failed period began, and keeps the days of grace', () => {
+    const failed = (days: number) =>
+      subscription({ status: 'past_due', period: [-days, 30 - days] });
+    expect(toBillingState([failed(2)], NOW)).toMatchObject({
+      subscribed: true,
+      status: 'past_due',
+      subscriptionEnd: dateInDays(-2),
+    });
+    expect(toBillingState([failed(4)], NOW)).toMatchObject({
+      subscribed: false,
+      status: 'past_due',
+    });
+  });
+
+  it.each(['unpaid', 'paused'])('opens nothing while it is %s', (status) => {
+    expect(toBillingState([subscription({ status, period: [-1, 29] })], NOW)).toMatchObject({
+      subscribed: false,
+      status: 'past_due',
+    });
+  });
+
+  it('grants no second grace where it was canceled because its payment failed', () => {
+    const givenUp = subscription({
+      status: 'canceled',
+      ended_at: inDays(-1),
+      cancellation_details: { reason: 'payment_failed' },
+      period: [-4, 26],
+    });
+    expect(toBillingState([givenUp], NOW)).toMatchObject({
+      subscribed: false,
+      subscriptionEnd: dateInDays(-4),
+    });
+  });
+
+  it('ends when it was canceled, whatever period was running', () => {
+    const ended = (days: number) =>
+      subscription({ status: 'canceled', ended_at: inDays(-days), cancel_at: inDays(-days) });
+    expect(toBillingState([ended(1)], NOW)).toMatchObject({
+      subscribed: true,
+      status: 'canceled',
+      subscriptionEnd: dateInDays(-1),
+      cancelAtPeriodEnd: false,
+    });
+    expect(toBillingState([ended(40)], NOW)).toMatchObject({
+      subscribed: false,
+      status: 'canceled',
+    });
+  });
+
+  it('says that it will not renew, in whichever of two ways Stripe writes that', () => {
+    const byFlag = subscription({ cancel_at_period_end: true, cancel_at: inDays(20) });
+    const byDate = subscription({ cancel_at: inDays(12) });
+    expect(toBillingState([byFlag], NOW)).toMatchObject({
+      cancelAtPeriodEnd: true,
+      status: 'active',
+    });
+    expect(toBillingState([byDate], NOW)).toMatchObject({
+      cancelAtPeriodEnd: true,
+      subscriptionEnd: dateInDays(12),
+    });
+  });
+
+  it.each(['incomplete', 'incomplete_expired'])(
+    'is none where the first payment is %s',
+    (status) => {
+      expect(toBillingState([subscription({ status })], NOW)).toEqual(NO_BILLING_STATE);
+    },
+  );
+
+  it('is none where something else of the same Stripe account was bought', () => {
+    const other = subscription({ product: 'prod_mugs' });
+    expect(isOurs(other)).toBe(false);
+    expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);
+  });
+
+  it('costs what its coupon makes of it, where that is for this plan', () => {
+    const discounts = [{ source: { coupon: 'vouchwell_VIPDISCOUNT_monthly' } }];
+    const yearly = { product: 'vouchwell_yearly' };
+    expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBe(39_00);
+    expect(toBillingState([subscription({ ...yearly, discounts })], NOW).priceCents).toBe(49_00);
+  });
+
+  it('does not know its price where somebody at Stripe gave another discount', () => {
+    const discounts = [{ source: { coupon: { id: 'friends' } } }];
+    expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBeNull();
+    expect(toBillingState([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();
+  });
+
+  it('is the best of all that a customer ever had', () => {
+    const old = subscription({ status: 'canceled', ended_at: inDays(-100) });
+    const year = subscription({ product: 'vouchwell_yearly', period: [-5, 360] });
+    expect(toBillingState([old, year], NOW)).toMatchObject({
+      subscribed: true,
+      subscriptionTier: 'yearly',
+    });
+  });
+});

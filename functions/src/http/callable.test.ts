@@ -1,0 +1,34 @@
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import type { CallableRequest } from 'firebase-functions/v2/https';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { callable } from './callable.ts';
+
+const error = vi.hoisted(() => vi.fn());
+vi.mock('firebase-functions/v2', () => ({ logger: { error } }));
+vi.mock('../app.ts', () => ({}));
+vi.mock('./rate-limit.ts', () => ({ isWithinLimits: async () => true }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+/** Calls `count-scan`, whose run gives this. */
+function answerOf(output: unknown): Promise<unknown> {
+  const run = async () => output as CallableOutput<'count-scan'>;
+  const endpoint = callable('count-scan', { secrets: [], limits: () => [], run });
+  const rawRequest = { headers: {}, get: () => undefined };
+  const data = { businessSlug: 'smith', placement: null };
+  return endpoint.run({ data, rawRequest } as unknown as CallableRequest);
+}
+
+it('answers what it promises, and nothing else that an endpoint gives', async () => {
+  expect(await answerOf({ success: true, secret: 'a' })).toEqual({ success: true });
+  expect(error).not.toHaveBeenCalled();
+});
+
+it('answers success for what is done, though its output is not as promised, and logs that', async () => {
+  expect(await answerOf({ success: 'yes' })).toEqual({ success: 'yes' });
+  expect(error).toHaveBeenCalledTimes(1);
+  expect(error.mock.lastCall?.[1]).toMatchObject({ function: 'count-scan' });
+  expect(Object.keys(error.mock.lastCall?.[1].fields)).toEqual(['success']);
+});

@@ -1,0 +1,112 @@
+import { PATTERNS } from '../patterns.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Point, type Shape } from '../scene.ts';
+import { BOTTOM, LEFT, RIGHT, sheet, TOP } from '../shapes.ts';
+import type { CardTemplate } from '../templates.ts';
+import { boundsOf, moveShape } from './move-shape.ts';
+
+/** A sheet to draw on, in pixels; colours reach `bleed` beyond its edges. */
+export interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly bleed: number;
+}
+
+/** A shape that reaches over so much of the card belongs to both of its sides. */
+const SPANNING = 0.6;
+/** How much larger than its card's width asks for an ornament is drawn where it has its corner. */
+const ORNAMENT = 1.3;
+/** Patterns whose shapes meet along one line across the card, which only one move for all can keep. */
+const WHOLE: readonly (string | null)[] = ['split'];
+/** Fainter than this, a shape that spans the card is its texture. */
+const TEXTURE_ALPHA = 0.2;
+/** Between these heights nothing stands on a framed card but its sides: what may be stretched. */
+const FRAME_TOP = 150;
+const FRAME_BOTTOM = 330;
+
+/**
+ * A template's background and pattern on a sheet of another shape: frames are lengthened, ornaments
+ * keep their corner and their proportions, textures go on.
+ */
+export function posterArt(template: CardTemplate, page: Page): Shape[] {
+  const { background, patternType, layout } = template;
+  const ground = moveShape(sheet(background), {
+    point: stretched(page),
+    scale: Math.max(page.width / CARD_WIDTH, page.height / CARD_HEIGHT),
+  });
+  const pattern = patternType ? PATTERNS[patternType]() : [];
+  if (layout === 'center') return [ground, ...pattern.map((shape) => lengthened(shape, page))];
+  if (WHOLE.includes(patternType)) {
+    const move = { point: stretched(page), scale: page.width / CARD_WIDTH };
+    return [ground, ...pattern.map((shape) => moveShape(shape, move))];
+  }
+  return [ground, ...withTexture(pattern, page, layout === 'left' ? 'right' : 'left')];
+}
+
+/** Corner to corner, bleed to bleed. */
+const stretched =
+  ({ width, height, bleed }: Page) =>
+  ([x, y]: Point): Point => [
+    ((x - LEFT) / (RIGHT - LEFT)) * (width + 2 * bleed) - bleed,
+    ((y - TOP) / (BOTTOM - TOP)) * (height + 2 * bleed) - bleed,
+  ];
+
+/** Top and bottom as on the card, what is between them as long as the sheet needs it. */
+function lengthened(shape: Shape, page: Page): Shape {
+  const scale = page.width / CARD_WIDTH;
+  const foot = page.height - (CARD_HEIGHT - FRAME_BOTTOM) * scale;
+  const y = (at: number) => {
+    if (at <= FRAME_TOP) return at * scale;
+    if (at >= FRAME_BOTTOM) return page.height - (CARD_HEIGHT - at) * scale;
+    const share = (at - FRAME_TOP) / (FRAME_BOTTOM - FRAME_TOP);
+    return FRAME_TOP * scale + share * (foot - FRAME_TOP * scale);
+  };
+  return moveShape(shape, { point: ([px, py]) => [px * scale, y(py)], scale });
+}
+
+function withTexture(pattern: readonly Shape[], page: Page, free: 'left' | 'right'): Shape[] {
+  const isRow = (shape: Shape) => {
+    const { left, right, top, bottom } = boundsOf(shape);
+    const spansOnlyAcross = right - left > SPANNING * CARD_WIDTH && bottom - top < CARD_HEIGHT / 4;
+    return (shape.alpha ?? 1) < TEXTURE_ALPHA && spansOnlyAcross;
+  };
+  const rows = pattern.filter(isRow);
+  return [
+    ...repeated(rows, page),
+    ...pattern.filter((shape) => !isRow(shape)).map((shape) => anchored(shape, page, free)),
+  ];
+}
+
+/** Rows of a texture, at the sheet's scale and as often as it takes to fill the sheet. */
+function repeated(rows: readonly Shape[], page: Page): Shape[] {
+  const [first, second] = rows.map((row) => boundsOf(row).top);
+  if (first === undefined || second === undefined) return [...rows];
+  const scale = page.width / CARD_WIDTH;
+  const period = (second - first) * rows.length;
+  const times = Math.ceil((page.height / scale + 2 * BOTTOM - 2 * CARD_HEIGHT) / period);
+  return Array.from({ length: times }, (_, time) =>
+    rows.map((row) =>
+      moveShape(row, { point: ([x, y]) => [x * scale, (y + time * period) * scale], scale }),
+    ),
+  ).flat();
+}
+
+/** By each axis: stretched where the shape spans the card, else larger and held by its own corner. */
+function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
+  const scale = (page.width / CARD_WIDTH) * ORNAMENT;
+  const { left, top, right, bottom } = boundsOf(shape);
+  const stretch = stretched(page);
+  const middle = (top + bottom) / 2;
+  const isLow = middle > CARD_HEIGHT / 2;
+  const isRight = isLow ? free === 'right' : (left + right) / 2 > CARD_WIDTH / 2;
+  const spansWidth = right - left > SPANNING * CARD_WIDTH;
+  const spansHeight = bottom - top > SPANNING * CARD_HEIGHT;
+  const x = (at: number) => (isRight ? page.width - (CARD_WIDTH - at) * scale : at * scale);
+  const y = (at: number) => (isLow ? page.height - (CARD_HEIGHT - at) * scale : at * scale);
+  return moveShape(shape, {
+    point: (point) => {
+      const [sx, sy] = stretch(point);
+      return [spansWidth ? sx : x(point[0]), spansHeight ? sy : y(point[1])];
+    },
+    scale,
+  });
+}

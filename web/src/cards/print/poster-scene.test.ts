@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { boxOf } from '../box-of.ts';
+import { colourAt } from '../colour-at.ts';
+import { contrast } from '../contrast.ts';
+import type { Measure, Scene } from '../scene.ts';
+import { CARD_TEMPLATES, type CardTemplate } from '../templates.ts';
+import { boundsOf } from './move-shape.ts';
+import { PAPERS, type Size } from './papers.ts';
+import type { Page } from './poster-art.ts';
+import { posterScene } from './poster-scene.ts';
+import { REWARD_LABEL } from './poster-text.ts';
+import { STICKER_MM } from './print-pieces.ts';
+import { BLEED_MM, mmToPx } from './units.ts';
+
+/** Every letter half as wide as it is high, and wider where a script is. */
+const measure: Measure = (text, { size }) =>
+  Array.from(text).length * size * (/\p{Script=Han}/u.test(text) ? 1 : 0.53);
+const qr = { size: 29, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
+const WORDS = {
+  name: 'Rivera Plumbing',
+  message: 'Refer a friend!\n\nScan the QR code below to share your referral.',
+  reward: '$50 off your next visit, and $50 off for your friend.',
+  qr,
+};
+const LONG = {
+  name: 'Wolfeschlegelstein & Daughters Heating and Plumbing Company',
+  message: 'Tell a neighbour, a friend or your sister.\n'.repeat(12),
+  reward: 'A voucher for anything in the shop. '.repeat(12),
+  qr,
+};
+
+const pageOf = ({ width, height }: Size): Page => ({
+  width: mmToPx(width),
+  height: mmToPx(height),
+  bleed: mmToPx(BLEED_MM),
+});
+const PAGES = {
+  A4: pageOf(PAPERS.a4),
+  A5: pageOf(PAPERS.a4.half),
+  Letter: pageOf(PAPERS.letter),
+  'Half Letter': pageOf(PAPERS.letter.half),
+  sticker: pageOf(STICKER_MM),
+};
+const pages = Object.entries(PAGES);
+/** One template of each layout, with a pattern that has a side. */
+const LAYOUTS = (['left', 'right', 'center'] as const).map(
+  (wanted) =>
+    CARD_TEMPLATES.find(({ layout, hasPattern }) => hasPattern && layout === wanted) ??
+    CARD_TEMPLATES[0],
+);
+const sceneOn = (page: Page, template: CardTemplate = CARD_TEMPLATES[0], words = WORDS) =>
+  posterScene(template, words, page, measure);
+const textsOf = ({ texts }: Scene) => texts.map(({ text }) => text).join(' ');
+
+function panelOf({ qr: { panel } }: Scene) {
+  if (!panel) throw new Error('The code has no panel');
+  return boundsOf(panel);
+}
+
+describe('posterScene', () => {
+  it.each(pages)('covers %s and its bleed in every template', (_, page) => {
+    for (const template of CARD_TEMPLATES) {
+      const [ground] = sceneOn(page, template).background;
+      if (!ground) throw new Error('There is no background');
+      const { left, top, right, bottom } = boundsOf(ground);
+      expect(Math.max(left, top)).toBeCloseTo(-page.bleed, 6);
+      expect(right).toBeCloseTo(page.width + page.bleed, 6);
+      expect(bottom).toBeCloseTo(page.height + page.bleed, 6);
+    }
+  });
+
+  it.each(pages)('stands in the middle of %s where no pattern has a side', (_, page) => {
+    const plain = CARD_TEMPLATES.filter(({ hasPattern }) => !hasPattern);
+    expect(plain.length).toBeGreaterThan(0);
+    for (const template of plain) {
+      const scene = sceneOn(page, template);
+      const { left, right } = panelOf(scene);
+      expect((left + right) / 2).toBeCloseTo(page.width / 2, 1);
+      for (const line of scene.texts) expect(line.align).toBe('center');
+    }
+  });
+
+  it.each(pages)('keeps long words on %s inside the page and off the code', (_, page) => {
+    for (const template of LAYOUTS) {
+      const scene = sceneOn(page, template, LONG);
+      const panel = panelOf(scene);
+      const edge = page.width * 0.05;
+      for (const line of scene.texts) {
+        const box = boxOf(line);
+        expect(box.left).toBeGreaterThan(edge);
+        expect(box.right).toBeLessThan(page.width - edge);
+        expect(box.top).toBeGreaterThan(edge);
+        if (line.role !== 'caption') expect(box.bottom).toBeLessThanOrEqual(panel.top);
+      }
+      expect(panel.bottom).toBeLessThan(page.height - edge);
+    }
+  });
+
+  it.each(CARD_TEMPLATES)('holds 4.5:1 behind every word in $name', (template) => {
+    for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
+      const { background, texts } = sceneOn(page, template);
+      const at = colourAt(background);
+      for (const line of texts.filter(({ role }) => role !== 'caption')) {
+        const { left, top, right, bottom } = boxOf(line);
+        for (let x = left; x <= right; x += (right - left) / 12) {
+          for (let y = top; y <= bottom; y += (bottom - top) / 4) {
+            const ratio = contrast(line.color, at([x, y]));
+            expect.soft(ratio, `${template.id}: ${line.text}`).toBeGreaterThanOrEqual(4.5);
+          }
+        }
+      }
+    }
+  });
+
+  it('says all on a poster, and the name and one line on a sticker', () => {
+    expect(textsOf(sceneOn(PAGES.A5))).toContain(REWARD_LABEL);
+    expect(textsOf(sceneOn(PAGES.A5))).toContain('share your referral.');
+    expect(textsOf(sceneOn(PAGES.sticker))).toBe('Rivera Plumbing Refer a friend! Scan to refer');
+    expect(sceneOn(PAGES.A5).isCut).toBe(false);
+    expect(sceneOn(PAGES.A5, CARD_TEMPLATES[0], LONG).isCut).toBe(true);
+  });
+
+  it('gives the code four modules of quiet, and modules no phone can miss', () => {
+    for (const [name, page] of pages) {
+      const scene = sceneOn(page);
+      const panel = panelOf(scene);
+      const code = boundsOf(scene.qr.modules);
+      for (const gap of [code.left - panel.left, panel.right - code.right, code.top - panel.top]) {
+        expect(gap / scene.qr.module).toBeCloseTo(4, 1);
+      }
+      // In mm; a card's own are 0.5.
+      expect(scene.qr.module / mmToPx(1), name).toBeGreaterThan(1);
+    }
+  });
+
+  it('turns words that are read from right to left to their side', () => {
+    const words = { ...WORDS, name: 'سباكة ريفيرا', message: '', reward: null };
+    const [name] = posterScene(LAYOUTS[0] ?? CARD_TEMPLATES[0], words, PAGES.A4, measure).texts;
+    expect(name).toMatchObject({ align: 'right', direction: 'rtl' });
+    expect(name?.x).toBeCloseTo(PAGES.A4.width * 0.91, 6);
+  });
+});

@@ -1,0 +1,140 @@
+import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { RestFields } from '../lib/rest-fields.ts';
+import { countDocuments } from '../referrals/count-documents.ts';
+import { documentPages } from '../referrals/document-pages.ts';
+import { type ExportOptions, exportAccount } from './account-export.ts';
+
+vi.mock('firebase/firestore', () => {
+  const reference = () => ({});
+  const names = ['collection', 'doc', 'limit', 'query', 'where', 'orderBy', 'documentId'];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, reference])),
+    startAfter: reference,
+    getDocFromServer: vi.fn(),
+    getDocsFromServer: vi.fn(),
+  };
+});
+vi.mock('../lib/firebase.ts', () => ({ firestore: {} }));
+vi.mock('../referrals/count-documents.ts', () => ({ countDocuments: vi.fn() }));
+vi.mock('../referrals/document-pages.ts', () => ({ documentPages: vi.fn() }));
+
+const text = (stringValue: string) => ({ stringValue });
+const list = (...words: string[]) => ({ arrayValue: { values: words.map(text) } });
+const referral = (friend: string): RestFields => ({
+  referral_name: text(friend),
+  referrer_key: text('hash-of-maria'),
+  friend_keys: list('hash-of-ben'),
+  search_terms: list('ma', 'mar'),
+  duplicate_of: {
+    mapValue: { fields: { referrer_key: text('hash-of-zoe'), referrer_name: text('Zoe') } },
+  },
+  flags: list('self_referral'),
+  created_at: { timestampValue: '2026-03-09T12:00:00Z' },
+});
+
+/** What each part of the business holds, page by page. */
+const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields])[][]>> = {
+  templates: [[['email', { body_template: text('Hi "you"') }]]],
+  referrals: [
+    [
+      ['one', referral('Ben')],
+      ['two', referral('Ann')],
+    ],
+    [['three', referral('Zoe')]],
+  ],
+  referrers: [[['hash-of-maria', { name: text('Maria'), total: { integerValue: '3' } }]]],
+  placements: [],
+};
+/** How many Blobs were made when each page was asked for. */
+let written: number[];
+let blobs: number;
+
+beforeEach(() => {
+  [written, blobs] = [[], 0];
+  const Real = globalThis.Blob;
+  vi.stubGlobal(
+    'Blob',
+    class extends Real {
+      constructor(...parts: ConstructorParameters<typeof Real>) {
+        super(...parts);
+        blobs += 1;
+      }
+    },
+  );
+  const snapshot = (id: string, data: object) => ({ id, data: () => data, exists: () => true });
+  vi.mocked(getDocFromServer).mockResolvedValue(snapshot('owner', { subscribed: true }) as never);
+  const docs = [snapshot('shop', { name: 'Smith', settings: { card: { has_panel: null } } })];
+  vi.mocked(getDocsFromServer).mockResolvedValue({ docs, size: 1 } as never);
+  vi.mocked(countDocuments).mockResolvedValue(2);
+  vi.mocked(documentPages).mockImplementation(async function* (parent, part) {
+    for (const page of stored[part] ?? []) {
+      written.push(blobs);
+      yield page.map(([id, fields]) => ({ name: `db/${parent}/${part}/${id}`, fields }));
+    }
+  });
+});
+
+function exported(onProgress: ExportOptions['onProgress'] = () => {}): Promise<Blob> {
+  const { signal } = new AbortController();
+  return exportAccount({ uid: 'owner', email: 'owner@shop.test', signal, onProgress });
+}
+
+it('has all that is stored of an owner, and tells how far it is', async () => {
+  const progress: unknown[] = [];
+  const file = await exported(({ read, of }) => progress.push([read, of]));
+  expect(progress).toEqual([
+    [0, null],
+    [1, 8],
+    [3, 8],
+    [4, 8],
+    [5, 8],
+  ]);
+  const at = '2026-03-09T12:00:00.000Z';
+  const one = {
+    duplicate_of: { referrer_name: 'Zoe' },
+    flags: ['self_referral'],
+    created_at: at,
+  };
+  expect(JSON.parse(await file.text())).toEqual({
+    exported_at: expect.any(String),
+    account: { uid: 'owner', email: 'owner@shop.test' },
+    subscription: { id: 'owner', subscribed: true },
+    businesses: [
+      {
+        id: 'shop',
+        name: 'Smith',
+        settings: { card: { has_panel: null } },
+        templates: [{ id: 'email', body_template: 'Hi "you"' }],
+        referrals: [
+          { id: 'one', referral_name: 'Ben', ...one },
+          { id: 'two', referral_name: 'Ann', ...one },
+          { id: 'three', referral_name: 'Zoe', ...one },
+        ],
+        referrers: [{ name: 'Maria', total: 3 }],
+        placements: [],
+      },
+    ],
+  });
+});
+
+it('has no search terms and none of the keys by which people are found', async () => {
+  const file = await (await exported()).text();
+  expect(file).not.toMatch(/search_terms|_keys?"|hash-of/);
+});
+
+it('holds one page at a time: each is written before the next is asked for', async () => {
+  await exported();
+  expect(written).toHaveLength(4);
+  expect(written).toEqual(written.toSorted((a, b) => a - b));
+  expect(new Set(written).size).toBe(written.length);
+});
+
+it('ends at once where it is cancelled', async () => {
+  const abort = new AbortController();
+  vi.mocked(countDocuments).mockReturnValue(new Promise(() => {}));
+  const options = { uid: 'owner', email: 'owner@shop.test', onProgress: () => {} };
+  const ended = exportAccount({ ...options, signal: abort.signal });
+  abort.abort(new Error('cancelled'));
+  await expect(ended).rejects.toThrow('cancelled');
+});

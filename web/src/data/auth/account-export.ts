@@ -1,0 +1,138 @@
+import { collections } from '@vouchwell/domain/paths';
+import { fromStored, toStored } from '@vouchwell/domain/stored';
+import {
+  collection,
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  query,
+  where,
+} from 'firebase/firestore';
+import { firestore } from '../lib/firebase.ts';
+import { plainFields } from '../lib/rest-fields.ts';
+import { countDocuments } from '../referrals/count-documents.ts';
+import { documentPages, type RestDocument } from '../referrals/document-pages.ts';
+
+/** An owner has one business; this is how many are looked for. */
+const BUSINESSES_MAX = 500;
+
+/** What an owner has in a business. */
+const PARTS = [
+  collections.templates,
+  collections.referrals,
+  collections.referrers,
+  collections.placements,
+];
+
+/** Hashes and beginnings of words by which our servers find people: they say nothing to an owner. */
+const INTERNAL = ['search_terms', 'friend_keys', 'referrer_key'];
+
+/** How far an export is; `of` is null until it is counted. */
+export interface ExportProgress {
+  readonly read: number;
+  readonly of: number | null;
+}
+
+export interface ExportOptions {
+  readonly uid: string;
+  readonly email: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ExportProgress) => void;
+}
+
+/**
+ * All that we store of an owner, as a file of JSON: the account, what was paid for, and each business
+ * with its templates, referrals, referrers and scans. In memory is one page at a time, however many
+ * there are. Rejects with the signal's reason where it is aborted.
+ */
+export function exportAccount(options: ExportOptions): Promise<Blob> {
+  const { signal } = options;
+  // Whoever cancels does not wait for what is on its way.
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([writeFile(options), aborted]);
+}
+
+async function writeFile(options: ExportOptions): Promise<Blob> {
+  const parts: Blob[] = [];
+  // A Blob at once: what is a string until the end would all be held in memory.
+  for await (const text of accountJson(options)) parts.push(new Blob([text]));
+  return new Blob(parts, { type: 'application/json' });
+}
+
+/** The file's text, piece by piece: each document a line. */
+async function* accountJson({ uid, email, signal, onProgress }: ExportOptions) {
+  onProgress({ read: 0, of: null });
+  const own = query(
+    collection(firestore, collections.businesses),
+    where('owner_user_id', '==', uid),
+    limit(BUSINESSES_MAX),
+  );
+  const [entitlement, { docs: businesses }] = await Promise.all([
+    getDocFromServer(doc(firestore, collections.entitlements, uid)),
+    getDocsFromServer(own),
+  ]);
+  const of = await countParts(businesses.map(({ ref }) => ref));
+  let read = 0;
+  const onRead = (more: number) => {
+    read += more;
+    if (!signal.aborted) onProgress({ read, of });
+  };
+  const subscription = entitlement.exists() ? plain(entitlement) : null;
+  const head = { exported_at: new Date(), account: { uid, email }, subscription };
+  yield `${openEnded(head)},\n"businesses": [`;
+  for (const [index, business] of businesses.entries()) {
+    yield `${index > 0 ? ',' : ''}\n${openEnded(plain(business))}`;
+    for (const part of PARTS) {
+      yield `,\n"${part}": [`;
+      yield* partJson(business.id, part, signal, onRead);
+      yield '\n]';
+    }
+    yield '}';
+  }
+  yield '\n]}\n';
+}
+
+async function countParts(businesses: readonly DocumentReference[]): Promise<number> {
+  const parts = businesses.flatMap((ref) => PARTS.map((part) => collection(ref, part)));
+  const counts = await Promise.all(parts.map(countDocuments));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The documents of one part of a business, page by page. */
+async function* partJson(
+  businessId: string,
+  part: string,
+  signal: AbortSignal,
+  onRead: (more: number) => void,
+) {
+  let separator = '\n';
+  const parent = `${collections.businesses}/${businessId}`;
+  for await (const documents of documentPages(parent, part, { signal })) {
+    yield separator + documents.map((document) => asJson(shown(part, document))).join(',\n');
+    separator = ',\n';
+    onRead(documents.length);
+  }
+}
+
+/** An object's JSON without its last brace, so that more can follow. */
+const openEnded = (value: object) => asJson(value).slice(0, -1);
+
+/** Without what is only ours, at any depth. */
+const asJson = (value: object) =>
+  JSON.stringify(value, (key, part) => (INTERNAL.includes(key) ? undefined : part));
+
+/** A document as it is stored, with its id; a referrer's id is a key. */
+function shown(part: string, { name, fields }: RestDocument): object {
+  const id = part === collections.referrers ? {} : { id: name.split('/').at(-1) };
+  return { ...id, ...plainFields(fields) };
+}
+
+/** The same of one that the SDK has read; its times are Dates, which JSON can say. */
+function plain(snapshot: DocumentSnapshot): object {
+  return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
+}

@@ -1,0 +1,57 @@
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  signInWithCustomToken,
+  type User,
+  updatePassword,
+} from 'firebase/auth';
+import { callSignedIn } from '../lib/call-signed-in.ts';
+import { auth } from '../lib/firebase.ts';
+import { AccountError, asAccountErrors } from './account-errors.ts';
+import { type Challenge, challengeOf } from './second-factor-challenge.ts';
+
+/** The signed-in user; throws where nobody is, as when another tab has just signed out. */
+export function currentUser(): User {
+  if (!auth.currentUser) throw new AccountError('auth/no-current-user', 'You are signed out.');
+  return auth.currentUser;
+}
+
+/**
+ * Shows Auth the current password again; throws an AccountError where it is wrong. Gives the second
+ * question, where the owner's account asks one.
+ */
+export const reauthenticate = (password: string): Promise<Challenge | null> =>
+  asAccountErrors(async () => {
+    const user = currentUser();
+    const credential = EmailAuthProvider.credential(user.email ?? '', password);
+    try {
+      await reauthenticateWithCredential(user, credential);
+      return null;
+    } catch (error) {
+      const challenge = challengeOf(error);
+      if (!challenge) throw error;
+      return challenge;
+    }
+  });
+
+/** Changes the owner's password; throws RecentSignInRequired or an AccountError. */
+export const changePassword = (password: string): Promise<void> =>
+  asAccountErrors(() => updatePassword(currentUser(), password));
+
+/** Ends the owner's sessions everywhere but here. */
+export const signOutOthers = (): Promise<void> =>
+  asAccountErrors(async () => {
+    const { token } = await callSignedIn('sign-out-others', {});
+    await signInWithCustomToken(auth, token);
+  });
+
+/** The address of the owner's billing portal, good for this visit. */
+export async function billingPortalUrl(): Promise<string> {
+  return (await callSignedIn('customer-portal', {})).url;
+}
+
+/** Deletes the owner's account with everything in it; throws RecentSignInRequired or CallRefused. */
+export const deleteAccount = (confirmation: string): Promise<void> =>
+  asAccountErrors(async () => {
+    await callSignedIn('delete-account', { confirmation });
+  });

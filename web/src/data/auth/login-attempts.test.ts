@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../lib/call.ts';
+import { logFailedSignIn } from './login-attempts.ts';
+
+vi.mock('../lib/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
+
+const calling = vi.mocked(call);
+const onLine = vi.spyOn(navigator, 'onLine', 'get');
+const warned = vi.spyOn(console, 'warn');
+const attempt = {
+  email: 'ana@example.com',
+  success: false,
+  error_message: 'auth/network-request-failed',
+};
+const log = () => logFailedSignIn(attempt.email, attempt.error_message);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  warned.mockReturnValue();
+});
+
+it('records a sign-in that failed offline once the network is back, and once only', async () => {
+  onLine.mockReturnValue(false);
+  calling.mockRejectedValueOnce(new Error('Offline')).mockResolvedValue({ success: true });
+  log();
+  await vi.waitFor(() => expect(calling).toHaveBeenCalledTimes(1));
+  await Promise.resolve();
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('online'));
+  expect(calling.mock.calls).toEqual([
+    ['log-login-attempt', attempt],
+    ['log-login-attempt', attempt],
+  ]);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+it('gives up a record that fails with a network', async () => {
+  onLine.mockReturnValue(true);
+  calling.mockRejectedValue(new Error('Too many'));
+  log();
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+  window.dispatchEvent(new Event('online'));
+  expect(calling).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,37 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
+import { parseEnv } from '../lib/env.ts';
+import { currentUser } from './account.ts';
+import { asAccountErrors } from './account-errors.ts';
+
+/** Whether this project has codes from an authenticator app switched on; the emulator has none. */
+export const totpIsOn = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
+
+/** A new authenticator entry, before it is the owner's. */
+export interface TotpEnrolment {
+  /** For typing into an app that cannot scan. */
+  readonly key: string;
+  /** What the QR code says to the app. */
+  readonly uri: string;
+  /** Adds it as a second factor; throws RecentSignInRequired or an AccountError. */
+  readonly finish: (code: string) => Promise<void>;
+}
+
+/** Makes the secret that the owner's authenticator app is to keep. */
+export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
+  asAccountErrors(async () => {
+    const user = currentUser();
+    const session = await multiFactor(user).getSession();
+    const secret = await TotpMultiFactorGenerator.generateSecret(session);
+    return {
+      key: secret.secretKey,
+      uri: secret.generateQrCodeUrl(user.email ?? '', PRODUCT_NAME),
+      finish: (code) =>
+        asAccountErrors(() =>
+          multiFactor(user).enroll(
+            TotpMultiFactorGenerator.assertionForEnrollment(secret, code),
+            'Authenticator app',
+          ),
+        ),
+    };
+  });

@@ -1,0 +1,145 @@
+import { type Business, businessSchema } from '@vouchwell/domain/business';
+import type { BusinessForm } from '@vouchwell/domain/business-form';
+import { collections } from '@vouchwell/domain/paths';
+import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
+import { type SlugChangeLimit, slugChangeLimit } from '@vouchwell/domain/slug-changes';
+import { fromStored, toStored } from '@vouchwell/domain/stored';
+import {
+  collection,
+  doc,
+  increment,
+  limit,
+  query,
+  serverTimestamp,
+  type Transaction,
+  where,
+} from 'firebase/firestore';
+import { useCallback } from 'react';
+import { callSignedIn } from '../lib/call-signed-in.ts';
+import { firestore } from '../lib/firebase.ts';
+import { isDenied } from '../lib/is-denied.ts';
+import { listenToQuery } from '../lib/listen-to-query.ts';
+import { parseSnapshot } from '../lib/parse-snapshot.ts';
+import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
+import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+
+/** The business of the owner `uid`, live; null when they have none yet. */
+export function useOwnBusiness(uid: string): Live<Business | null> {
+  const listen = useCallback<Listen<Business | null>>(
+    (next, fail) => {
+      const own = query(
+        collection(firestore, collections.businesses),
+        where('owner_user_id', '==', uid),
+        limit(1),
+      );
+      return listenToQuery(
+        own,
+        ([first]) => {
+          const business = first ? parseSnapshot(businessSchema, first) : null;
+          if (first && !business) fail(new Error(`Business ${first.id} cannot be read`));
+          else next(business);
+        },
+        fail,
+      );
+    },
+    [uid],
+  );
+  return useLive(listen);
+}
+
+/**
+ * Sets the signed-in owner's business up; `useOwnBusiness` then has it. Safe to send again.
+ * @throws CallRefused, where the slug is another's with the reason `slug-taken`; NoAnswer.
+ */
+export async function createBusiness(form: BusinessForm): Promise<void> {
+  await callSignedIn('create-business', form);
+}
+
+/** What an owner may change of a business. */
+export type BusinessChanges = Partial<
+  Omit<
+    Business,
+    | 'id'
+    | 'ownerUserId'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'suspendedAt'
+    | 'slugChangedAt'
+    | 'slugChanges'
+  >
+>;
+
+/** Another business has, or had, this slug. */
+export class SlugTaken extends Error {}
+
+/** The slug cannot change now; null where the server says so, and we cannot say until when. */
+export class SlugChangeRefused extends Error {
+  constructor(readonly limit: SlugChangeLimit | null) {
+    super('The slug cannot be changed now');
+  }
+}
+
+const publicRef = (slug: string) => doc(firestore, collections.public, slug);
+
+/**
+ * Changes a business and its public document in one transaction, so that they cannot differ. A slug
+ * that is given up leads to the new one from then on. Rejects with `SlugTaken`, `SlugChangeRefused`,
+ * and offline.
+ */
+export async function updateBusiness(
+  { id, slugChangedAt }: Pick<Business, 'id' | 'slugChangedAt'>,
+  changes: BusinessChanges,
+): Promise<void> {
+  try {
+    await runOnlineTransaction((transaction) => updateOnce(transaction, id, changes));
+  } catch (error) {
+    // A clock that is ahead of the server's let it pass here.
+    if (changes.slug && slugChangedAt && isDenied(error)) throw new SlugChangeRefused(null);
+    throw error;
+  }
+}
+
+async function updateOnce(
+  transaction: Transaction,
+  id: string,
+  changes: BusinessChanges,
+): Promise<void> {
+  const reference = doc(firestore, collections.businesses, id);
+  const stored = parseSnapshot(businessSchema, await transaction.get(reference));
+  if (!stored) throw new Error(`Business ${id} cannot be read`);
+  const slug = changes.slug ?? stored.slug;
+  const isMove = slug !== stored.slug;
+  if (isMove) await moveSlug(transaction, stored, slug, changes);
+  else transaction.update(publicRef(slug), publicPart(changes));
+  transaction.update(reference, {
+    ...toStored(changes),
+    ...(isMove && { slug_changed_at: serverTimestamp(), slug_changes: increment(1) }),
+    updated_at: serverTimestamp(),
+  });
+}
+
+async function moveSlug(
+  transaction: Transaction,
+  business: Business,
+  next: string,
+  changes: BusinessChanges,
+): Promise<void> {
+  const { id, slug } = business;
+  const refusal = slugChangeLimit(business, new Date());
+  if (refusal) throw new SlugChangeRefused(refusal);
+  const current = await transaction.get(publicRef(slug));
+  const there = await transaction.get(publicRef(next));
+  const found = there.exists() ? publicDocumentSchema.parse(fromStored(there.data())) : null;
+  if (!mayTake(found, id)) throw new SlugTaken(next);
+  transaction.set(publicRef(next), { ...current.data(), ...publicPart(changes) });
+  transaction.set(publicRef(slug), { business_id: id, moved_to: next });
+}
+
+/** Of these changes, those that the public document mirrors. */
+function publicPart(changes: BusinessChanges): Record<string, string | null> {
+  const stored = toStored(changes);
+  const mirrored = ['name', 'business_url', 'reward_description', 'from_label'] as const;
+  return Object.fromEntries(
+    mirrored.flatMap((field) => (stored[field] === undefined ? [] : [[field, stored[field]]])),
+  );
+}

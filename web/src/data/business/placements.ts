@@ -1,0 +1,96 @@
+import type { Business } from '@vouchwell/domain/business';
+import { collections } from '@vouchwell/domain/paths';
+import type { Placement } from '@vouchwell/domain/placement';
+import {
+  PLACEMENTS_MAX,
+  placementProblem,
+  placementScansSchema,
+  placementsOf,
+  withoutPlacement,
+  withPlacement,
+} from '@vouchwell/domain/placements';
+import {
+  collection,
+  doc,
+  documentId,
+  limit,
+  type QueryDocumentSnapshot,
+  query,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore';
+import { useCallback } from 'react';
+import { firestore } from '../lib/firebase.ts';
+import { listenToQuery } from '../lib/listen-to-query.ts';
+import { parseSnapshot } from '../lib/parse-snapshot.ts';
+import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
+import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+
+/** There can be no such place; the message says why. */
+export class PlacementRefused extends Error {}
+
+/**
+ * Changes the places of a business as they are stored now, so that two tabs lose none of each
+ * other's; its other settings stay. Rejects offline.
+ */
+async function changePlacements(
+  { id }: Pick<Business, 'id'>,
+  change: (stored: readonly Placement[]) => Placement[],
+): Promise<Placement[]> {
+  const reference = doc(firestore, collections.businesses, id);
+  return runOnlineTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    const placements = change(placementsOf(stored.get('settings')));
+    transaction.update(reference, {
+      'settings.placements': placements,
+      updated_at: serverTimestamp(),
+    });
+    return placements;
+  });
+}
+
+/** Names another place, and gives it the code of its link. Rejects with `PlacementRefused`, and offline. */
+export async function addPlacement(
+  business: Pick<Business, 'id'>,
+  label: string,
+): Promise<Placement> {
+  const placements = await changePlacements(business, (stored) => {
+    const problem = placementProblem(stored, label);
+    if (problem) throw new PlacementRefused(problem);
+    return withPlacement(stored, label);
+  });
+  const added = placements.at(-1);
+  if (!added) throw new Error('A place was added and is not there');
+  return added;
+}
+
+/** Forgets a place: its link goes on working, and is counted apart no more. Rejects offline. */
+export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
+  await changePlacements(business, (stored) => withoutPlacement(stored, code));
+}
+
+const scansIn = (snapshot: QueryDocumentSnapshot) =>
+  parseSnapshot(placementScansSchema, snapshot)?.scans ?? 0;
+
+/** How often the links of these places were opened, by code, live; a place nobody came by is not in it. */
+export function usePlacementScans(
+  businessId: string,
+  placements: readonly Placement[],
+): Live<ReadonlyMap<string, number>> {
+  // As a text, for the list is another one at each change of the business.
+  const codes = placements.map(({ code }) => code).join(' ');
+  const listen = useCallback<Listen<ReadonlyMap<string, number>>>(
+    (next, fail) => {
+      const scans = query(
+        collection(firestore, collections.businesses, businessId, collections.placements),
+        where(documentId(), 'in', codes.split(' ')),
+        limit(PLACEMENTS_MAX),
+      );
+      const give = (documents: QueryDocumentSnapshot[]) =>
+        next(new Map(documents.map((snapshot) => [snapshot.id, scansIn(snapshot)])));
+      return listenToQuery(scans, give, fail);
+    },
+    [businessId, codes],
+  );
+  return useLive(listen);
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RestFields } from '../lib/rest-fields.ts';
+import { isSlugFree, loadPublicBusiness } from './public-document.ts';
+
+const appCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));
+vi.mock('../lib/app-check.ts', () => ({ appCheckHeader }));
+vi.mock('../lib/backend-urls.ts', () => ({
+  documentUrl: (path: string) => `https://db.example/${path}`,
+}));
+
+// As null arrives: with no value of a type that we read.
+const none = {};
+const active: RestFields = {
+  business_id: { stringValue: 'one' },
+  name: { stringValue: 'Rivera Plumbing' },
+  business_url: none,
+  reward_description: none,
+  from_label: none,
+  active: { booleanValue: true },
+  email_template: none,
+  sms_template: none,
+};
+const movedTo = (slug: string): RestFields => ({
+  business_id: { stringValue: 'one' },
+  moved_to: { stringValue: slug },
+});
+
+let documents: Record<string, RestFields>;
+
+beforeEach(() => {
+  const answer = async (url: string) => {
+    const fields = documents[url.split('/').at(-1) ?? ''];
+    return fields ? Response.json({ fields }) : new Response(null, { status: 404 });
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the business behind a slug', () => {
+  it('comes by one read', async () => {
+    documents = { rivera: active };
+    const found = await loadPublicBusiness('rivera');
+    expect(found).toMatchObject({ slug: 'rivera', business: { name: 'Rivera Plumbing' } });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('is read with a token of App Check, where it is configured', async () => {
+    documents = { rivera: active };
+    const header = { 'X-Firebase-AppCheck': 'token' };
+    appCheckHeader.mockResolvedValueOnce(header);
+    await loadPublicBusiness('rivera');
+    expect(fetch).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ headers: header }),
+    );
+  });
+
+  it('is found by a printed card after more changes of the slug than anyone counts', async () => {
+    documents = { 'name-15': active };
+    for (let n = 0; n < 15; n += 1) documents[`name-${n}`] = movedTo(`name-${n + 1}`);
+    expect(await loadPublicBusiness('name-0')).toMatchObject({ slug: 'name-15' });
+  });
+
+  it('is none where the slugs lead round in a ring, or to where nothing is', async () => {
+    documents = { a1: movedTo('b2'), b2: movedTo('a1'), lost: movedTo('nowhere') };
+    for (const slug of ['a1', 'lost', 'nowhere']) expect(await loadPublicBusiness(slug)).toBeNull();
+    expect(fetch).toHaveBeenCalledTimes(5);
+  });
+
+  it('is none where its account was deleted, or where a printed card leads there', async () => {
+    const gone = { deleted_at: { timestampValue: '2026-11-22T12:00:00Z' } };
+    documents = { gone, rivera: movedTo('gone') };
+    for (const slug of ['gone', 'rivera']) expect(await loadPublicBusiness(slug)).toBeNull();
+    expect(await isSlugFree('gone', null)).toBe(false);
+    expect(await isSlugFree('gone', 'one')).toBe(false);
+  });
+
+  it('is none where its link is switched off', async () => {
+    documents = { rivera: { ...active, active: { booleanValue: false } } };
+    expect(await loadPublicBusiness('rivera')).toBeNull();
+  });
+});

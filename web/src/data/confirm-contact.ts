@@ -1,9 +1,0 @@
-import { call } from './call.ts';
-
-/**
- * Confirms a contact address by the token of its link, and gives the address.
- * @throws CallRefused with the reason `link-unusable` where it is too old or used; NoAnswer.
- */
-export async function confirmContact(token: string): Promise<string> {
-  return (await call('confirm-contact', { token })).contactEmail;
-}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type WatchedTotals, watchTotals } from './watch-totals.ts';
+
+/** Follows totals that count the readings, with a listener that says what it is told to. */
+function follow() {
+  let hear: (newest: readonly string[]) => void = () => {};
+  let end: (error: Error) => void = () => {};
+  let answer = () => {};
+  const shown: WatchedTotals<number>[] = [];
+  let readings = 0;
+  const stop = watchTotals<number>(
+    (next, fail) => {
+      hear = next;
+      end = fail;
+      return () => {};
+    },
+    () => {
+      readings += 1;
+      const counts = readings;
+      return new Promise((resolve) => {
+        answer = () => resolve(counts);
+      });
+    },
+    (totals) => shown.push(totals),
+  );
+  const settle = () => vi.advanceTimersByTimeAsync(1_000);
+  return {
+    stop,
+    hear: (...newest: string[]) => hear(newest),
+    end: () => end(new Error('The listener ended')),
+    answer: async () => {
+      answer();
+      await settle();
+    },
+    shown: () => shown.at(-1),
+    readings: () => readings,
+  };
+}
+
+describe('watchTotals', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('reads again for each change, and not for one that it heard of before', async () => {
+    const totals = follow();
+    totals.hear('ann 1');
+    await totals.answer();
+    totals.hear('ann 1');
+    await totals.answer();
+    expect(totals.readings()).toBe(1);
+    totals.hear('ann 2');
+    await totals.answer();
+    expect(totals.shown()).toEqual({ counts: 2, failed: false });
+  });
+
+  it('reads again for the change of another at the same moment as the newest, or before it', async () => {
+    const totals = follow();
+    totals.hear('tom 5', 'ann 1');
+    await totals.answer();
+    totals.hear('tom 5', 'ann 5');
+    await totals.answer();
+    expect(totals.readings()).toBe(2);
+    totals.hear('tom 5', 'ann 5', 'eve 4');
+    await totals.answer();
+    expect(totals.readings()).toBe(3);
+  });
+
+  it('offers to try again where a reading ends after the listener did', async () => {
+    const totals = follow();
+    totals.hear('ann 1');
+    totals.end();
+    expect(totals.shown()).toEqual({ counts: null, failed: true });
+    await totals.answer();
+    expect(totals.shown()).toEqual({ counts: 1, failed: true });
+  });
+
+  it('is itself again where the listener goes on', async () => {
+    const totals = follow();
+    totals.end();
+    totals.hear('ann 1');
+    await totals.answer();
+    expect(totals.shown()).toEqual({ counts: 1, failed: false });
+  });
+
+  it('tells nothing once it is stopped', async () => {
+    const totals = follow();
+    totals.hear('ann 1');
+    totals.stop();
+    await totals.answer();
+    expect(totals.shown()).toBeUndefined();
+  });
+});

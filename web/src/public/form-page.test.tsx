@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { NOTE_MAX } from '@vouchwell/domain/limits';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  call,
+  fillIn,
+  loadPublicBusiness,
+  openPage,
+  rivera,
+  setWidth,
+  submit,
+} from './page.fixture.tsx';
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const alert = async () => (await screen.findByRole('alert')).textContent;
+const sms = () => screen.getByLabelText('Send SMS') as HTMLInputElement;
+/** Refuses as the data folder does, whose classes are loaded anew for each page. */
+async function refuse(reason: string | null) {
+  const { CallRefused } = await import('../data/lib/call-errors.ts');
+  call.mockRejectedValue(new CallRefused(reason as never, 'X'));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+describe('what is wrong with the form', () => {
+  it('is said at each field, and the first wrong one gets the focus', async () => {
+    await openPage('/r/rivera');
+    submit();
+    for (const message of [
+      'Referrer name is required',
+      'Valid referrer email is required',
+      "Friend's name is required",
+      "Valid friend's email is required",
+      'You must confirm you are referring a known person',
+    ]) {
+      expect(await screen.findByText(message)).toBeDefined();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is said of an email that holds more than one address, and of a note that is too long', async () => {
+    await openPage('/r/rivera');
+    fillIn({ email: 'ben@example.com?cc=eve@example.com' });
+    fireEvent.change(screen.getByLabelText('Anything they should know?'), {
+      target: { value: 'x'.repeat(NOTE_MAX + 1) },
+    });
+    submit();
+    expect(await screen.findByText("Valid friend's email is required")).toBeDefined();
+    expect(screen.getByText('Please keep this to 1000 characters or fewer')).toBeDefined();
+    expect(screen.getByLabelText("Friend's email").getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText("Friend's email"));
+  });
+
+  it('is said of a missing phone number by SMS, and taken back with the way', async () => {
+    await openPage('/r/rivera');
+    fireEvent.click(sms());
+    submit();
+    expect(await screen.findByText("Valid friend's phone number is required")).toBeDefined();
+    fireEvent.click(screen.getByLabelText('Send Email'));
+    await waitFor(() =>
+      expect(screen.queryByText("Valid friend's phone number is required")).toBeNull(),
+    );
+  });
+});
+
+describe('the privacy notice', () => {
+  it('says who gets the details, and leads to what is kept of them', async () => {
+    await openPage('/r/rivera');
+    const link = screen.getByRole('link', { name: 'Our privacy notice' });
+    expect(link.getAttribute('href')).toBe('/privacy');
+    expect(link.parentElement?.textContent).toBe(
+      "Your details and your friend's go to Rivera Plumbing. Our privacy notice says what we keep and for how long.",
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+    await screen.findByRole('link', { name: 'Nuestro aviso de privacidad (en inglés)' });
+  });
+});
+
+describe('sending by SMS', () => {
+  it('is for screens below 768 px, and goes back to email when a window grows', async () => {
+    setWidth(767);
+    await openPage('/r/rivera');
+    fireEvent.click(sms());
+    expect(sms().checked).toBe(true);
+    setWidth(768);
+    await waitFor(() => expect(sms().disabled).toBe(true));
+    await waitFor(() =>
+      expect((screen.getByLabelText('Send Email') as HTMLInputElement).checked).toBe(true),
+    );
+    expect(
+      screen.getByText('SMS works on a phone held upright. On other screens, send an email.'),
+    ).toBeDefined();
+    setWidth(390);
+    await waitFor(() => expect(sms().checked).toBe(true));
+  });
+});
+
+describe('a referral that the server refuses', () => {
+  const GENERAL = 'There was an error submitting your referral. Please try again.';
+  it.each([
+    [
+      'for coming too often',
+      'too-many-requests',
+      'Too many referrals submitted recently. Please wait a moment before trying again.',
+    ],
+    [
+      'because the link was switched off meanwhile',
+      'business-not-found',
+      'This referral link is no longer active.',
+    ],
+    ['because a program seems to have filled it in', 'automated', GENERAL],
+    ['for a reason of its own', null, GENERAL],
+  ])('%s keeps the form and says so', async (_name, reason, message) => {
+    await openPage('/r/rivera');
+    await refuse(reason);
+    fillIn();
+    submit();
+    expect(await alert()).toContain(message);
+    expect((screen.getByLabelText("Friend's name") as HTMLInputElement).value).toBe('Ben Carter');
+    expect(window.location.pathname).toBe('/r/rivera');
+  });
+
+  it('by an answer that is no success keeps the form and says so', async () => {
+    await openPage('/r/rivera');
+    const { error } = z.literal(true).safeParse(false);
+    call.mockRejectedValue(error);
+    fillIn();
+    submit();
+    expect(await alert()).toContain('Failed to create referral. Please try again.');
+  });
+
+  it('by a fault of our own says that it was unexpected', async () => {
+    await openPage('/r/rivera');
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new Error('no randomness');
+    });
+    fillIn();
+    submit();
+    expect(await alert()).toContain('An unexpected error occurred. Please try again.');
+  });
+});
+
+describe('a business without a template for the chosen way', () => {
+  it('asks to refresh, for email', async () => {
+    await openPage('/r/rivera', { ...rivera, emailTemplate: null });
+    fillIn();
+    submit();
+    expect(await alert()).toContain('Email template not loaded. Please refresh the page.');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('asks to refresh, for SMS', async () => {
+    await openPage('/r/rivera', { ...rivera, smsTemplate: null });
+    fireEvent.click(sms());
+    fillIn({ phone: '5550101234' });
+    submit();
+    expect(await alert()).toContain('SMS template not loaded. Please refresh the page.');
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('an address', () => {
+  it('of no business, or of one that has lapsed, shows the not-found card', async () => {
+    loadPublicBusiness.mockResolvedValue(null);
+    await openPage('/r/no-such-shop', null);
+    await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
+    expect(
+      screen.getByText(/^This referral link is not valid or has been disabled\./),
+    ).toBeDefined();
+    expect(await alert()).toContain(
+      "Business not foundThe referral link you're looking for doesn't exist.",
+    );
+  });
+
+  it('below a link shows the 404 page and logs the path', async () => {
+    const log = vi.spyOn(console, 'error');
+    await openPage('/r/rivera/menu');
+    expect(heading()).toBe('Oops! Page not found');
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(log).toHaveBeenCalledWith('No page at', '/r/rivera/menu');
+  });
+
+  it('that cannot be loaded says so, and loads when asked again', async () => {
+    loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
+    await openPage('/r/rivera', null);
+    await waitFor(() => expect(heading()).toBe('This page could not be loaded'));
+    expect(await alert()).toContain('Failed to load referral form data: offline');
+    loadPublicBusiness.mockResolvedValueOnce({ slug: 'rivera', business: rivera });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  type Draft,
+  gmailComposeUrl,
+  outlookComposeUrl,
+  whatsAppUrl,
+} from '@vouchwell/domain/draft-links';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { TextAreaField } from '../ui/field.tsx';
+import { showToast } from './show-toast.ts';
+import { useTexts } from './use-language.ts';
+
+/** A draft link often does nothing, on desktops above all: one row of the other ways to send it. */
+export function OtherWays({ draft }: { readonly draft: Draft }) {
+  const [shownText, setShownText] = useState<string | null>(null);
+  const texts = useTexts();
+  const message = plainText(draft, texts.subject);
+  const copy = async () => {
+    if (await copyText(message)) showToast(({ messageCopied }) => ({ title: messageCopied }));
+    else setShownText(message);
+  };
+  const share = () => {
+    // Closing the sheet rejects, which is no failure.
+    void navigator.share({ text: message }).catch(() => {});
+  };
+  return (
+    <section className="mt-4">
+      <h2 className="text-sm text-soft">{texts.otherWays}</h2>
+      <div className="-mx-4 flex flex-wrap">
+        {draft.method === 'email' ? (
+          <>
+            <WebLink href={gmailComposeUrl(draft)}>Gmail</WebLink>
+            <WebLink href={outlookComposeUrl(draft)}>Outlook</WebLink>
+          </>
+        ) : (
+          <WebLink href={whatsAppUrl(draft)}>WhatsApp</WebLink>
+        )}
+        {'share' in navigator && (
+          <Button look="quiet" onClick={share}>
+            {texts.share}
+          </Button>
+        )}
+        <Button look="quiet" onClick={copy}>
+          {texts.copyMessage}
+        </Button>
+      </div>
+      {shownText && (
+        <TextAreaField
+          className="mt-4"
+          label={texts.copyByHand}
+          readOnly
+          autoFocus
+          rows={8}
+          value={shownText}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </section>
+  );
+}
+
+function WebLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <ButtonLink look="quiet" href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** The message as one pastes it: an email keeps its subject, because it would be missed. */
+function plainText(draft: Draft, subject: string): string {
+  return draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
+}

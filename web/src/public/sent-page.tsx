@@ -1,0 +1,105 @@
+import { mayBeCut, parseDraftLink } from '@vouchwell/domain/draft-links';
+import { referPath } from '@vouchwell/domain/paths';
+import type { PublicBusiness } from '@vouchwell/domain/public-document';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { DraftMessage } from './draft-message.tsx';
+import { noteLeaving, opensInTab, useLeftForDraft } from './draft-opening.ts';
+import { HandOver } from './hand-over.tsx';
+import { ON_PHONES } from './on-phones.ts';
+import { OtherWays } from './other-ways.tsx';
+import { PageTitle } from './page-title.tsx';
+import { showErrorToast, showToast } from './show-toast.ts';
+import { readStored, storageKeys } from './storage.ts';
+import { useTexts } from './use-language.ts';
+import { navigate } from './use-location.ts';
+
+interface SentPageProps {
+  readonly slug: string;
+  readonly business: PublicBusiness;
+}
+
+/** `/r/{slug}/sent`: the referral is recorded; the introduction waits in the customer's own app. */
+export function SentPage({ slug, business }: SentPageProps) {
+  const texts = useTexts();
+  const [link] = useState(() =>
+    readStored(storageKeys.draftSlug) === slug ? readStored(storageKeys.draftLink) : null,
+  );
+  const isPhone = useMediaQuery(ON_PHONES);
+  const form = referPath(slug);
+
+  const copyLink = async () => {
+    const url = window.location.origin + form;
+    if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
+    else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));
+  };
+
+  return (
+    <>
+      <Card>
+        {link ? (
+          <DraftSteps link={link} business={business.name} />
+        ) : (
+          <>
+            <PageTitle>{texts.nothingSentTitle}</PageTitle>
+            <p className="my-4">{texts.nothingSentText}</p>
+            <Button className="min-h-12 w-full text-lg" onClick={() => navigate(form)}>
+              {texts.fillInForm}
+            </Button>
+          </>
+        )}
+      </Card>
+      {link && !isPhone && <HandOver link={link} />}
+      <div className="mt-4 flex flex-wrap justify-center gap-x-2">
+        <Button look="quiet" onClick={copyLink}>
+          {texts.copyLink}
+        </Button>
+        {business.businessUrl && (
+          <ButtonLink
+            look="quiet"
+            href={business.businessUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {texts.visit(business.name)}
+          </ButtonLink>
+        )}
+        {link && (
+          <Button look="quiet" onClick={() => navigate(form)}>
+            {texts.another}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is left to do with the draft, which differs by whether we saw an app take it. */
+function DraftSteps({ link, business }: { readonly link: string; readonly business: string }) {
+  const texts = useTexts();
+  const isOpen = useLeftForDraft(link);
+  const draft = parseDraftLink(link);
+  const method = draft?.method ?? 'email';
+  const inTab = opensInTab(navigator);
+  return (
+    <>
+      <PageTitle>{texts.sentTitle(method, isOpen)}</PageTitle>
+      <p className="my-4">{texts.sentText(method, business, isOpen)}</p>
+      {mayBeCut(link) && <p className="mb-4 text-warning">{texts.longMessage[method]}</p>}
+      <ButtonLink
+        look={isOpen ? 'secondary' : 'primary'}
+        className="min-h-12 w-full text-lg"
+        href={link}
+        target={inTab ? '_blank' : undefined}
+        onClick={() => noteLeaving(link, inTab)}
+      >
+        {(isOpen ? texts.openAgain : texts.open)[method]}
+      </ButtonLink>
+      {draft && <OtherWays draft={draft} />}
+      {draft && <DraftMessage draft={draft} />}
+    </>
+  );
+}

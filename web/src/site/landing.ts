@@ -1,0 +1,35 @@
+import { routes } from '@vouchwell/domain/paths';
+import { hasSessionHint } from '../data/auth/session-hint.ts';
+import { takeFrontDoorNote } from './front-door.ts';
+import '../ui/app.css';
+
+/**
+ * All that the landing page does: tell what somebody was sent here with, and take signed-in owners
+ * on to their dashboard. The inline script of index.html has hidden the page from them already.
+ */
+const page = document.documentElement;
+
+function tellNote(): void {
+  const note = takeFrontDoorNote();
+  const place = document.getElementById('note');
+  if (!note || !place) return;
+  const [title, text] = place.querySelectorAll('p');
+  if (title) title.textContent = note.title;
+  if (text) text.textContent = note.text;
+  place.hidden = false;
+}
+
+/** Firebase is loaded only where there is a session to ask it about. */
+async function takeOwnersOn(): Promise<void> {
+  try {
+    const { isSignedIn } = await import('../data/auth/is-signed-in.ts');
+    if (await isSignedIn()) return window.location.replace(routes.dashboard);
+  } catch (error) {
+    console.error('Whether you are signed in could not be found out', error);
+  }
+  delete page.dataset.session;
+}
+
+tellNote();
+if (hasSessionHint()) void takeOwnersOn();
+else delete page.dataset.session;
