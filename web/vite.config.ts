@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './vite/chunks.ts';
 import { demoProxy } from './vite/demo-proxy.ts';
-import { preact, REACT_ROUTER } from './vite/preact.ts';
 import { site } from './vite/site.ts';
 import { withoutEval } from './vite/without-eval.ts';
 
@@ -13,14 +12,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [preact(), react(), tailwindcss(), site(), demoProxy(), withoutEval()],
+  plugins: [react(), tailwindcss(), site(), demoProxy(), withoutEval()],
   resolve: {
     alias: [
-      // Firestore pulls this in for queries that we never make (design, section 6).
+      // Firestore pulls this in for queries that we never make.
       { find: 're2js', replacement: here('src/data/unused-module.ts') },
       // It writes a `<style>`, which our Content-Security-Policy forbids.
       { find: 'react-style-singleton', replacement: here('src/ui/style-singleton.ts') },
-      ...REACT_ROUTER,
     ],
   },
   build: {
