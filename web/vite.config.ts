@@ -16,7 +16,7 @@ export default defineConfig({
   resolve: {
     alias: [
       // Firestore pulls this in for queries that we never make.
-      { find: 're2js', replacement: here('src/data/unused-module.ts') },
+      { find: 're2js', replacement: here('src/data/lib/unused-module.ts') },
       // It writes a `<style>`, which our Content-Security-Policy forbids.
       { find: 'react-style-singleton', replacement: here('src/ui/style-singleton.ts') },
     ],
