@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { findFirestoreJar } from '../src/checks/firestore-jar.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { startEmulators } from '../src/emulators.ts';
-import { type LocalEnvironment, localEnvironment, REPOSITORY } from '../src/environment.ts';
+import {
+  type LocalEnvironment,
+  localEnvironment,
+  type PortName,
+  type Ports,
+  portsOf,
+  REPOSITORY,
+} from '../src/environment.ts';
 import { freePort } from '../src/free-port.ts';
-import { type PortName, type Ports, portsOf } from '../src/ports.ts';
-import { stageConfig } from '../src/stage/stage-config.ts';
+import { stageConfig } from '../src/stage/emulator-config.ts';
 
 /** An environment beside all others: on whatever ports are free, in a folder of its own. */
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {

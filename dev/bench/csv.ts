@@ -5,7 +5,7 @@ import { findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { startStack } from '../src/stack.ts';
-import { becomeBackend } from '../src/variables.ts';
+import { setBackendEnv } from '../src/variables.ts';
 import { benchEnvironment } from './bench-stack.ts';
 import { ensureLibreOffice } from './ensure-libre-office.ts';
 import { givenOwner } from './given-owner.ts';
@@ -33,7 +33,7 @@ await runBench((cleanups) => bench(sizesAsked(SIZES), cleanups));
 async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<boolean> {
   ensureLibreOffice();
   const environment = await benchEnvironment();
-  becomeBackend(environment);
+  setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);
   const executablePath = findChromium();
   const browser = await chromium.launch({

@@ -4,7 +4,7 @@ import { subscriptionsOf } from '../../functions/src/billing/subscriptions-of.ts
 import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
 import type { BillingState } from '../../functions/src/billing-state.ts';
 import { readEntitlement } from '../../functions/src/data/entitlements.ts';
-import { adminApp } from '../src/admin-app.ts';
+import { adminApp } from '../src/command-database.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import type { Subscriber } from './subscribers.ts';
 

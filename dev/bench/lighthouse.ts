@@ -6,7 +6,7 @@ import type { Cleanups } from '../src/cleanups.ts';
 import { freePort } from '../src/free-port.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
 import { startStack } from '../src/stack.ts';
-import { becomeBackend } from '../src/variables.ts';
+import { setBackendEnv } from '../src/variables.ts';
 import { benchEnvironment } from './bench-stack.ts';
 import { runBench, sizesAsked } from './run-bench.ts';
 
@@ -36,7 +36,7 @@ await runBench((cleanups) => bench(sizesAsked([RUNS])[0] ?? RUNS, cleanups));
 
 async function bench(runs: number, cleanups: Cleanups): Promise<boolean> {
   const environment = await benchEnvironment();
-  becomeBackend(environment);
+  setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);
   const port = await freePort();
   const executablePath = findChromium();

@@ -3,11 +3,10 @@ import { routes } from '@vouchwell/domain/paths';
 import { rows, signIn, total } from '../../tests/e2e/owner.ts';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
-import type { LocalEnvironment } from '../src/environment.ts';
+import { HOST, type LocalEnvironment } from '../src/environment.ts';
 import { freePort } from '../src/free-port.ts';
-import { HOST } from '../src/ports.ts';
 import { startStack } from '../src/stack.ts';
-import { becomeBackend } from '../src/variables.ts';
+import { setBackendEnv } from '../src/variables.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { benchEnvironment } from './bench-stack.ts';
 import { createReadsCounter, type QueryReads } from './count-reads.ts';
@@ -49,7 +48,7 @@ await runBench((cleanups) => bench(sizesAsked([10, 1_000, 100_000]), cleanups));
 
 async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<boolean> {
   const environment = await benchEnvironment();
-  becomeBackend(environment);
+  setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);
   const port = await freePort();
   const { firestore } = environment.ports;

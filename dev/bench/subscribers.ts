@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
-import { adminApp } from '../src/admin-app.ts';
+import { adminApp } from '../src/command-database.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { changePlan } from '../src/stripe/billing/change-plan.ts';
 import { endSubscription, setCancelAtPeriodEnd } from '../src/stripe/billing/end-subscription.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Cleanups } from '../src/cleanups.ts';
-import { type LocalEnvironment, REPOSITORY } from '../src/environment.ts';
+import { HOST, type LocalEnvironment, REPOSITORY } from '../src/environment.ts';
 import { freePort } from '../src/free-port.ts';
-import { HOST } from '../src/ports.ts';
 import { startGroup } from '../src/process-group.ts';
 import { waitUntil } from '../src/wait-until.ts';
 

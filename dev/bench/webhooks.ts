@@ -3,10 +3,10 @@ import Stripe from 'stripe';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import type { Cleanups } from '../src/cleanups.ts';
+import { HOST } from '../src/environment.ts';
 import { freePort } from '../src/free-port.ts';
-import { HOST } from '../src/ports.ts';
 import { startStripe } from '../src/stripe/server.ts';
-import { becomeBackend, functionSecrets } from '../src/variables.ts';
+import { functionSecrets, setBackendEnv } from '../src/variables.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { benchEnvironment, startBackend } from './bench-stack.ts';
 import { countMismatches } from './entitlement-mismatches.ts';
@@ -43,7 +43,7 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   report('Starting the emulators, the Stripe stand-in and the webhook …');
   const environment = await benchEnvironment();
   await startBackend(environment, cleanups);
-  becomeBackend(environment);
+  setBackendEnv(environment);
 
   const url = await startWebhook(environment, cleanups);
   const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY } = functionSecrets();

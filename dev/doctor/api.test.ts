@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { HOST } from '../src/environment.ts';
 import { freePort } from '../src/free-port.ts';
-import { HOST } from '../src/ports.ts';
 import { CouldNotCheck, connectApi } from './api.ts';
 import { recordedFunction, requests, target } from './recorded/live-project.ts';
 import { Refused, serveAnswers } from './recorded/serve-answers.ts';

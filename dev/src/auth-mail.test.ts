@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthCode, actionLink, authMail, startAuthMail } from './auth-mail.ts';
-import { localEnvironment } from './environment.ts';
+import { HOST, localEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { startInbox } from './inbox/inbox.ts';
 import type { Mail } from './inbox/mailbox.ts';
-import { HOST } from './ports.ts';
 import { waitUntil } from './wait-until.ts';
 
 const APP = 'http://127.0.0.1:5000';

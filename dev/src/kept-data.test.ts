@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOST } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { serve } from './http-server.ts';
 import { keepData, readKeptData, type StandIns } from './kept-data.ts';
-import { HOST } from './ports.ts';
 import { emptyState } from './stripe/empty-state.ts';
 
 const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { localEnvironment } from './environment.ts';
-import { processesOf } from './orphan-processes.ts';
+import { listProcesses, parsePs, processesOf } from './orphan-processes.ts';
 import { VITE } from './stage/build-web.ts';
 
 const environment = localEnvironment('start');
@@ -18,4 +18,16 @@ it('knows what serves its folder from what serves another', () => {
     process(7, `node --import tsx ${VITE} build --outDir ${folder}/web`),
   ];
   expect(processesOf(environment, all).map(({ pid }) => pid)).toEqual([2, 3, 6]);
+});
+
+it('finds this very process with its command line', () => {
+  const here = listProcesses().find(({ pid }) => pid === process.pid);
+  expect(here?.command).toContain('node');
+});
+
+it('reads what ps prints where there is no /proc', () => {
+  expect(parsePs('    1 /sbin/init\n  4711 java -jar a b.jar --port 8080\n')).toEqual([
+    { pid: 1, command: '/sbin/init' },
+    { pid: 4711, command: 'java -jar a b.jar --port 8080' },
+  ]);
 });

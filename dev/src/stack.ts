@@ -1,6 +1,5 @@
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import { startAuthMail } from './auth-mail.ts';
-import { hideWhichAccountsExist } from './auth-settings.ts';
 import { findFirestoreJar } from './checks/firestore-jar.ts';
 import { checkPortsAreFree } from './checks/free-ports.ts';
 import { checkJava } from './checks/java.ts';
@@ -79,4 +78,18 @@ export async function startStack(
   cleanups.add(startAuthMail(environment));
   cleanups.add(await startScheduler(environment));
   return { broken: Promise.race([emulators.broken, broken]) };
+}
+
+/**
+ * Makes the Auth emulator answer a wrong email and a wrong password alike, as production does.
+ * It forgets this whenever it restarts.
+ */
+async function hideWhichAccountsExist(environment: LocalEnvironment): Promise<void> {
+  const { authUrl, projectId } = environment;
+  const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/config`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  if (!response.ok) throw new Error(`The Auth emulator refused its settings: ${response.status}`);
 }

@@ -10,7 +10,7 @@ import { startEmulators } from '../../dev/src/emulators.ts';
 import { type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
 import { processesOf } from '../../dev/src/orphan-processes.ts';
 import { kill } from '../../dev/src/process-group.ts';
-import { writeEmulatorConfig } from '../../dev/src/stage/write-emulator-config.ts';
+import { writeEmulatorConfig } from '../../dev/src/stage/emulator-config.ts';
 import { adminVariables, functionSecrets, functionVariables } from '../../dev/src/variables.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 

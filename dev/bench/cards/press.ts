@@ -5,8 +5,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 import { findChromium } from '../../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../../src/cleanups.ts';
+import { HOST } from '../../src/environment.ts';
 import { freePort } from '../../src/free-port.ts';
-import { HOST } from '../../src/ports.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 

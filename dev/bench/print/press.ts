@@ -7,8 +7,8 @@ import { findChromium } from '../../../tests/support/find-chromium.ts';
 import type { PaperId } from '../../../web/src/cards/print/papers.ts';
 import type { PrintPiece } from '../../../web/src/cards/print/print-pieces.ts';
 import type { Cleanups } from '../../src/cleanups.ts';
+import { HOST } from '../../src/environment.ts';
 import { freePort } from '../../src/free-port.ts';
-import { HOST } from '../../src/ports.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 

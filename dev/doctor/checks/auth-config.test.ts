@@ -2,9 +2,9 @@ import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, validatePassword } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOST } from '../../src/environment.ts';
 import { freePort } from '../../src/free-port.ts';
 import { serve } from '../../src/http-server.ts';
-import { HOST } from '../../src/ports.ts';
 import { PASSWORD_POLICY } from './auth-config.ts';
 
 describe('the password policy', () => {

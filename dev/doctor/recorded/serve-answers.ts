@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { HOST } from '../../src/environment.ts';
 import { freePort } from '../../src/free-port.ts';
 import { serve } from '../../src/http-server.ts';
-import { HOST } from '../../src/ports.ts';
 import { type Api, connectApi } from '../api.ts';
 import { liveProject, target } from './live-project.ts';
 

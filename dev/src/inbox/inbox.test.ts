@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOST } from '../environment.ts';
 import { freePort } from '../free-port.ts';
-import { HOST } from '../ports.ts';
 import { startInbox } from './inbox.ts';
 import type { Mail } from './mailbox.ts';
 import { REFUSED_DOMAIN } from './smtp.ts';

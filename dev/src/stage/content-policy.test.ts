@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REPOSITORY } from '../environment.ts';
-import type { FirebaseConfig } from './stage-config.ts';
+import type { FirebaseConfig } from './emulator-config.ts';
 
 const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8');
 const { hosting } = JSON.parse(read('firebase.json')) as FirebaseConfig;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REPOSITORY } from '../environment.ts';
-import { portsOf } from '../ports.ts';
-import { stageConfig } from './stage-config.ts';
+import { portsOf, REPOSITORY } from '../environment.ts';
+import { stageConfig } from './emulator-config.ts';
 
 const deployable = JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8'));
 

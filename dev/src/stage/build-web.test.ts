@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localEnvironment } from '../environment.ts';
 import { webVariables } from '../variables.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings } from './build-web.ts';
 
 const local = webVariables(localEnvironment('start'));
 const deployable = Object.fromEntries(

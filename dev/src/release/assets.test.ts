@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOST } from '../environment.ts';
 import { freePort } from '../free-port.ts';
 import { serve } from '../http-server.ts';
-import { HOST } from '../ports.ts';
-import { ASSET_LIST, assetsOf, writeAssetList } from './asset-list.ts';
-import { keepAssets } from './keep-assets.ts';
+import { ASSET_LIST, assetsOf, keepAssets, writeAssetList } from './assets.ts';
 
 const MONDAY = new Date('2026-11-23T09:00:00Z');
 const inDays = (days: number) => new Date(MONDAY.getTime() + days * DAY_MS);
