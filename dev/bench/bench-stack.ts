@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { findFirestoreJar } from '../src/checks/firestore-jar.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { startEmulators } from '../src/emulators.ts';
@@ -11,13 +12,12 @@ import {
   portsOf,
   REPOSITORY,
 } from '../src/environment.ts';
-import { freePort } from '../src/free-port.ts';
 import { stageConfig } from '../src/stage/emulator-config.ts';
 
 /** An environment beside all others: on whatever ports are free, in a folder of its own. */
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
-  for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await freePort();
+  for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await getPort();
   return localEnvironment('test', { ports: ports as Ports, folder });
 }
 
@@ -37,5 +37,5 @@ export async function startBackend(
   }
   const only = ['auth', 'firestore'];
   const jar = findFirestoreJar();
-  await startEmulators(environment, { jar, config, keptData: undefined, only }, cleanups);
+  await startEmulators(environment, { jar, config, only }, cleanups);
 }

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import { referPath, routes } from '@vouchwell/domain/paths';
+import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
-import { freePort } from '../src/free-port.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
 import { startStack } from '../src/stack.ts';
 import { setBackendEnv } from '../src/variables.ts';
@@ -38,7 +38,7 @@ async function bench(runs: number, cleanups: Cleanups): Promise<boolean> {
   const environment = await benchEnvironment();
   setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);
-  const port = await freePort();
+  const port = await getPort();
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { routes } from '@vouchwell/domain/paths';
+import getPort from 'get-port';
+import pWaitFor from 'p-wait-for';
 import { rows, signIn, total } from '../../tests/e2e/owner.ts';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { HOST, type LocalEnvironment } from '../src/environment.ts';
-import { freePort } from '../src/free-port.ts';
 import { startStack } from '../src/stack.ts';
 import { setBackendEnv } from '../src/variables.ts';
-import { waitUntil } from '../src/wait-until.ts';
 import { benchEnvironment } from './bench-stack.ts';
 import { createReadsCounter, type QueryReads } from './count-reads.ts';
 import { givenOwner } from './given-owner.ts';
@@ -50,7 +50,7 @@ async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<bool
   const environment = await benchEnvironment();
   setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);
-  const port = await freePort();
+  const port = await getPort();
   const { firestore } = environment.ports;
   const onProblem = (problem: Error) => problems.push(problem);
   cleanups.add(await startReadsProxy({ port, firestore, counter, onProblem }));
@@ -141,8 +141,9 @@ function printTable(columns: ReadonlyMap<string, readonly QueryReads[]>): void {
 
 /** Until everything was answered, and nothing asked for a while. */
 async function quiet(): Promise<void> {
-  if (!(await waitUntil(async () => counter.quietMs() > QUIET_MS, WITHIN_MS, 250)))
-    throw new Error('The dashboard does not stop reading.');
+  const message = 'The dashboard does not stop reading.';
+  const timeout = { milliseconds: WITHIN_MS, message };
+  await pWaitFor(() => counter.quietMs() > QUIET_MS, { interval: 250, timeout });
 }
 
 /** Half a screen at a time, as an owner would. */

@@ -1,7 +1,7 @@
+import getPort from 'get-port';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { HOST } from '../src/environment.ts';
-import { freePort } from '../src/free-port.ts';
 import { CouldNotCheck, connectApi } from './api.ts';
 import { recordedFunction, requests, target } from './recorded/live-project.ts';
 import { Refused, serveAnswers } from './recorded/serve-answers.ts';
@@ -68,7 +68,7 @@ describe('an API', () => {
   });
 
   it('is not taken for fine when nobody answers', async () => {
-    const port = await freePort();
+    const port = await getPort();
     const api = connectApi({
       projectId: 'p',
       credentialFor: async () => 'token',

@@ -9,7 +9,7 @@ import type { LocalEnvironment } from './environment.ts';
 import type { Failure } from './failure.ts';
 import { startInbox } from './inbox/inbox.ts';
 import { createMailbox } from './inbox/mailbox.ts';
-import { keepData, readKeptData } from './kept-data.ts';
+import { keptData } from './kept-data.ts';
 import { processesOf } from './orphan-processes.ts';
 import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
@@ -53,27 +53,34 @@ export async function startStack(
   }
 
   report('Building, and starting the emulators');
-  const kept = keep ? await readKeptData() : undefined;
+  const data = keep ? keptData() : undefined;
+  const kept = await data?.read();
   const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   const webhook = stripeWebhook(environment);
   const stripe = await startStripe(ports.stripe, { webhook, state: kept?.stripe });
   cleanups.add(stripe.stop);
+  if (data) {
+    const startedAt = Date.now();
+    // After the emulators have ended: an event that Stripe sends meanwhile is sent again, never lost.
+    cleanups.add(() =>
+      data.write({ stripe: stripe.world.state, mails: mailbox.list() }, startedAt),
+    );
+  }
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
   const { stage, finishWeb, broken } = await prepare(environment, hot, cleanups);
   const [emulators] = await Promise.all([
-    startEmulators(environment, { jar, config: stage.config, keptData: kept?.folder }, cleanups),
+    startEmulators(
+      environment,
+      { jar, config: stage.config, dataFolder: data?.emulators },
+      cleanups,
+    ),
     finishWeb(),
   ]);
   await hideWhichAccountsExist(environment);
   if (!kept) {
     report('Loading the demo data');
     await seed(environment);
-  }
-  if (keep) {
-    cleanups.add((hurry) =>
-      keepData(environment, { stripe: stripe.world.state, mails: mailbox.list() }, hurry),
-    );
   }
   cleanups.add(startAuthMail(environment));
   cleanups.add(await startScheduler(environment));

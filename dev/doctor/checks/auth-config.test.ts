@@ -1,9 +1,9 @@
 import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, validatePassword } from 'firebase/auth';
+import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../../src/environment.ts';
-import { freePort } from '../../src/free-port.ts';
 import { serve } from '../../src/http-server.ts';
 import { PASSWORD_POLICY } from './auth-config.ts';
 
@@ -20,7 +20,7 @@ describe('the password policy', () => {
       forceUpgradeOnSignin: false,
       customStrengthOptions: PASSWORD_POLICY,
     };
-    const port = await freePort();
+    const port = await getPort();
     // Auth's own endpoint answers so, and Firebase's SDK judges passwords by it as Auth does.
     stop = await serve(port, (_, response) => void response.end(JSON.stringify(answer)));
     connectAuthEmulator(auth, `http://${HOST}:${port}`, { disableWarnings: true });

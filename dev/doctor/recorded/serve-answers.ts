@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import getPort from 'get-port';
 import { HOST } from '../../src/environment.ts';
-import { freePort } from '../../src/free-port.ts';
 import { serve } from '../../src/http-server.ts';
 import { type Api, connectApi } from '../api.ts';
 import { liveProject, target } from './live-project.ts';
@@ -38,7 +38,7 @@ export async function serveAnswers(
 ): Promise<Recording> {
   const answerTo = (name: string) => (name in changed ? changed[name] : liveProject[name]);
   const sent: { request: string; body: unknown }[] = [];
-  const port = await freePort();
+  const port = await getPort();
   const end = await serve(port, async (request, response) => {
     const full = nameOf(request);
     const name = full.replace(/\?.*/, '');

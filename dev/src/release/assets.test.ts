@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@vouchwell/domain/durations';
+import getPort from 'get-port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOST } from '../environment.ts';
-import { freePort } from '../free-port.ts';
 import { serve } from '../http-server.ts';
 import { ASSET_LIST, assetsOf, keepAssets, writeAssetList } from './assets.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'releases-'));
   live = null;
   instead = {};
-  const port = await freePort();
+  const port = await getPort();
   origin = `http://${HOST}:${port}`;
   stop = await serve(port, ({ url = '/' }, response) => {
     const other = instead[url.slice(1)];

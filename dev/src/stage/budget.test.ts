@@ -69,11 +69,11 @@ describe('the budget', () => {
 
   it('holds the limits that each page promises', () => {
     expect(BUDGETS.map(({ page, limit }) => [page, limit])).toEqual([
-      ['public form', 85_000],
-      ['landing', 110_000],
-      ['pricing', 110_000],
-      ['dashboard', 215_000],
-      ['set-up', 215_000],
+      ['public form', 105_000],
+      ['landing', 5_000],
+      ['pricing', 120_000],
+      ['dashboard', 275_000],
+      ['set-up', 285_000],
     ]);
   });
 });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { context } from 'esbuild';
+import pWaitFor from 'p-wait-for';
 import { buildFunctions, functionsBundle } from '../../../functions/build.ts';
 import type { Cleanups } from '../cleanups.ts';
 import { HOST, type LocalEnvironment } from '../environment.ts';
 import { Failure } from '../failure.ts';
 import { webVariables } from '../variables.ts';
-import { waitUntil } from '../wait-until.ts';
 import { finishWebBuild, startViteServer, startWebBuild } from './build-web.ts';
 import { type Stage, writeEmulatorConfig } from './emulator-config.ts';
 
@@ -71,7 +71,8 @@ async function waitForVite(port: number, logFile: string, broken: Promise<Failur
       () => true,
       () => false,
     );
-  const found = await Promise.race([waitUntil(answers, 30_000), broken]);
-  if (found instanceof Failure) throw found;
-  if (!found) throw new Failure(`Vite's dev server does not answer: see ${logFile}.`);
+  const message = new Failure(`Vite's dev server does not answer: see ${logFile}.`);
+  const isUp = pWaitFor(answers, { interval: 100, timeout: { milliseconds: 30_000, message } });
+  const failure = await Promise.race([isUp, broken]);
+  if (failure) throw failure;
 }
