@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
+import { runBench } from './bench-stack.ts';
 import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
 import { contactSheet } from './cards/contact-sheet.ts';
 import { type PrintedCard, startPress } from './cards/press.ts';
 import { readCodes } from './cards/read-codes.ts';
-import { runBench } from './run-bench.ts';
 
 /**
  * `npm run bench:cards`: every template with five names and three messages, drawn in Chromium by

@@ -4,8 +4,7 @@ import type { Cleanups } from '../src/cleanups.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
 import { startStack } from '../src/stack.ts';
 import { setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment } from './bench-stack.ts';
-import { runBench, sizesAsked } from './run-bench.ts';
+import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
 import { askSite, createSharedCache } from './shared-cache.ts';
 
 /**

@@ -7,13 +7,12 @@ import { PAPERS, type Size } from '../../web/src/cards/print/papers.ts';
 import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
+import { runBench } from './bench-stack.ts';
 import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
 import { contactSheet } from './cards/contact-sheet.ts';
-import { ensurePoppler } from './ensure-poppler.ts';
-import { poppler, rasterise } from './poppler.ts';
+import { ensurePoppler, poppler, rasterise } from './poppler.ts';
 import { firstCard, worstTile } from './print/compare.ts';
 import { type Order, startPress } from './print/press.ts';
-import { runBench } from './run-bench.ts';
 
 /**
  * `npm run bench:print`: the print kit in every template and with every name of bench:cards, made in

@@ -8,11 +8,10 @@ import type { Cleanups } from '../src/cleanups.ts';
 import { HOST, type LocalEnvironment } from '../src/environment.ts';
 import { startStack } from '../src/stack.ts';
 import { setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment } from './bench-stack.ts';
+import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
 import { createReadsCounter, type QueryReads } from './count-reads.ts';
 import { givenOwner } from './given-owner.ts';
 import { startReadsProxy } from './reads-proxy.ts';
-import { runBench, sizesAsked } from './run-bench.ts';
 
 /**
  * `npm run bench:reads [-- N ...]`: what an owner's dashboard costs in document reads, with 10,

@@ -8,11 +8,9 @@ import type { Cleanups } from '../src/cleanups.ts';
 import { HOST } from '../src/environment.ts';
 import { startStripe } from '../src/stripe/server.ts';
 import { functionSecrets, setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment, startBackend } from './bench-stack.ts';
-import { countMismatches } from './entitlement-mismatches.ts';
-import { runBench } from './run-bench.ts';
+import { benchEnvironment, runBench, startBackend } from './bench-stack.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
-import { live, type Subscriber, subscribe } from './subscribers.ts';
+import { countMismatches, live, type Subscriber, subscribe } from './subscribers.ts';
 import { startWebhook } from './webhook-process.ts';
 
 /**

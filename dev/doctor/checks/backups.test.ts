@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { but, changesOf, found, hows, sentences } from '../recorded/found.ts';
-import { requests } from '../recorded/live-project.ts';
+import { but, changesOf, found, hows, requests, sentences } from '../recorded/live-project.ts';
 import { backupsCheck } from './backups.ts';
 
 describe('backups', () => {

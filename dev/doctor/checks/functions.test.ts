@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, sentences } from '../recorded/found.ts';
-import { recordedFunction, requests } from '../recorded/live-project.ts';
+import { found, recordedFunction, requests, sentences } from '../recorded/live-project.ts';
 import { functionsCheck } from './functions.ts';
 
 describe('functions', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, sentences } from '../recorded/found.ts';
-import { liveProject, requests } from '../recorded/live-project.ts';
+import { found, liveProject, requests, sentences } from '../recorded/live-project.ts';
 import { indexesCheck } from './indexes.ts';
 
 describe('indexes', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, hows, sentences } from '../recorded/found.ts';
-import { recordedFunction, requests } from '../recorded/live-project.ts';
+import { found, hows, recordedFunction, requests, sentences } from '../recorded/live-project.ts';
 import { parametersCheck } from './parameters.ts';
 
 describe('parameters', () => {

@@ -1,6 +1,6 @@
 import { SECRETS, settingSchemas } from '../../../functions/src/config.ts';
-import { defineCheck, type Finding, type Target } from '../check.ts';
-import { type DeployedFunction, deployedFunctions, deployFunctions } from './deployed-functions.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
+import { type DeployedFunction, deployedFunctions, deployFunctions } from './functions.ts';
 
 const isSecret = (name: string) => SECRETS.some((secret) => secret.name === name);
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, hows, sentences } from '../recorded/found.ts';
-import { requests } from '../recorded/live-project.ts';
+import { found, hows, requests, sentences } from '../recorded/live-project.ts';
 import { rulesCheck } from './rules.ts';
 
 describe('rules', () => {

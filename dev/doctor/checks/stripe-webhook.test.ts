@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, hows, sentences } from '../recorded/found.ts';
-import { requests, webhookEndpoint } from '../recorded/live-project.ts';
+import { found, hows, requests, sentences, webhookEndpoint } from '../recorded/live-project.ts';
 import { Refused } from '../recorded/serve-answers.ts';
 import { stripeWebhookCheck } from './stripe-webhook.ts';
 

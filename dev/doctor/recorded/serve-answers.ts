@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import getPort from 'get-port';
 import { HOST } from '../../src/environment.ts';
 import { serve } from '../../src/http-server.ts';
-import { type Api, connectApi } from '../api.ts';
+import { type Api, connectApi } from '../checks/api.ts';
 import { liveProject, target } from './live-project.ts';
 
 /** An answer that is no success: its status, and Google's error below it. */

@@ -1,10 +1,10 @@
 import getPort from 'get-port';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { HOST } from '../src/environment.ts';
+import { HOST } from '../../src/environment.ts';
+import { recordedFunction, requests, target } from '../recorded/live-project.ts';
+import { Refused, serveAnswers } from '../recorded/serve-answers.ts';
 import { CouldNotCheck, connectApi } from './api.ts';
-import { recordedFunction, requests, target } from './recorded/live-project.ts';
-import { Refused, serveAnswers } from './recorded/serve-answers.ts';
 
 const FUNCTIONS = 'cloudfunctions.googleapis.com';
 const PATH = `v2/projects/${target.projectId}/locations/-/functions`;
