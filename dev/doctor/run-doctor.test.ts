@@ -4,8 +4,8 @@ import { alertsCheck } from './checks/alerts.ts';
 import { CHECKS } from './checks/all-checks.ts';
 import { backupsCheck } from './checks/backups.ts';
 import type { Check } from './checks/check.ts';
-import { but, requests, target } from './recorded/live-project.ts';
-import { Refused, serveAnswers } from './recorded/serve-answers.ts';
+import { requests, target } from './recorded/live-project.ts';
+import { but, Refused, serveAnswers } from './recorded/serve-answers.ts';
 import { exportedFunctions, runDoctor } from './run-doctor.ts';
 
 interface Given {

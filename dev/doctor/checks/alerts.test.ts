@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALERTS } from '../../../functions/src/alerts.ts';
-import { changesOf, found, liveProject, requests } from '../recorded/live-project.ts';
+import { liveProject, requests } from '../recorded/live-project.ts';
+import { changesOf, found } from '../recorded/serve-answers.ts';
 import { alertsCheck, METRICS, POLICIES } from './alerts.ts';
 
 describe('alerts', () => {

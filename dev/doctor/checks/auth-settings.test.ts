@@ -5,15 +5,8 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../../src/environment.ts';
 import { serve } from '../../src/http-server.ts';
-import {
-  authConfig,
-  but,
-  changesOf,
-  found,
-  requests,
-  sentences,
-  target,
-} from '../recorded/live-project.ts';
+import { authConfig, requests, target } from '../recorded/live-project.ts';
+import { but, changesOf, found, sentences } from '../recorded/serve-answers.ts';
 import { authSettingsCheck, PASSWORD_POLICY } from './auth-settings.ts';
 
 describe('authentication', () => {

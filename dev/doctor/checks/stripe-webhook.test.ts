@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { found, hows, requests, sentences, webhookEndpoint } from '../recorded/live-project.ts';
-import { Refused } from '../recorded/serve-answers.ts';
+import { requests, webhookEndpoint } from '../recorded/live-project.ts';
+import { found, hows, Refused, sentences } from '../recorded/serve-answers.ts';
 import { stripeWebhookCheck } from './stripe-webhook.ts';
 
 describe('the Stripe webhook', () => {

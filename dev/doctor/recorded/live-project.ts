@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import wantedIndexes from '../../../firestore.indexes.json';
 import { WEBHOOK_EVENTS } from '../../../functions/src/billing/webhook-events.ts';
 import { METRICS, POLICIES } from '../checks/alerts.ts';
-import type { Change, Check, Finding, Target } from '../checks/check.ts';
-import { serveAnswers } from './serve-answers.ts';
+import type { Target } from '../checks/check.ts';
 
 const PROJECT = 'vouchwell-live';
 const ACCOUNT = `123456789012-compute@developer.gserviceaccount.com`;
@@ -214,26 +212,3 @@ export const liveProject: Readonly<Record<string, unknown>> = {
     ],
   },
 };
-
-/** What a check finds where some answers are others than those of a project that lacks nothing. */
-export async function found(
-  check: Check,
-  changed: Readonly<Record<string, unknown>>,
-  changedTarget = target,
-): Promise<Finding[]> {
-  const { api, end } = await serveAnswers(changed);
-  onTestFinished(end);
-  return check.run(api, changedTarget);
-}
-
-/** A recorded answer with some of its fields changed. */
-export const but = (request: string, changed: object) => ({
-  [request]: { ...(liveProject[request] as object), ...changed },
-});
-
-export const sentences = (findings: readonly Finding[]): string =>
-  findings.map(({ lacks }) => lacks).join('\n');
-export const hows = (findings: readonly Finding[]): string =>
-  findings.map((finding) => ('how' in finding ? finding.how : '')).join('\n');
-export const changesOf = (findings: readonly Finding[]): Change[] =>
-  findings.flatMap((finding) => ('changes' in finding ? finding.changes : []));
