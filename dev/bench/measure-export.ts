@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, CDPSession } from '@playwright/test';
-import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/csv';
+import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/referral-csv';
 import { rows, signIn } from '../../tests/e2e/owner.ts';
 import { openInLibreOffice } from './libre-office.ts';
 import { NASTY_NAMES, NASTY_NOTES } from './sample-referrals.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { businessFields } from './business-form.ts';
+import { businessFields } from './business.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
-import { placementCode } from './placement.ts';
+import { placementCode } from './placements.ts';
 import { PLAN_TYPES } from './plans.ts';
 import { friendIsReachable, referralFields, sendMethodOf } from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
@@ -131,7 +131,7 @@ export const callables = {
   },
   /** Stripe's billing portal, for the customer that the signed-in user has claimed. */
   'customer-portal': { input: nothing, output: z.object({ url: z.url() }) },
-  /** What the signed-in user has paid for, asked of Stripe where our copy may be old (spec, section 3). */
+  /** What the signed-in user has paid for, asked of Stripe where our copy may be old. */
   'check-subscription': {
     input: nothing,
     output: z.object({
@@ -141,7 +141,7 @@ export const callables = {
       subscription_end: z.nullable(z.string()),
     }),
   },
-  /** One line in `login_attempts` (spec, section 3); the browser's name comes with the request. */
+  /** One line in `login_attempts`; the browser's name comes with the request. */
   'log-login-attempt': {
     input: z.strictObject({
       email: line(EMAIL_MAX),

@@ -2,8 +2,12 @@ import { type Draft, withFromLabel } from './draft-links.ts';
 import { phoneDigits } from './phone.ts';
 import type { PublicBusiness } from './public-document.ts';
 import type { ReferralForm } from './referral-form.ts';
-import { renderTemplate, type TemplateValues } from './render-template.ts';
-import { FALLBACK_EMAIL_SUBJECT, FALLBACK_SMS_BODY } from './template.ts';
+import {
+  FALLBACK_EMAIL_SUBJECT,
+  FALLBACK_SMS_BODY,
+  renderTemplate,
+  type TemplateValues,
+} from './template.ts';
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
 export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { normalizeEmail } from './email.ts';
+import { RETENTION_MONTHS } from './limits.ts';
 import { normalizePhone } from './phone.ts';
 
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
@@ -109,4 +110,22 @@ export function referralFlags(
     ...(isSelf ? (['self_referral'] as const) : []),
     ...(isDuplicate ? (['duplicate_friend'] as const) : []),
   ];
+}
+
+/** What stands where a name was that somebody asked us to remove. */
+export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
+const REMOVED_AFTER_RETENTION = `Name removed after ${RETENTION_MONTHS} months`;
+
+type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'>;
+
+/** A referral as it is shown: with plain words in place of each name that was removed. */
+export function withRemovedNames<T extends Names>(referral: T): T {
+  const { referrerName, referralName, friendRemoved } = referral;
+  const removedFriend =
+    friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
+  return {
+    ...referral,
+    referrerName: referrerName || REMOVED_ON_REQUEST,
+    referralName: referralName || removedFriend,
+  };
 }

@@ -1,5 +1,4 @@
-import { isContactConfirmed } from '@vouchwell/domain/business';
-import { toBusinessInfo } from '@vouchwell/domain/business-form';
+import { isContactConfirmed, toBusinessInfo } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
 import { findUser } from '../accounts/users.ts';

@@ -1,4 +1,4 @@
-import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/scheduling';
+import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/demo-request';
 import { expect, it } from 'vitest';
 import { schedulingLink } from './scheduling-link.ts';
 

@@ -1,5 +1,4 @@
-import type { DemoRequest } from '@vouchwell/domain/demo-request';
-import { takesPrefill } from '@vouchwell/domain/scheduling';
+import { type DemoRequest, takesPrefill } from '@vouchwell/domain/demo-request';
 
 /** The scheduling page's address, with who asks already filled in where the page takes that. */
 export function schedulingLink(

@@ -1,6 +1,5 @@
-import type { Business } from '@vouchwell/domain/business';
+import { type Business, wantsReferralMails } from '@vouchwell/domain/business';
 import { routes } from '@vouchwell/domain/paths';
-import { wantsReferralMails } from '@vouchwell/domain/referral-mails';
 import { contactAddress } from '../accounts/contact-address.ts';
 import { demoSettings, mailSettings } from '../config.ts';
 import { contactLinkUrl } from '../contact-token.ts';

@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import type { Business } from '@vouchwell/domain/business';
 import type { DemoRequest } from '@vouchwell/domain/demo-request';
-import type { Referral } from '@vouchwell/domain/referral';
-import { withRemovedNames } from '@vouchwell/domain/removed-names';
+import { type Referral, withRemovedNames } from '@vouchwell/domain/referral';
 import { OWNER_MAILS_AN_HOUR } from '../data/mail-turns.ts';
 import { HOW_TO_STOP } from './how-to-stop.ts';
 import { type MailContent, mailContent, nameWithAddress } from './mail-content.ts';

@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import type { Business } from '@vouchwell/domain/business';
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
-import type { Referral, ReferralFlag } from '@vouchwell/domain/referral';
-import { withRemovedNames } from '@vouchwell/domain/removed-names';
+import { type Referral, type ReferralFlag, withRemovedNames } from '@vouchwell/domain/referral';
 import { HOW_TO_STOP } from './how-to-stop.ts';
 import { type MailContent, mailContent, nameWithAddress } from './mail-content.ts';
 import { withoutLinks } from './without-links.ts';

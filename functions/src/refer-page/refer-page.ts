@@ -1,5 +1,5 @@
 import '../app.ts';
-import { parsePublicPath } from '@vouchwell/domain/public-route';
+import { parsePublicPath } from '@vouchwell/domain/public-document';
 import { isSlug } from '@vouchwell/domain/slug';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';

@@ -1,6 +1,5 @@
 import { formatPercent } from '@vouchwell/domain/analytics';
-import type { Placement } from '@vouchwell/domain/placement';
-import { scanRate } from '@vouchwell/domain/placements';
+import { type Placement, scanRate } from '@vouchwell/domain/placements';
 import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { Placement } from '@vouchwell/domain/placement';
-import { placementsOf } from '@vouchwell/domain/placements';
+import { type Placement, placementsOf } from '@vouchwell/domain/placements';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { usePlacementReferrals } from '../../data/referrals/placement-referrals.ts';
 import { Section } from '../../ui/section.tsx';

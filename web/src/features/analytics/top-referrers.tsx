@@ -1,6 +1,6 @@
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
+import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral';
 import type { Referrer } from '@vouchwell/domain/referrer';
-import { REMOVED_ON_REQUEST } from '@vouchwell/domain/removed-names';
 import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

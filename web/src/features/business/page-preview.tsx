@@ -1,4 +1,4 @@
-import { publicIntro, publicTitle } from '@vouchwell/domain/public-page';
+import { publicIntro, publicTitle } from '@vouchwell/domain/public-document';
 import { normalizeSlug } from '@vouchwell/domain/slug';
 import * as texts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';

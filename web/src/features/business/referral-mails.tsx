@@ -1,5 +1,4 @@
-import type { Business } from '@vouchwell/domain/business';
-import { wantsReferralMails } from '@vouchwell/domain/referral-mails';
+import { type Business, wantsReferralMails } from '@vouchwell/domain/business';
 import { useState } from 'react';
 import { setReferralMails } from '../../data/business/referral-mails.ts';
 import { ChoiceField } from '../../ui/field.tsx';

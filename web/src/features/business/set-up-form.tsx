@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { isContactConfirmed } from '@vouchwell/domain/business';
-import { type BusinessForm, businessFormSchema } from '@vouchwell/domain/business-form';
+import {
+  type BusinessForm,
+  businessFormSchema,
+  isContactConfirmed,
+} from '@vouchwell/domain/business';
 import { slugFromName } from '@vouchwell/domain/slug';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

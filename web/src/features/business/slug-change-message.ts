@@ -1,4 +1,4 @@
-import type { SlugChangeLimit } from '@vouchwell/domain/slug-changes';
+import type { SlugChangeLimit } from '@vouchwell/domain/business';
 import { texts } from './texts.ts';
 
 const dayAndTime = new Intl.DateTimeFormat('en', {

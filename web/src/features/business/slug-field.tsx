@@ -1,4 +1,4 @@
-import type { BusinessForm } from '@vouchwell/domain/business-form';
+import type { BusinessForm } from '@vouchwell/domain/business';
 import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
 import { normalizeSlug, slugsFromAddresses } from '@vouchwell/domain/slug';

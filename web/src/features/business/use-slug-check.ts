@@ -1,5 +1,5 @@
 import { firstMessage } from '@vouchwell/domain/account';
-import { slugSchema } from '@vouchwell/domain/business-form';
+import { slugSchema } from '@vouchwell/domain/business';
 import { normalizeSlug, slugsLike } from '@vouchwell/domain/slug';
 import { useCallback, useEffect, useState } from 'react';
 import { isSlugFree } from '../../data/business/public-document.ts';

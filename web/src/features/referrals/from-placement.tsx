@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { Placement } from '@vouchwell/domain/placement';
-import { placementLabel, placementsOf } from '@vouchwell/domain/placements';
+import { type Placement, placementLabel, placementsOf } from '@vouchwell/domain/placements';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import * as texts from './texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Business } from '@vouchwell/domain/business';
-import { sampleIntroduction } from '@vouchwell/domain/sample-introduction';
-import { templateSlips } from '@vouchwell/domain/template-slips';
 import type { ReactNode } from 'react';
 import type { Template } from './channels.ts';
 import { sampleContext } from './sample-context.ts';
+import { sampleIntroduction } from './sample-introduction.ts';
+import { templateSlips } from './template-schemas.ts';
 import { texts } from './texts.ts';
 
 interface SamplePreviewProps {

@@ -1,10 +1,10 @@
 import type { Business } from '@vouchwell/domain/business';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
-import { sampleIntroduction } from '@vouchwell/domain/sample-introduction';
-import { countSms } from '@vouchwell/domain/sms-segments';
 import { classNames } from '../../ui/class-names.ts';
 import type { Template } from './channels.ts';
 import { sampleContext } from './sample-context.ts';
+import { sampleIntroduction } from './sample-introduction.ts';
+import { countSms } from './sms-segments.ts';
 
 interface SmsCountProps {
   readonly business: Business;

@@ -1,4 +1,4 @@
-import type { TemplateVariable } from '@vouchwell/domain/render-template';
+import type { TemplateVariable } from '@vouchwell/domain/template';
 
 /**
  * The words of the templates card. `noun` is the channel in the middle of a sentence; how long an

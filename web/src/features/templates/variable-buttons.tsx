@@ -1,4 +1,4 @@
-import { type TemplateVariable, written } from '@vouchwell/domain/render-template';
+import { type TemplateVariable, written } from '@vouchwell/domain/template';
 import { useId } from 'react';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePublicPath } from './public-route.ts';
+import { parsePublicPath } from './public-document.ts';
 
 it('trims and lower-cases the slug of an address', () => {
   expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({

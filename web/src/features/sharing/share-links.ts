@@ -1,4 +1,4 @@
-import { SHARE_TEXT_MAX } from './limits.ts';
+import { SHARE_TEXT_MAX } from '@vouchwell/domain/limits';
 
 /** Where an owner shares the referral link, in the order of the buttons. */
 export const SHARE_NETWORKS = [

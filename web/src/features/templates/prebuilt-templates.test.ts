@@ -1,11 +1,11 @@
+import type { Business } from '@vouchwell/domain/business';
+import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
 import { describe, expect, it } from 'vitest';
-import type { Business } from './business.ts';
-import { SMS_RECOMMENDED_MAX } from './limits.ts';
 import { PREBUILT_EMAIL_TEMPLATES, PREBUILT_SMS_TEMPLATES } from './prebuilt-templates.ts';
 import { sampleIntroduction } from './sample-introduction.ts';
 import { countSms } from './sms-segments.ts';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './template.ts';
-import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-form.ts';
+import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
 
 const rivera: Business = {
   id: 'b1',

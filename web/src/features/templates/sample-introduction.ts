@@ -1,8 +1,8 @@
-import { type Business, publicBusinessOf } from './business.ts';
-import type { Draft } from './draft-links.ts';
-import { draftIntroduction } from './introduction.ts';
-import type { ReferralForm } from './referral-form.ts';
-import type { EmailTemplate, SmsTemplate } from './template.ts';
+import { type Business, publicBusinessOf } from '@vouchwell/domain/business';
+import type { Draft } from '@vouchwell/domain/draft-links';
+import { draftIntroduction } from '@vouchwell/domain/introduction';
+import type { ReferralForm } from '@vouchwell/domain/referral-form';
+import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/template';
 
 /** A customer of any trade, and a friend: what owners see their templates filled in with. */
 const SAMPLE: Omit<ReferralForm, 'sendMethod'> = {

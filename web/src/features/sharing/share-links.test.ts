@@ -1,5 +1,5 @@
+import { SHARE_TEXT_MAX } from '@vouchwell/domain/limits';
 import { describe, expect, it } from 'vitest';
-import { SHARE_TEXT_MAX } from './limits.ts';
 import { SHARE_NETWORKS, shareText, shareUrl } from './share-links.ts';
 
 const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r/ann-co' };

@@ -1,4 +1,4 @@
-import type { EmailTemplate, SmsTemplate } from './template.ts';
+import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/template';
 
 /** A text to start from. Each reads well without a note, and without a website. */
 export interface Prebuilt<T> {

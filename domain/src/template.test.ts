@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderTemplate, TEMPLATE_VARIABLES, type TemplateValues } from './render-template.ts';
+import { renderTemplate, TEMPLATE_VARIABLES, type TemplateValues } from './template.ts';
 
 const values: TemplateValues = {
   referrer_name: 'Maria',
