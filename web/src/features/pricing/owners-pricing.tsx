@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { AuthProvider, useAuth } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';
 import { useRouteAccess } from '../../data/auth/use-route-access.ts';
-import { useEntitlement } from '../../data/billing/entitlements.ts';
+import { useEntitlement } from '../../data/billing/entitlement.ts';
 import { callSignedIn } from '../../data/lib/call-signed-in.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { Loading } from '../../ui/loading.tsx';
