@@ -39,9 +39,3 @@ export function ToFrontDoor() {
   useEffect(() => leaveByFrontDoor(), []);
   return <Loading />;
 }
-
-/** Ends this page and its memory: another user has taken the last one's place. */
-export function ToNewPage() {
-  useEffect(() => window.location.reload(), []);
-  return <Loading />;
-}

@@ -15,6 +15,7 @@ vi.mock('../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
 vi.mock('../data/auth/auth-provider.tsx', () => ({
   AuthProvider: ({ children }: { children: unknown }) => children,
   useAuth: vi.fn(),
+  useOwnerLeft: () => false,
 }));
 vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../data/lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));

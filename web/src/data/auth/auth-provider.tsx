@@ -1,4 +1,4 @@
-import { type ReactNode, use, useContext } from 'react';
+import { type ReactNode, use, useContext, useState } from 'react';
 import {
   AppCheckProvider,
   AuthSdkContext,
@@ -38,4 +38,16 @@ export function useAuth(): Auth {
   const event = useAuthEvent();
   if (!useContext(AuthSdkContext)) throw new Error('useAuth must be used within an AuthProvider');
   return { session, event, signOut };
+}
+
+/**
+ * Whether the owner whom this page was shown to first has left, or another has come. The page is then
+ * to be loaded anew, for what it holds is the first one's.
+ */
+export function useOwnerLeft(): boolean {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.uid : null;
+  const [owner, setOwner] = useState(uid);
+  if (owner === null && uid !== null) setOwner(uid);
+  return owner !== null && owner !== uid;
 }
