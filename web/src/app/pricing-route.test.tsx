@@ -6,7 +6,7 @@ import { useAuth } from '../data/auth/auth-provider.tsx';
 import { noteNewAccount } from '../data/auth/new-account-hint.ts';
 import { setSessionHint } from '../data/auth/session-hint.ts';
 import { useRouteAccess } from '../data/auth/use-route-access.ts';
-import { useEntitlement } from '../data/billing/entitlements.ts';
+import { useEntitlement } from '../data/billing/entitlement.ts';
 import { address, renderPart } from '../ui/render-part.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
@@ -15,10 +15,11 @@ vi.mock('../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
 vi.mock('../data/auth/auth-provider.tsx', () => ({
   AuthProvider: ({ children }: { children: unknown }) => children,
   useAuth: vi.fn(),
+  useOwnerLeft: () => false,
 }));
 vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../data/lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
-vi.mock('../data/billing/entitlements.ts', () => ({ useEntitlement: vi.fn() }));
+vi.mock('../data/billing/entitlement.ts', () => ({ useEntitlement: vi.fn() }));
 vi.mock('../data/auth/session.ts', () => ({
   isDashboardOpen: vi.fn(),
   recheckSubscription: vi.fn(),

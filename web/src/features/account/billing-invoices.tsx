@@ -1,4 +1,4 @@
-import { useEntitlement } from '../../data/billing/entitlements.ts';
+import { useEntitlement } from '../../data/billing/entitlement.ts';
 import { dataTexts as texts } from './data-texts.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { Setting } from './setting.tsx';

@@ -3,12 +3,12 @@
 import { screen } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useEntitlement } from '../../data/billing/entitlements.ts';
+import { useEntitlement } from '../../data/billing/entitlement.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 
-vi.mock('../../data/billing/entitlements.ts', () => ({ useEntitlement: vi.fn() }));
+vi.mock('../../data/billing/entitlement.ts', () => ({ useEntitlement: vi.fn() }));
 vi.mock('../../data/auth/account.ts', () => ({ billingPortalUrl: vi.fn() }));
 
 const following = vi.mocked(useEntitlement);

@@ -1,6 +1,6 @@
 import { routes } from '@vouchwell/domain/paths';
 import { Link } from 'react-router-dom';
-import { useEntitlement } from '../../data/billing/entitlements.ts';
+import { useEntitlement } from '../../data/billing/entitlement.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BillingSummary } from './billing-summary.tsx';

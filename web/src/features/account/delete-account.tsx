@@ -1,6 +1,6 @@
 import { stageOf } from '@vouchwell/domain/entitlement';
 import { lazy, Suspense, useState } from 'react';
-import { useEntitlement } from '../../data/billing/entitlements.ts';
+import { useEntitlement } from '../../data/billing/entitlement.ts';
 import { Button } from '../../ui/button.tsx';
 import { dataTexts as texts } from './data-texts.ts';
 import { Setting } from './setting.tsx';

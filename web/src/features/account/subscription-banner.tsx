@@ -1,7 +1,7 @@
 import { stageOf } from '@vouchwell/domain/entitlement';
 import { routes } from '@vouchwell/domain/paths';
 import { Link } from 'react-router-dom';
-import { useEntitlement } from '../../data/billing/entitlements.ts';
+import { useEntitlement } from '../../data/billing/entitlement.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 import { NoteBanner } from './note-banner.tsx';

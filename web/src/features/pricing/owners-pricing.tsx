@@ -1,11 +1,12 @@
 import { type Entitlement, stageOf } from '@vouchwell/domain/entitlement';
-import { useMemo } from 'react';
-import { AuthProvider, useAuth } from '../../data/auth/auth-provider.tsx';
+import { useEffect, useMemo } from 'react';
+import { AuthProvider, useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';
 import { useRouteAccess } from '../../data/auth/use-route-access.ts';
-import { useEntitlement } from '../../data/billing/entitlements.ts';
+import { useEntitlement } from '../../data/billing/entitlement.ts';
 import { callSignedIn } from '../../data/lib/call-signed-in.ts';
 import type { Live } from '../../data/lib/use-live.ts';
+import { startOver } from '../../site/front-door.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pricing } from './pricing.tsx';
 import type { BeginCheckout, OwnersParts, PricingAccount } from './pricing-account.ts';
@@ -30,13 +31,18 @@ export function OwnersPricing(props: OwnersPricingProps) {
 
 function FollowedPricing({ beginAsVisitor, parts }: OwnersPricingProps) {
   const { session } = useAuth();
+  const hasLeft = useOwnerLeft();
+  useEffect(() => {
+    if (hasLeft) startOver();
+  }, [hasLeft]);
+  if (hasLeft) return <Loading />;
   switch (session.status) {
     case 'loading':
       return <Loading />;
     case 'signed-out':
       return <Pricing account={null} begin={beginAsVisitor} parts={parts} />;
     case 'signed-in':
-      return <AccountPricing key={session.uid} session={session} parts={parts} />;
+      return <AccountPricing session={session} parts={parts} />;
   }
 }
 
