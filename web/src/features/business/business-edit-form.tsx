@@ -6,7 +6,7 @@ import {
   changedInfo,
   toBusinessForm,
 } from '@vouchwell/domain/business-form';
-import { slugChangeLimit } from '@vouchwell/domain/slug-changes';
+import { type SlugChangeLimit, slugChangeLimit } from '@vouchwell/domain/slug-changes';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
@@ -18,10 +18,8 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
 import * as fieldsTexts from './fields-texts.ts';
 import { mailContactLink } from './mail-contact-link.ts';
-import { slugChangeMessage } from './slug-change-message.ts';
-import { shownLink } from './slug-field.tsx';
+import { shownLink, useSlugCheck } from './slug-field.tsx';
 import { texts } from './texts.ts';
-import { useSlugCheck } from './use-slug-check.ts';
 
 const words = texts.form;
 
@@ -95,4 +93,17 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       </div>
     </form>
   );
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en', {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Why the link cannot change now, and what to do; null where only the server knows why. */
+function slugChangeMessage(limit: SlugChangeLimit | null): string {
+  const { limits, never, until } = texts.linkChange;
+  if (limit === null) return limits;
+  return limit === 'never' ? never : until(dayAndTime.format(limit));
 }

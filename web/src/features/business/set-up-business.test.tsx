@@ -6,7 +6,7 @@ import { isSlugFree } from '../../data/business/public-document.ts';
 import { sendContactLink } from '../../data/business/send-contact-link.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
-import { SetUpForm } from './set-up-form.tsx';
+import { SetUpForm } from './set-up-business.tsx';
 
 vi.mock('../../data/business/businesses.ts', () => ({ createBusiness: vi.fn() }));
 vi.mock('../../data/business/public-document.ts', () => ({ isSlugFree: vi.fn() }));
