@@ -11,13 +11,13 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
+import { SaveCancel } from '../../ui/save-cancel.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
-import * as fieldsTexts from './fields-texts.ts';
 import { mailContactLink } from './mail-contact-link.ts';
+import * as fieldsTexts from './set-up-texts.ts';
 import { shownLink, useSlugCheck } from './slug-field.tsx';
 import { texts } from './texts.ts';
 
@@ -83,14 +83,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           <p className="wrap-anywhere">{texts.linkChange.text(shownLink(before.slug))}</p>
         </Banner>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busyLabel={formState.isSubmitting && words.saving}>
-          {words.save}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
+      <SaveCancel what="business" isSaving={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
 }

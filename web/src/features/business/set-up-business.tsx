@@ -12,10 +12,8 @@ import { Card } from '../../ui/card.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
-import { linkTaken, tryAgain } from './fields-texts.ts';
 import { mailContactLink } from './mail-contact-link.ts';
 import * as texts from './set-up-texts.ts';
-import { refused } from './set-up-texts.ts';
 import { shownLink, useSlugCheck } from './slug-field.tsx';
 
 /** For an account that has no business yet. */
@@ -35,42 +33,8 @@ export function SetUpBusiness({ email }: { email: string }) {
   );
 }
 
-/** What to do about a business that was not created. */
-export function creationMessage(error: unknown): string {
-  const reason = error instanceof CallRefused ? error.reason : null;
-  return (reason && refused[reason]) || tryAgain;
-}
-
-/** Whether the link was somebody else's by the time it was asked for. */
-export const isSlugRefusal = (error: unknown): boolean =>
-  error instanceof CallRefused && error.reason === 'slug-taken';
-
-interface PagePreviewProps {
-  readonly name: string;
-  readonly slug: string;
-}
-
-/** The head of the public page, as customers will see it. */
-export function PagePreview({ name, slug }: PagePreviewProps) {
-  const business = name.trim() || texts.noNameYet;
-  return (
-    <figure className="min-w-0">
-      <figcaption className="mb-2 text-sm text-soft">{texts.preview}</figcaption>
-      <div className="overflow-hidden rounded-card border border-line bg-paper">
-        <p className="wrap-anywhere border-b border-line bg-surface px-4 py-2 text-sm text-soft">
-          {shownLink(normalizeSlug(slug))}
-        </p>
-        <div className="p-4">
-          <p className="font-heading text-2xl font-semibold break-words">{publicTitle(business)}</p>
-          <p className="mt-3 break-words text-soft">{publicIntro(business)}</p>
-        </div>
-      </div>
-    </figure>
-  );
-}
-
 /** Everything that a business needs to take referrals, on one page. */
-export function SetUpForm({ email }: { email: string }) {
+function SetUpForm({ email }: { email: string }) {
   const form = useForm<BusinessForm>({
     resolver: zodResolver(businessFormSchema),
     defaultValues: { name: '', slug: '', businessUrl: '', contactEmail: email, fromLabel: '' },
@@ -85,7 +49,7 @@ export function SetUpForm({ email }: { email: string }) {
   const follow = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
   };
-  const refuseSlug = () => setError('slug', { message: linkTaken }, { shouldFocus: true });
+  const refuseSlug = () => setError('slug', { message: texts.linkTaken }, { shouldFocus: true });
   const submit = handleSubmit(async (typed) => {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
@@ -97,12 +61,13 @@ export function SetUpForm({ email }: { email: string }) {
       toast(texts.created, texts.createdText);
       if (!isContactConfirmed(typed, email)) void mailContactLink(typed.contactEmail);
     } catch (error) {
-      if (isSlugRefusal(error)) {
+      const reason = error instanceof CallRefused ? error.reason : null;
+      if (reason === 'slug-taken') {
         checkAgain();
         return refuseSlug();
       }
       console.error('The business was not created', error);
-      toastError(texts.notCreated, creationMessage(error));
+      toastError(texts.notCreated, (reason && texts.refused[reason]) || texts.tryAgain);
     }
   });
   return (
@@ -124,5 +89,29 @@ export function SetUpForm({ email }: { email: string }) {
         {texts.create}
       </Button>
     </form>
+  );
+}
+
+interface PagePreviewProps {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** The head of the public page, as customers will see it. */
+function PagePreview({ name, slug }: PagePreviewProps) {
+  const business = name.trim() || texts.noNameYet;
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-2 text-sm text-soft">{texts.preview}</figcaption>
+      <div className="overflow-hidden rounded-card border border-line bg-paper">
+        <p className="wrap-anywhere border-b border-line bg-surface px-4 py-2 text-sm text-soft">
+          {shownLink(normalizeSlug(slug))}
+        </p>
+        <div className="p-4">
+          <p className="font-heading text-2xl font-semibold break-words">{publicTitle(business)}</p>
+          <p className="mt-3 break-words text-soft">{publicIntro(business)}</p>
+        </div>
+      </div>
+    </figure>
   );
 }

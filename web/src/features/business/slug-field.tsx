@@ -9,7 +9,7 @@ import { isSlugFree } from '../../data/business/public-document.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
-import * as texts from './fields-texts.ts';
+import * as texts from './set-up-texts.ts';
 
 /** A public link as people read it, without its scheme. */
 export const shownLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
