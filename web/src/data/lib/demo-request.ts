@@ -1,4 +1,9 @@
-import { type DemoRequestInput, demoRequestOutput, isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/demo-request';
+import {
+  type DemoRequestInput,
+  demoRequestOutput,
+  isSchedulingUrl,
+  LOOPBACK_HOSTS,
+} from '@vouchwell/domain/demo-request';
 import { DEMO_REQUEST_PATH } from '@vouchwell/domain/paths';
 import { appCheckHeader } from './app-check.ts';
 import { parseEnv } from './env.ts';
