@@ -33,7 +33,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     './../data/x.ts',
     '../../../functions/src/x.ts',
   ],
-  'web/src/site/x.ts': ['../features/pricing/x.tsx', '../data/lib/firebase.ts', 'firebase/auth'],
+  'web/src/site/x.ts': ['../features/billing/x.tsx', '../data/lib/firebase.ts', 'firebase/auth'],
   'web/src/main.tsx': ['../../functions/src/x.ts', 'firebase/app', './ui/../../vite/x.ts'],
   'web/src/cards/x.ts': ['../ui/x.tsx', '../data/lib/call.ts', 'firebase/auth'],
   'web/src/data/auth/x.ts': [
