@@ -64,7 +64,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'firebase-admin/firestore',
     '@firebase/auth',
   ],
-  'web/src/features/auth/sub/x.tsx': ['../../pricing/x.tsx', '../../../app/x.tsx'],
+  'web/src/features/auth/sub/x.tsx': ['../../billing/x.tsx', '../../../app/x.tsx'],
   'web/src/app/x.tsx': [
     '../main.tsx',
     '../public/x.tsx',

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SendLink } from '../../data/auth/auth-sign-up.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SendLinkAgain } from './send-link-again.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { linkMessage, showAuthError } from './auth-messages.ts';
 import { texts } from './texts.ts';
-
-const words = texts.signUp.next;
 
 /** An account that was made here and waits for its email to be verified. */
 export interface NewAccount {
@@ -22,6 +21,7 @@ interface SignedUpProps {
 
 /** What comes after a sign-up, in the place of its form, whose focus it takes. */
 export function SignedUp({ account: { email, hasPaid, sendLink }, onAnother }: SignedUpProps) {
+  const words = texts.signUp.next;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -40,5 +40,45 @@ export function SignedUp({ account: { email, hasPaid, sendLink }, onAnother }: S
         </div>
       </Banner>
     </div>
+  );
+}
+
+interface VerifyFirstProps {
+  readonly email: string;
+  readonly sendLink: SendLink;
+}
+
+/** For someone who signed in before their email was verified. */
+export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
+  const words = texts.verifyFirst;
+  return (
+    <Banner tone="warning" title={words.title} className="mb-4">
+      <p>
+        {words.openIn}
+        <span className="wrap-anywhere">{email}</span>
+        {words.thenSignIn}
+      </p>
+      <SendLinkAgain email={email} sendLink={sendLink} />
+    </Banner>
+  );
+}
+
+/** For someone whom the link that verifies their email has not reached. */
+function SendLinkAgain({ email, sendLink }: VerifyFirstProps) {
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      await sendLink();
+      toast(texts.verifyFirst.sent, texts.verifyFirst.sentTo(email));
+    } catch (error) {
+      showAuthError(error, linkMessage);
+    }
+    setIsSending(false);
+  };
+  return (
+    <Button look="secondary" busyLabel={isSending && texts.sending} onClick={send}>
+      {texts.verifyFirst.again}
+    </Button>
   );
 }

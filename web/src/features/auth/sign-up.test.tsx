@@ -4,39 +4,29 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { signUp } from '../../data/auth/auth-sign-up.ts';
 import { findToast, renderPart } from '../../ui/render-part.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUp } from './sign-up.tsx';
 
 vi.mock('../../data/auth/auth-sign-up.ts', () => ({ signUp: vi.fn() }));
 
 const signingUp = vi.mocked(signUp);
-const onMade = vi.fn();
-const sendLink = async () => undefined;
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, 'error').mockReturnValue();
-  signingUp.mockResolvedValue(sendLink);
+  signingUp.mockResolvedValue(async () => undefined);
 });
 
-function open() {
-  return renderPart(
-    <SignUpForm
-      email=""
-      onEmail={() => undefined}
-      onBusy={() => undefined}
-      takesFocus={false}
-      onMade={onMade}
-    />,
-  );
-}
+const open = () =>
+  renderPart(<SignUp email="" onEmail={() => undefined} onBusy={() => undefined} />);
 
 async function submit(email: string, password: string) {
   const user = open();
   await user.click(screen.getByLabelText('Email'));
-  await user.paste(email);
+  if (email) await user.paste(email);
   await user.click(screen.getByLabelText('Password'));
   await user.paste(password);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  return user;
 }
 
 describe('the sign-up form', () => {
@@ -48,43 +38,35 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Password').getAttribute('minlength')).toBe('8');
   });
 
-  for (const [email, message] of [
-    ['', 'Invalid email format'],
-    ['maria', 'Invalid email format'],
-    ['a@b', 'Email is too short'],
-    [`${'m'.repeat(250)}@shop.example`, 'Email is too long'],
-    ['maria@throwaway.email', 'Please use a valid email address'],
-    ['maria@mailinator.com', 'Please use a valid email address'],
-    ['maria@guerrillamail.com', 'Please use a valid email address'],
-    ['maria@10minutemail.com', 'Please use a valid email address'],
-    ['maria@shop', 'Invalid email format'],
-  ] as const)
-    it(`refuses the email "${email.slice(0, 30)}": ${message}`, async () => {
-      await submit(email, 'Vouchwell1');
-      expect(await findToast('Invalid email')).toBe(message);
-      expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-      expect(signingUp).not.toHaveBeenCalled();
-    });
-
   it.each([
-    ['Short1', 'Password must be at least 8 characters'],
-    ['lowercase1', 'Password must contain at least one uppercase letter'],
-    ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
-    ['NoNumberHere', 'Password must contain at least one number'],
-  ])('refuses the password "%s": %s', async (password, message) => {
-    await submit('new@shop.example', password);
-    expect(await findToast('Weak password')).toBe(message);
+    ['', 'Invalid email format'],
+    ['maria@throwaway.email', 'Please use a valid email address'],
+  ])('refuses the email "%s": %s', async (email, message) => {
+    await submit(email, 'Vouchwell1');
+    expect(await findToast('Invalid email')).toBe(message);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(signingUp).not.toHaveBeenCalled();
+  });
+
+  it('refuses a weak password, and names the rule', async () => {
+    await submit('new@shop.example', 'lowercase1');
+    expect(await findToast('Weak password')).toBe(
+      'Password must contain at least one uppercase letter',
+    );
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     expect(signingUp).not.toHaveBeenCalled();
   });
 
   it('makes an account of the email without the spaces around it', async () => {
-    await submit(' new@shop.example ', 'Vouchwell1');
+    const user = await submit(' new@shop.example ', 'Vouchwell1');
     expect(await findToast('Success!')).toBe(
       "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
     );
     expect(signingUp).toHaveBeenCalledWith('new@shop.example', 'Vouchwell1', false);
-    expect(onMade).toHaveBeenCalledWith({ email: 'new@shop.example', hasPaid: false, sendLink });
+    await screen.findByText('One more step');
+    screen.getByText('new@shop.example');
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
   it.each([
@@ -108,6 +90,6 @@ describe('the sign-up form', () => {
     signingUp.mockRejectedValue(new AccountError(code, ''));
     await submit('other@shop.example', 'Vouchwell1');
     expect(await findToast(title)).toBe(text);
-    expect(onMade).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: 'Create Account' });
   });
 });

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
-import { type SignInStep, signIn } from '../../data/auth/auth-sign-in.ts';
-import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/auth-sign-in.ts';
+import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { SignIn } from './sign-in.tsx';
 
 vi.mock('../../data/auth/auth-sign-in.ts', () => ({ signIn: vi.fn() }));
 
 const signingIn = vi.mocked(signIn);
-const onStep = vi.fn();
 const onBusy = vi.fn();
 
 beforeEach(() => {
@@ -17,27 +16,30 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-const open = () =>
+const open = (purpose: SignInPurpose = 'work') =>
   renderPart(
-    <SignInForm
-      email=""
+    <SignIn
+      email="owner@shop.test"
       onEmail={() => undefined}
       onBusy={onBusy}
-      purpose="work"
-      onStep={onStep}
+      purpose={purpose}
+      isResetOpen={false}
+      onForgot={() => undefined}
     />,
   );
 
-async function submit() {
-  const user = open();
-  await user.type(screen.getByLabelText('Email'), ' owner@shop.test ');
+async function submit(purpose?: SignInPurpose) {
+  const user = open(purpose);
+  await user.type(screen.getByLabelText('Email'), ' ');
   await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  return user;
 }
 
 describe('the sign-in form', () => {
   it('asks for what is missing and sends nothing', async () => {
     const user = open();
+    await user.clear(screen.getByLabelText('Email'));
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await findToast('Error')).toBe(
       'You must provide either an email or phone number and a password',
@@ -59,7 +61,6 @@ describe('the sign-in form', () => {
     goOn({ kind: 'subscribed' });
     await screen.findByRole('button', { name: 'Sign In' });
     expect(signingIn).toHaveBeenCalledWith('owner@shop.test', 'Vouchwell1', 'work');
-    expect(onStep).toHaveBeenCalledWith({ kind: 'subscribed' });
     expect(onBusy.mock.calls).toEqual([[true], [false]]);
   });
 
@@ -82,7 +83,45 @@ describe('the sign-in form', () => {
     const password = screen.getByLabelText('Password');
     expect(password).toHaveProperty('value', '');
     expect(document.activeElement).toBe(password);
-    expect(onStep).not.toHaveBeenCalled();
+    expect(address()).toBe('/');
     expect(onBusy).toHaveBeenLastCalledWith(false);
+  });
+
+  it('leads whoever has no subscription to the plans, unless they came for their data', async () => {
+    signingIn.mockResolvedValue({ kind: 'not-subscribed' });
+    await submit('data');
+    await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
+    expect(address()).toBe('/');
+    cleanup();
+    await submit();
+    expect(await findToast('Subscription Required')).toBe(
+      'You need an active subscription to access the dashboard. Please choose a plan.',
+    );
+    expect(address()).toBe('/pricing');
+  });
+});
+
+describe('an email that is not verified', () => {
+  const sendLink = vi.fn<() => Promise<void>>();
+
+  async function sendAgain() {
+    signingIn.mockResolvedValue({ kind: 'unverified', sendLink });
+    const user = await submit();
+    await screen.findByText('Verify your email first');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  }
+
+  it('gets its link again, and is told where it went', async () => {
+    sendLink.mockResolvedValue();
+    await sendAgain();
+    expect(await findToast('Verification link sent')).toBe('Check the inbox of owner@shop.test.');
+  });
+
+  it('is told where the link could not be sent, and can ask again', async () => {
+    sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
+    await sendAgain();
+    expect(await findToast('Error')).toBe('The link could not be sent. Try again.');
+    screen.getByRole('button', { name: 'Send the link again' });
+    expect(console.error).toHaveBeenCalled();
   });
 });
