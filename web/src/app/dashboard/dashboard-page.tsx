@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBusiness } from '../../data/business/businesses.ts';
-import { SubscriptionBanner } from '../../features/account/subscription-banner.tsx';
+import { SubscriptionBanner } from '../../features/billing/subscription-banner.tsx';
 import { preloadConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
