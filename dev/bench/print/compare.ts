@@ -1,6 +1,5 @@
-import { cardSheet } from '../../../web/src/cards/print/card-sheet.ts';
-import type { PaperId } from '../../../web/src/cards/print/papers.ts';
-import { mmToPx } from '../../../web/src/cards/print/units.ts';
+import { cardSheet } from '../../../web/src/cards/print/sheets.ts';
+import { type PaperId, mmToPx } from '../../../web/src/cards/print/papers.ts';
 import type { GrayPicture } from '../poppler.ts';
 
 const WIDTH = 1050;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { paintOn } from '../../cards/draw.ts';
 import type { Scene } from '../../cards/scene.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { paintOn } from './make-card.ts';
 
 interface CardPictureProps {
   readonly scene: Scene | null;

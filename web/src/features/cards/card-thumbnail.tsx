@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { type CardInput, makeScene } from '../../cards/make-card.ts';
 import type { Scene } from '../../cards/scene.ts';
 import { CardPicture } from './card-picture.tsx';
-import { type CardInput, makeScene } from './make-scene.ts';
 
 /** Sharp on a screen of two device pixels to one, at the width of a gallery's column. */
 const SHARE = 1 / 3;

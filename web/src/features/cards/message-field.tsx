@@ -1,4 +1,4 @@
-import { CARD_MESSAGE_MAX } from '../../cards/card-message.ts';
+import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 import { TextAreaField } from '../../ui/field.tsx';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
+import type { CardInput } from '../../cards/make-card.ts';
 import { CARD_TEMPLATES, type CardTemplate } from '../../cards/templates.ts';
 import { CardThumbnail } from './card-thumbnail.tsx';
-import type { CardInput } from './make-scene.ts';
 import { texts } from './texts.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 

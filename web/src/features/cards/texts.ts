@@ -1,4 +1,4 @@
-import { CARD_MESSAGE_MAX } from '../../cards/card-message.ts';
+import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 
 /** Every word of the card designer, its places and its print kit. */
 export const texts = {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
+import { type CardInput, makeCard, makeScene, UnreadableCode } from '../../cards/make-card.ts';
 import type { Scene } from '../../cards/scene.ts';
-import { makeCard, UnreadableCode } from './make-card.ts';
-import { type CardInput, makeScene } from './make-scene.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** The code is read from the picture once the owner has paused for so long, in ms. */

@@ -1,4 +1,4 @@
-import type { CardFace, CardFont } from '../../cards/scene.ts';
+import type { CardFace, CardFont } from './scene.ts';
 import '@fontsource-variable/cormorant-garamond/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/noto-sans/wght.css';

@@ -1,8 +1,5 @@
-import { PAPERS, type PaperId, type Size } from './papers.ts';
-import { BLEED_MM } from './units.ts';
+import { BLEED_MM, CARD_MM, PAPERS, type PaperId, type Size } from './papers.ts';
 
-/** A card: 3.5 x 2 in, in mm. */
-export const CARD_MM: Size = { width: 88.9, height: 50.8 };
 const COLUMNS = 2;
 const ROWS = 5;
 
@@ -29,7 +26,8 @@ export interface Rect extends Size {
   readonly x: number;
   readonly y: number;
 }
-export interface SheetCard {
+/** A card, a poster or a sticker on its sheet. */
+interface SheetPiece {
   /** Where it is cut. */
   readonly trim: Rect;
   /** Where its colours reach to; bleeds of neighbours meet but do not overlap. */
@@ -40,9 +38,9 @@ export interface Mark {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
 }
-export interface CardSheet {
+export interface Sheet {
   readonly paper: Size;
-  readonly cards: readonly SheetCard[];
+  readonly pieces: readonly SheetPiece[];
   /** On the white around the block. */
   readonly marks: readonly Mark[];
   /** In the gaps, on the bleeds: what is cut away. */
@@ -50,39 +48,44 @@ export interface CardSheet {
 }
 
 /** Ten cards on a sheet, two by five in its middle, with what to cut them by. */
-export function cardSheet(paperId: PaperId): CardSheet {
-  const paper = PAPERS[paperId];
+export function cardSheet(paperId: PaperId): Sheet {
+  const { width, height } = PAPERS[paperId];
   const gap = GAPS[paperId];
-  const columns = placesOf(COLUMNS, CARD_MM.width, gap.column, paper.width);
-  const rows = placesOf(ROWS, CARD_MM.height, gap.row, paper.height);
-  return {
-    paper: { width: paper.width, height: paper.height },
-    cards: rows.flatMap((row) => columns.map((column) => cardAt(column, row))),
-    marks: [
-      ...columns.flatMap(({ edges }) => edges).flatMap((x) => marksAt(x, rows, paper.height)),
-      ...rows
-        .flatMap(({ edges }) => edges)
-        .flatMap((y) => marksAt(y, columns, paper.width).map(turned)),
-    ],
-    ticks: [
-      ...columns.flatMap(({ edges }) => edges).flatMap((x) => ticksAt(x, rows)),
-      ...rows.flatMap(({ edges }) => edges).flatMap((y) => ticksAt(y, columns).map(turned)),
-    ],
-  };
+  const columns = placesOf(COLUMNS, CARD_MM.width, gap.column, width);
+  const rows = placesOf(ROWS, CARD_MM.height, gap.row, height);
+  return sheetOf({ width, height }, columns, rows);
 }
 
 /** One piece with its bleed, on a page just large enough for the marks around it. */
-export function cutSheet(size: Size) {
+export function cutSheet(size: Size): Sheet {
   const around = BLEED_MM + MARK_OFF + MARK_LENGTH + MARK_EDGE;
   const paper: Size = { width: size.width + 2 * around, height: size.height + 2 * around };
-  const [column] = placesOf(1, size.width, 0, paper.width);
-  const [row] = placesOf(1, size.height, 0, paper.height);
-  if (!column || !row) throw new Error('There is no place for the piece');
-  const marks = [
-    ...column.edges.flatMap((x) => marksAt(x, [row], paper.height)),
-    ...row.edges.flatMap((y) => marksAt(y, [column], paper.width).map(turned)),
-  ];
-  return { paper, ...cardAt(column, row), marks };
+  const columns = placesOf(1, size.width, 0, paper.width);
+  const rows = placesOf(1, size.height, 0, paper.height);
+  return sheetOf(paper, columns, rows);
+}
+
+/** A poster, which fills its page: there is nothing to cut. */
+export function wholeSheet(paper: Size): Sheet {
+  const page: Rect = { x: 0, y: 0, ...paper };
+  return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
+}
+
+function sheetOf(paper: Size, columns: readonly Place[], rows: readonly Place[]): Sheet {
+  const xs = columns.flatMap(({ edges }) => edges);
+  const ys = rows.flatMap(({ edges }) => edges);
+  return {
+    paper,
+    pieces: rows.flatMap((row) => columns.map((column) => pieceAt(column, row))),
+    marks: [
+      ...xs.flatMap((x) => marksAt(x, rows, paper.height)),
+      ...ys.flatMap((y) => marksAt(y, columns, paper.width).map(turned)),
+    ],
+    ticks: [
+      ...xs.flatMap((x) => ticksAt(x, rows)),
+      ...ys.flatMap((y) => ticksAt(y, columns).map(turned)),
+    ],
+  };
 }
 
 /** Where a card begins and ends along one axis, without and with its bleed. */
@@ -110,7 +113,7 @@ const span = ([left, right]: Place['edges'], [top, bottom]: Place['edges']): Rec
   height: bottom - top,
 });
 
-const cardAt = (column: Place, row: Place): SheetCard => ({
+const pieceAt = (column: Place, row: Place): SheetPiece => ({
   trim: span(column.edges, row.edges),
   bleed: span(column.bleed, row.bleed),
 });

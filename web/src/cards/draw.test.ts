@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withDensity } from './png-density.ts';
+import { withDensity } from './draw.ts';
 
 /** The smallest PNG: one transparent pixel. */
 const PIXEL = Buffer.from(

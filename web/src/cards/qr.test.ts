@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qrModules } from './qr-modules.ts';
+import { qrModules } from './qr.ts';
 
 const dark = (link: string) => {
   const { size, isDark } = qrModules(link);
