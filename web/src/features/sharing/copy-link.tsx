@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import * as texts from './texts.ts';
@@ -18,4 +19,16 @@ export async function copyLink(
   selectLink();
   toast(texts.selected, texts.copyYourself);
   return false;
+}
+
+interface CopyLinkButtonProps {
+  readonly link: string;
+  readonly children: string;
+  /** Shows the link for copying by hand, where the browser refuses to do it. */
+  readonly selectLink: () => void;
+}
+
+/** Copies the referral link and says so. */
+export function CopyLinkButton({ link, children, selectLink }: CopyLinkButtonProps) {
+  return <Button onClick={() => copyLink(link, selectLink)}>{children}</Button>;
 }

@@ -1,4 +1,5 @@
-import type { QrDrawing } from './qr-drawing.ts';
+import { useEffect, useState } from 'react';
+import type { QrDrawing } from '../../ui/qr-drawing.ts';
 
 /**
  * Pixels a side, at least: 8.7 cm at the 300 a inch that printers want, so that the code stays
@@ -33,4 +34,25 @@ export function qrSvg({ path, size }: QrDrawing): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges">` +
     `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`
   );
+}
+
+/**
+ * The QR code as a file, made ahead: browsers open the share sheet only at the press itself. Null
+ * until then, and where it cannot be made, which is only logged.
+ */
+export function useQrFile(drawing: QrDrawing | null, name: string): File | null {
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => {
+    setFile(null);
+    if (!drawing) return;
+    let isWanted = true;
+    qrPng(drawing).then(
+      (png) => isWanted && setFile(new File([png], name, { type: png.type })),
+      (error: unknown) => console.error('QR code could not be made a file', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [drawing, name]);
+  return file;
 }
