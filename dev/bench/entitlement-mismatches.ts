@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { subscriptionsOf } from '../../functions/src/billing/subscriptions-of.ts';
+import { subscriptionsOf } from '../../functions/src/billing/stripe.ts';
 import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
 import type { BillingState } from '../../functions/src/billing-state.ts';
 import { readEntitlement } from '../../functions/src/data/entitlements.ts';

@@ -65,11 +65,15 @@ describe('delete-account', () => {
       'closed_at',
       'created_at',
       'email',
-      'standing',
+      'billing_state',
       'uid',
       'version',
     ]);
-    expect(kept.data()).toMatchObject({ uid: null, email: null, standing: { status: 'none' } });
+    expect(kept.data()).toMatchObject({
+      uid: null,
+      email: null,
+      billing_state: { status: 'none' },
+    });
     expect(await exists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
   });
 

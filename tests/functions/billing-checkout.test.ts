@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkoutRequestId } from '../../functions/src/billing/checkout-request-id.ts';
-import { claimCheckout } from '../../functions/src/data/checkouts.ts';
-import { hashEmail } from '../../functions/src/hash-identifier.ts';
+import { checkoutRequestId } from '../../functions/src/billing/checkout-sessions.ts';
+import { requestPage } from '../../functions/src/data/checkouts.ts';
 import { callFunction } from '../support/call-function.ts';
 import { checkoutSession, checkoutUrl, createCheckout, sessionAt } from '../support/checkouts.ts';
 import { entitlementOf, givenOwner, givenSubscriber } from '../support/owners.ts';
@@ -106,12 +105,12 @@ describe('create-checkout', () => {
   it('goes on with the page of the minute before, and with none that is older', async () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-    const buyer = { emailKey: hashEmail(input.email), openerKey: 'somebody' };
+    const buyer = { email: input.email, opener: 'somebody' };
     const first = await checkoutRequestId(input, buyer, at(0));
-    await claimCheckout(adminDb(), buyer, first, new Date());
+    await requestPage(adminDb(), buyer, first, new Date());
     expect(await checkoutRequestId(input, buyer, at(1))).toBe(first);
     expect(await checkoutRequestId(input, buyer, at(2))).not.toBe(first);
-    const other = { ...buyer, openerKey: 'somebody else' };
+    const other = { ...buyer, opener: 'somebody else' };
     expect(await checkoutRequestId(input, other, at(0))).not.toBe(first);
   });
 
@@ -178,7 +177,7 @@ describe('what a checkout leaves behind', () => {
     expect(stored.data()).toMatchObject({
       email,
       uid: null,
-      standing: { status: 'active', subscription_tier: 'monthly', price_cents: 49_00 },
+      billing_state: { status: 'active', subscription_tier: 'monthly', price_cents: 49_00 },
     });
   });
 });

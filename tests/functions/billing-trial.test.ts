@@ -97,7 +97,7 @@ describe('FREETRIAL', () => {
   it('stores nobody: its documents are named by hashes', async () => {
     const user = await givenUser();
     await givenTrialHad(user);
-    const { docs } = await adminDb().collection(collections.trials).get();
+    const { docs } = await adminDb().collection(collections.checkouts).get();
     expect(docs.length).toBeGreaterThan(0);
     for (const document of docs) {
       expect(document.id).toMatch(/^[0-9a-f]{64}$/);

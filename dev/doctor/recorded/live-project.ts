@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import wantedIndexes from '../../../firestore.indexes.json' with { type: 'json' };
-import { WEBHOOK_EVENTS } from '../../../functions/src/billing/webhook-events.ts';
+import { WEBHOOK_EVENTS } from '../../../functions/src/billing/stripe-webhook.ts';
 import type { Target } from '../check.ts';
 import { METRICS, POLICIES } from '../checks/alert-files.ts';
 

@@ -2,10 +2,8 @@ import { stageOf } from '@vouchwell/domain/entitlement';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { lookUpCustomer, readCustomersOf } from '../data/stripe-customers.ts';
-import { customersByEmail } from './customers-by-email.ts';
-import { subscriptionsOf } from './subscriptions-of.ts';
-import { toBillingState } from './to-billing-state.ts';
-import { isUnpaidTrial } from './unpaid-trial.ts';
+import { customersByEmail, subscriptionsOf } from './stripe.ts';
+import { isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 
 export interface Person {
   readonly email: string;

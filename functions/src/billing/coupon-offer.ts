@@ -8,8 +8,8 @@ import {
 } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { couponSettings } from '../config.ts';
-import { discountOf, promotionCodeOf } from './coupons.ts';
-import { stripe } from './stripe.ts';
+import { discountOf, promotionCodeOf } from './catalog.ts';
+import { idOf, stripe } from './stripe.ts';
 
 /** However many codes are tried, one instance asks Stripe no more often than this. */
 const CACHE_MS = 10_000;
@@ -39,14 +39,11 @@ function cachedActiveCodes(): Promise<Stripe.PromotionCode[]> {
   return codes;
 }
 
-const couponIdOf = ({ promotion: { coupon } }: Stripe.PromotionCode): string | null =>
-  coupon !== null && typeof coupon === 'object' ? coupon.id : coupon;
-
 /** The promotion code of one plan, and the price that its coupon makes. */
 function discountIn(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
   const wanted = promotionCodeOf(code, plan);
   const found = codes.find((one) => one.code.toUpperCase() === wanted);
-  const discount = found ? discountOf(couponIdOf(found)) : null;
+  const discount = found ? discountOf(idOf(found.promotion.coupon)) : null;
   return found && discount?.plan === plan
     ? { id: found.id, priceCents: discount.priceCents }
     : null;

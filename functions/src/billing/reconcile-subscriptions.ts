@@ -10,7 +10,7 @@ import {
 } from '../data/stripe-customers.ts';
 import { errorText } from '../http/error-text.ts';
 import { mapWithConcurrency } from '../map-with-concurrency.ts';
-import { stripe } from './stripe.ts';
+import { idOf, stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 const PAGE = 100;
@@ -39,7 +39,7 @@ async function* knownCustomers(startedAt: Date): AsyncGenerator<string[]> {
 async function* strangers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({ status: 'all', limit: PAGE })) {
-    page.add(typeof customer === 'string' ? customer : customer.id);
+    page.add(idOf(customer));
     if (page.size < PAGE) continue;
     yield await unknownCustomers(database(), [...page]);
     page = new Set();

@@ -1,0 +1,154 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
+import * as z from 'zod/mini';
+
+/** Stripe's checkout sessions live a day; a page is forgotten some time after. */
+export const PAGE_KEPT_MS = 3 * DAY_MS;
+/** Pages of one address that are remembered, so that a flood cannot fill its document. */
+const PAGES_MAX = 500;
+
+/**
+ * The page on which one buyer may pay. It is `opening` from a request until Stripe's session for it
+ * is stored, and `open` from then on.
+ */
+const pageSchema = z.object({
+  status: z.enum(['opening', 'open']),
+  /** Keyed hash of the email that pays: emails that differ by a +tag share one document. */
+  emailKey: z.string(),
+  /** The latest request of this buyer: no earlier one may hand out a page. */
+  attempt: z.string(),
+  /** While it is open, its session; while it is opening, the one before, which is closed first. */
+  sessionId: z.nullable(z.string()),
+  requestedAt: z.date(),
+});
+type CheckoutPage = z.infer<typeof pageSchema>;
+
+const trialSchema = z.object({
+  /** The one subscription whose trial counts for this address and these accounts. */
+  subscription: z.string(),
+  usedAt: z.date(),
+  /** Keyed hashes of the accounts that claimed it. */
+  accountKeys: z.array(z.string()),
+});
+export type UsedTrial = z.infer<typeof trialSchema>;
+
+/** Everything that is known of an address before it pays: its open pages, by buyer, and its trial. */
+export const checkoutStateSchema = z.object({
+  pages: z.record(z.string(), pageSchema),
+  trial: z.nullable(trialSchema),
+});
+export type CheckoutState = z.infer<typeof checkoutStateSchema>;
+
+export const NO_CHECKOUT: CheckoutState = { pages: {}, trial: null };
+
+/** An email together with the account, or the network, that pays for it: a page is its buyer's own. */
+export interface BuyerKeys {
+  readonly buyerKey: string;
+  readonly emailKey: string;
+}
+
+interface PageRequested extends BuyerKeys {
+  readonly type: 'page-requested';
+  readonly attempt: string;
+}
+interface PageOpened extends BuyerKeys {
+  readonly type: 'page-opened';
+  readonly attempt: string;
+  readonly sessionId: string;
+}
+interface TrialClaimed {
+  readonly type: 'trial-claimed';
+  readonly subscription: string;
+  readonly accountKey: string;
+  /** The trials that this account had under any address. */
+  readonly accountTrials: readonly UsedTrial[];
+  /** False where nobody may begin a trial now, for example beside a plan. */
+  readonly isAllowed: boolean;
+}
+export type CheckoutEvent = PageRequested | PageOpened | TrialClaimed;
+
+export interface Transition {
+  readonly state: CheckoutState;
+  /** False where the event is refused; the state is then as it was. */
+  readonly accepted: boolean;
+  /** The session at Stripe that must be closed now, if there is one. */
+  readonly close: string | null;
+}
+
+const refused = (state: CheckoutState, close: string | null = null): Transition => ({
+  state,
+  accepted: false,
+  close,
+});
+
+function withPage(
+  state: CheckoutState,
+  buyerKey: string,
+  page: CheckoutPage,
+  now: Date,
+): CheckoutState {
+  const newestFirst = Object.entries({ ...state.pages, [buyerKey]: page })
+    .filter(([, { requestedAt }]) => now.getTime() - requestedAt.getTime() < PAGE_KEPT_MS)
+    .sort(([, a], [, b]) => b.requestedAt.getTime() - a.requestedAt.getTime());
+  return { ...state, pages: Object.fromEntries(newestFirst.slice(0, PAGES_MAX)) };
+}
+
+/** A repeat of the request that opened the page keeps it; any other request replaces it. */
+function requestPage(state: CheckoutState, event: PageRequested, now: Date): Transition {
+  const { buyerKey, emailKey, attempt } = event;
+  const before = state.pages[buyerKey];
+  const isRepeat = before?.status === 'open' && before.attempt === attempt;
+  const status = isRepeat ? 'open' : 'opening';
+  const sessionId = before?.sessionId ?? null;
+  const page: CheckoutPage = { status, emailKey, attempt, sessionId, requestedAt: now };
+  const close = isRepeat ? null : sessionId;
+  return { state: withPage(state, buyerKey, page, now), accepted: true, close };
+}
+
+/** Whoever was overtaken by a later request of the same buyer closes the session again. */
+function openPage(state: CheckoutState, event: PageOpened, now: Date): Transition {
+  const { buyerKey, attempt, sessionId } = event;
+  const before = state.pages[buyerKey];
+  if (before?.attempt !== attempt) return refused(state, sessionId);
+  const page: CheckoutPage = { ...before, status: 'open', sessionId };
+  return { state: withPage(state, buyerKey, page, now), accepted: true, close: null };
+}
+
+/** An address and an account have one trial; claiming the same one again keeps its first date. */
+function claimTrial(state: CheckoutState, event: TrialClaimed, now: Date): Transition {
+  const { subscription, accountKey, accountTrials, isAllowed } = event;
+  const used = [...(state.trial ? [state.trial] : []), ...accountTrials];
+  if (used.some((trial) => trial.subscription !== subscription)) return refused(state);
+  const [first] = used;
+  if (!first && !isAllowed) return refused(state);
+  const accountKeys = [...new Set([...(state.trial?.accountKeys ?? []), accountKey])];
+  const trial: UsedTrial = { subscription, usedAt: first?.usedAt ?? now, accountKeys };
+  return { state: { ...state, trial }, accepted: true, close: null };
+}
+
+/** What becomes of an address's checkout at an event, and what has to be closed at Stripe for it. */
+export function nextCheckoutState(
+  state: CheckoutState,
+  event: CheckoutEvent,
+  now: Date,
+): Transition {
+  switch (event.type) {
+    case 'page-requested':
+      return requestPage(state, event, now);
+    case 'page-opened':
+      return openPage(state, event, now);
+    case 'trial-claimed':
+      return claimTrial(state, event, now);
+  }
+}
+
+/** The sessions that may be open for one email, whoever opened them. */
+export const sessionsOf = ({ pages }: CheckoutState, emailKey: string): string[] =>
+  Object.values(pages).flatMap((page) =>
+    page.emailKey === emailKey && page.sessionId ? [page.sessionId] : [],
+  );
+
+/** The other sessions of the email that a session was opened for; none for one that is not stored. */
+export function sessionsBeside(state: CheckoutState, sessionId: string): string[] {
+  const paid = Object.values(state.pages).find((page) => page.sessionId === sessionId);
+  return paid ? sessionsOf(state, paid.emailKey).filter((id) => id !== sessionId) : [];
+}
