@@ -29,9 +29,9 @@ const trialSchema = z.object({
   /** Keyed hashes of the accounts that claimed it. */
   accountKeys: z.array(z.string()),
 });
-export type UsedTrial = z.infer<typeof trialSchema>;
+type UsedTrial = z.infer<typeof trialSchema>;
 
-/** Everything that is known of an address before it pays: its open pages, by buyer, and its trial. */
+/** What is known of an address before it pays: the open page of each buyer, and its free trial. */
 export const checkoutStateSchema = z.object({
   pages: z.record(z.string(), pageSchema),
   trial: z.nullable(trialSchema),
@@ -40,31 +40,21 @@ export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
 export const NO_CHECKOUT: CheckoutState = { pages: {}, trial: null };
 
-/** An email together with the account, or the network, that pays for it: a page is its buyer's own. */
-export interface BuyerKeys {
-  readonly buyerKey: string;
-  readonly emailKey: string;
-}
-
-interface PageRequested extends BuyerKeys {
-  readonly type: 'page-requested';
-  readonly attempt: string;
-}
-interface PageOpened extends BuyerKeys {
-  readonly type: 'page-opened';
-  readonly attempt: string;
-  readonly sessionId: string;
-}
-interface TrialClaimed {
+/** What a buyer's request does; `buyerKey` is an email and the account or network that pays for it. */
+export type PageEvent = { buyerKey: string; emailKey: string; attempt: string } & (
+  | { type: 'page-requested' }
+  | { type: 'page-opened'; sessionId: string }
+);
+export interface TrialEvent {
   readonly type: 'trial-claimed';
   readonly subscription: string;
   readonly accountKey: string;
   /** The trials that this account had under any address. */
   readonly accountTrials: readonly UsedTrial[];
-  /** False where nobody may begin a trial now, for example beside a plan. */
+  /** False where no new trial may begin now, for example beside a plan. */
   readonly isAllowed: boolean;
 }
-export type CheckoutEvent = PageRequested | PageOpened | TrialClaimed;
+export type CheckoutEvent = PageEvent | TrialEvent;
 
 export interface Transition {
   readonly state: CheckoutState;
@@ -74,72 +64,62 @@ export interface Transition {
   readonly close: string | null;
 }
 
-const refused = (state: CheckoutState, close: string | null = null): Transition => ({
+const accept = (state: CheckoutState, close: string | null = null): Transition => ({
+  state,
+  accepted: true,
+  close,
+});
+const refuse = (state: CheckoutState, close: string | null = null): Transition => ({
   state,
   accepted: false,
   close,
 });
 
 function withPage(
-  state: CheckoutState,
+  { pages, trial }: CheckoutState,
   buyerKey: string,
   page: CheckoutPage,
   now: Date,
 ): CheckoutState {
-  const newestFirst = Object.entries({ ...state.pages, [buyerKey]: page })
+  const newestFirst = Object.entries({ ...pages, [buyerKey]: page })
     .filter(([, { requestedAt }]) => now.getTime() - requestedAt.getTime() < PAGE_KEPT_MS)
     .sort(([, a], [, b]) => b.requestedAt.getTime() - a.requestedAt.getTime());
-  return { ...state, pages: Object.fromEntries(newestFirst.slice(0, PAGES_MAX)) };
+  return { pages: Object.fromEntries(newestFirst.slice(0, PAGES_MAX)), trial };
 }
 
-/** A repeat of the request that opened the page keeps it; any other request replaces it. */
-function requestPage(state: CheckoutState, event: PageRequested, now: Date): Transition {
+function nextPage(state: CheckoutState, event: PageEvent, now: Date): Transition {
   const { buyerKey, emailKey, attempt } = event;
   const before = state.pages[buyerKey];
-  const isRepeat = before?.status === 'open' && before.attempt === attempt;
-  const status = isRepeat ? 'open' : 'opening';
+  if (event.type === 'page-opened') {
+    const { sessionId } = event;
+    // Whoever was overtaken by a later request of the same buyer closes the session again.
+    if (before?.attempt !== attempt) return refuse(state, sessionId);
+    return accept(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
+  }
+  // A repeat of the request that opened the page keeps it; any other request replaces it.
+  const status = before?.status === 'open' && before.attempt === attempt ? 'open' : 'opening';
   const sessionId = before?.sessionId ?? null;
   const page: CheckoutPage = { status, emailKey, attempt, sessionId, requestedAt: now };
-  const close = isRepeat ? null : sessionId;
-  return { state: withPage(state, buyerKey, page, now), accepted: true, close };
-}
-
-/** Whoever was overtaken by a later request of the same buyer closes the session again. */
-function openPage(state: CheckoutState, event: PageOpened, now: Date): Transition {
-  const { buyerKey, attempt, sessionId } = event;
-  const before = state.pages[buyerKey];
-  if (before?.attempt !== attempt) return refused(state, sessionId);
-  const page: CheckoutPage = { ...before, status: 'open', sessionId };
-  return { state: withPage(state, buyerKey, page, now), accepted: true, close: null };
+  return accept(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
 }
 
 /** An address and an account have one trial; claiming the same one again keeps its first date. */
-function claimTrial(state: CheckoutState, event: TrialClaimed, now: Date): Transition {
+function nextTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
   const { subscription, accountKey, accountTrials, isAllowed } = event;
   const used = [...(state.trial ? [state.trial] : []), ...accountTrials];
-  if (used.some((trial) => trial.subscription !== subscription)) return refused(state);
-  const [first] = used;
-  if (!first && !isAllowed) return refused(state);
+  const hadAnother = used.some((trial) => trial.subscription !== subscription);
+  if (hadAnother || (used.length === 0 && !isAllowed)) return refuse(state);
   const accountKeys = [...new Set([...(state.trial?.accountKeys ?? []), accountKey])];
-  const trial: UsedTrial = { subscription, usedAt: first?.usedAt ?? now, accountKeys };
-  return { state: { ...state, trial }, accepted: true, close: null };
+  return accept({ ...state, trial: { subscription, usedAt: used[0]?.usedAt ?? now, accountKeys } });
 }
 
 /** What becomes of an address's checkout at an event, and what has to be closed at Stripe for it. */
-export function nextCheckoutState(
+export const nextCheckoutState = (
   state: CheckoutState,
   event: CheckoutEvent,
   now: Date,
-): Transition {
-  switch (event.type) {
-    case 'page-requested':
-      return requestPage(state, event, now);
-    case 'page-opened':
-      return openPage(state, event, now);
-    case 'trial-claimed':
-      return claimTrial(state, event, now);
-  }
-}
+): Transition =>
+  event.type === 'trial-claimed' ? nextTrial(state, event, now) : nextPage(state, event, now);
 
 /** The sessions that may be open for one email, whoever opened them. */
 export const sessionsOf = ({ pages }: CheckoutState, emailKey: string): string[] =>

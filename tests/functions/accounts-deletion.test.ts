@@ -62,10 +62,10 @@ describe('delete-account', () => {
     await reconcileCustomers();
     const kept = await adminDb().doc(`${collections.stripeCustomers}/${owner.customer}`).get();
     expect(Object.keys(kept.data() ?? {}).sort()).toEqual([
+      'billing_state',
       'closed_at',
       'created_at',
       'email',
-      'billing_state',
       'uid',
       'version',
     ]);

@@ -102,10 +102,12 @@ export async function closeSessionsOf(email: string): Promise<void> {
   await closeAll(sessionsOf(state, hashEmail(email)));
 }
 
-/** The same once somebody has paid on one of them; `checkout` is the document's name from its metadata. */
+/** The same once somebody has paid on one of them. Its metadata has the name of the address's document. */
 export async function closeSessionsBeside({ id, metadata }: Session): Promise<void> {
-  if (!metadata?.checkout) return;
-  await closeAll(sessionsBeside(await readCheckout(database(), metadata.checkout), id));
+  const checkout = metadata?.checkout ?? '';
+  // Something else of the same Stripe account may use this name for a value of its own.
+  if (!/^[0-9a-f]{64}$/.test(checkout)) return;
+  await closeAll(sessionsBeside(await readCheckout(database(), checkout), id));
 }
 
 export interface SingleCheckout {
@@ -133,7 +135,8 @@ export async function singleCheckoutSession({
   const requested = await requestPage(database(), buyer, attempt, new Date());
   await refuse(requested.close ? await closeSession(requested.close) : []);
   const session = await open();
-  const stored = await storePage(database(), buyer, attempt, session.id, new Date());
+  const page = { attempt, sessionId: session.id };
+  const stored = await storePage(database(), buyer, page, new Date());
   if (stored.close) await closeSession(stored.close);
   if (!stored.accepted) throw new Refusal('too-many-requests');
   return session;

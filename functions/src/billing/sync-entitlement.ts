@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { stageOf } from '@vouchwell/domain/entitlement';
 import { TRIAL_DAYS } from '@vouchwell/domain/plans';
@@ -21,9 +22,8 @@ import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 const MAX_TRIES = 10;
 /** Those who met once wait a random while of up to this, so that they do not meet again. */
 const RETRY_WITHIN_MS = 150;
-const DAY_SECONDS = 24 * 60 * 60;
 /** A trial that was claimed sooner after its beginning than this keeps its end. */
-const LATE_SECONDS = 60 * 60;
+const LATE_MS = HOUR_MS;
 
 /** What became of a sync; `unknown` is a customer who never bought anything here. */
 export type SyncOutcome =
@@ -46,9 +46,10 @@ async function hasPlan(uid: string): Promise<boolean> {
 
 /** The seven days count from the claim, so that nobody else can begin and waste them. */
 async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Date): Promise<void> {
-  const wanted = Math.floor(usedAt.getTime() / 1000) + TRIAL_DAYS * DAY_SECONDS;
-  if (end === null || wanted - end <= LATE_SECONDS) return;
-  await stripe().subscriptions.update(id, { trial_end: wanted, proration_behavior: 'none' });
+  const wanted = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
+  if (end === null || wanted - end * 1000 <= LATE_MS) return;
+  const trial_end = Math.floor(wanted / 1000);
+  await stripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
 }
 
 /**

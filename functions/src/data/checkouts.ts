@@ -53,7 +53,7 @@ export async function readLastAttempt(db: Firestore, buyer: Buyer): Promise<stri
 function moveOn(
   db: Firestore,
   email: string,
-  eventIn: (transaction: Transaction) => Promise<CheckoutEvent>,
+  eventIn: (transaction: Transaction) => CheckoutEvent | Promise<CheckoutEvent>,
   now: Date,
 ): Promise<Transition> {
   const ref = checkoutsOf(db).doc(checkoutId(email));
@@ -73,22 +73,16 @@ export const requestPage = (
   attempt: string,
   now: Date,
 ): Promise<Transition> =>
-  moveOn(db, buyer.email, async () => ({ type: 'page-requested', ...keysOf(buyer), attempt }), now);
+  moveOn(db, buyer.email, () => ({ type: 'page-requested', ...keysOf(buyer), attempt }), now);
 
 /** Stores the session that an attempt opened; refused where another attempt came after it. */
 export const storePage = (
   db: Firestore,
   buyer: Buyer,
-  attempt: string,
-  sessionId: string,
+  page: { readonly attempt: string; readonly sessionId: string },
   now: Date,
 ): Promise<Transition> =>
-  moveOn(
-    db,
-    buyer.email,
-    async () => ({ type: 'page-opened', ...keysOf(buyer), attempt, sessionId }),
-    now,
-  );
+  moveOn(db, buyer.email, () => ({ type: 'page-opened', ...keysOf(buyer), ...page }), now);
 
 /** Whether this address, or the account that asks, has had its free trial. */
 export async function hasUsedTrial(
@@ -113,15 +107,11 @@ export async function claimTrial(
   { isAllowed, now }: { readonly isAllowed: boolean; readonly now: Date },
 ): Promise<Date | null> {
   const accountKey = accountKeyOf(uid);
-  const { accepted, state } = await moveOn(
-    db,
-    email,
-    async (transaction) => {
-      const { docs } = await transaction.get(trialsOf(db, uid));
-      const accountTrials = docs.flatMap((document) => parse(document).trial ?? []);
-      return { type: 'trial-claimed', subscription, accountKey, accountTrials, isAllowed };
-    },
-    now,
-  );
+  const claim = async (transaction: Transaction): Promise<CheckoutEvent> => {
+    const { docs } = await transaction.get(trialsOf(db, uid));
+    const accountTrials = docs.flatMap((document) => parse(document).trial ?? []);
+    return { type: 'trial-claimed', subscription, accountKey, accountTrials, isAllowed };
+  };
+  const { accepted, state } = await moveOn(db, email, claim, now);
   return accepted && state.trial ? state.trial.usedAt : null;
 }

@@ -5,7 +5,7 @@ import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type BillingState, bestBillingState, NO_BILLING_STATE } from '../billing-state.ts';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { type Firestore, idPages, parseSnapshot } from './firestore.ts';
 import { addWrite, commitUnlessOutdated, type Seen } from './optimistic-write.ts';
 import { addLinks, readLinksOf } from './public-links.ts';
 
@@ -18,7 +18,8 @@ export const stripeCustomerSchema = z.object({
   /** The account that our team took it from: it never claims this customer again. */
   releasedFrom: z.optional(z.string()),
   email: z.nullable(z.string()),
-  billingState: billingStateSchema,
+  /** Missing where an older version wrote the customer, until the next sync. */
+  billingState: z._default(billingStateSchema, NO_BILLING_STATE),
   /** Grows by one with each write: a sync whose version has passed begins anew. */
   version: z.int(),
   createdAt: z.date(),
@@ -59,31 +60,16 @@ export async function setCustomerEmail(db: Firestore, id: string, email: string)
   await stripeCustomersOf(db).doc(id).update({ email });
 }
 
-/** A place in the list of customers by when they were last synced. */
-export interface SyncedPlace {
-  readonly syncedAt: Date;
-  readonly id: string;
-}
-
-/** Customers last synced before `before`, the longest ago first, from after a place on. */
-export async function customersSyncedBefore(
-  db: Firestore,
-  before: Date,
-  after: SyncedPlace | null,
-  limit: number,
-): Promise<SyncedPlace[]> {
-  const query = stripeCustomersOf(db)
-    .where('synced_at', '<', before)
-    .orderBy('synced_at')
-    .orderBy(FieldPath.documentId())
-    .limit(limit)
-    .select('synced_at');
-  const { docs } = await (after ? query.startAfter(after.syncedAt, after.id) : query).get();
-  return docs.map((snapshot) => ({
-    id: snapshot.id,
-    syncedAt: snapshot.get('synced_at').toDate(),
-  }));
-}
+/** Customers last synced before `before`, the longest ago first. */
+export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: number) =>
+  idPages(
+    stripeCustomersOf(db)
+      .where('synced_at', '<', before)
+      .orderBy('synced_at')
+      .orderBy(FieldPath.documentId())
+      .select('synced_at'),
+    pageSize,
+  );
 
 /** Those of the customers whom we have never heard of. */
 export async function unknownCustomers(db: Firestore, ids: readonly string[]): Promise<string[]> {
