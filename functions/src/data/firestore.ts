@@ -1,6 +1,11 @@
 import '../app.ts';
 import { fromStored } from '@vouchwell/domain/stored';
-import { type DocumentSnapshot, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  type Firestore,
+  getFirestore,
+  type Query,
+} from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 
 export type { Firestore };
@@ -16,6 +21,16 @@ export function parseSnapshot<T>(
 ): T | null {
   if (!snapshot.exists) return null;
   return schema.parse({ ...(fromStored(snapshot.data()) as object), ...names });
+}
+
+/** The ids that a sorted query finds, a page at a time; each page begins after the one before. */
+export async function* idPages(query: Query, pageSize: number): AsyncGenerator<string[]> {
+  let last: DocumentSnapshot | undefined;
+  do {
+    const { docs } = await (last ? query.startAfter(last) : query).limit(pageSize).get();
+    if (docs.length > 0) yield docs.map(({ id }) => id);
+    last = docs.at(-1);
+  } while (last);
 }
 
 const NOT_FOUND = 5;

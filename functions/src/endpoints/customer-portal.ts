@@ -1,5 +1,7 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { routes } from '@vouchwell/domain/paths';
+import { portalLimits } from '../billing/billing-limits.ts';
+import { orBillingUnavailable, stripe } from '../billing/stripe.ts';
 import { bestOf } from '../billing-state.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../data/firestore.ts';
@@ -7,9 +9,6 @@ import { readCustomersOf, type StripeCustomer } from '../data/stripe-customers.t
 import { signedInCallable } from '../http/callable.ts';
 import type { SignedInCaller } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
-import { portalLimits } from './billing-limits.ts';
-import { stripe } from './stripe.ts';
-import { orBillingUnavailable } from './stripe-errors.ts';
 
 type Output = CallableOutput<'customer-portal'>;
 
@@ -18,9 +17,9 @@ type Output = CallableOutput<'customer-portal'>;
  * renews as well, that one, for its plan is the one to cancel and is seen nowhere else.
  */
 function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
-  const best = bestOf(customers, ({ standing }) => standing, new Date());
+  const best = bestOf(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new Refusal('no-customer');
-  const renewing = customers.filter(({ standing }) => (standing.runningPlans ?? 0) > 0);
+  const renewing = customers.filter(({ billingState }) => (billingState.runningPlans ?? 0) > 0);
   return renewing.find(({ id }) => id !== best.id) ?? best;
 }
 

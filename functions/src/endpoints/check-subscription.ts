@@ -1,15 +1,14 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
+import { checkLimits } from '../billing/billing-limits.ts';
+import { isEntitlementStale, refreshEntitlement } from '../billing/refresh-entitlement.ts';
+import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import type { SignedInCaller } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkLimits } from './billing-limits.ts';
-import { isEntitlementStale } from './is-entitlement-stale.ts';
-import { refreshEntitlement } from './refresh-entitlement.ts';
-import { orBillingUnavailable } from './stripe-errors.ts';
 
 type Output = CallableOutput<'check-subscription'>;
 

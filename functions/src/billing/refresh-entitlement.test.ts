@@ -1,6 +1,6 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { describe, expect, it } from 'vitest';
-import { isEntitlementStale } from './is-entitlement-stale.ts';
+import { isEntitlementStale } from './refresh-entitlement.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,29 +3,26 @@ import { routes } from '@vouchwell/domain/paths';
 import { normalizeCoupon, quote } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
+import { hasActiveSubscription, type Person } from '../billing/active-subscriptions.ts';
+import { checkoutLimits } from '../billing/billing-limits.ts';
+import type { Payer } from '../billing/checkout-params.ts';
+import {
+  checkoutRequestId,
+  closeSessionsOf,
+  findPriceId,
+  openSession,
+  singleCheckoutSession,
+} from '../billing/checkout-sessions.ts';
+import { findOffer, type StripeOffer } from '../billing/coupon-offer.ts';
+import { orBillingUnavailable } from '../billing/stripe.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
-import type { Buyer } from '../data/checkouts.ts';
+import { type Buyer, checkoutId, hasUsedTrial } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
-import { hasUsedTrial } from '../data/trials.ts';
-import { hashEmail, hashIdentifier } from '../hash-identifier.ts';
 import { callable } from '../http/callable.ts';
 import { type Account, type Caller, verifiedUid } from '../http/caller.ts';
 import { ipNeighbourhood } from '../http/client-ip.ts';
 import { Refusal } from '../http/refusal.ts';
-import { hasActiveSubscription, type Person } from './active-subscriptions.ts';
-import { checkoutLimits } from './billing-limits.ts';
-import type { CheckoutPlan, Payer } from './checkout-params.ts';
-import { checkoutRequestId } from './checkout-request-id.ts';
-import { findPriceId, openSession } from './checkout-sessions.ts';
-import { closeSessionsOf } from './close-sessions.ts';
-import { findOffer, type StripeOffer } from './coupon-offer.ts';
-import { singleCheckoutSession } from './single-checkout-session.ts';
-import { stripe } from './stripe.ts';
-import { orBillingUnavailable } from './stripe-errors.ts';
-
-/** How often one request may be given a new page because others closed the one before. */
-const MAX_PAGES = 3;
 
 type Input = CallableInput<'create-checkout'>;
 type Output = CallableOutput<'create-checkout'>;
@@ -37,17 +34,6 @@ async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> 
   return offer;
 }
 
-/** A page of this request's own; a retry is given the same one while it can be paid on. */
-async function openPage(plan: CheckoutPlan, requestId: string): Promise<Stripe.Checkout.Session> {
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { id } = await openSession(plan, `checkout-${requestId}${page === 1 ? '' : `-${page}`}`);
-    // Stripe repeats its first answer, which calls a page open that was closed since.
-    const session = await stripe().checkout.sessions.retrieve(id);
-    if (session.status === 'open') return session;
-  }
-  throw new Refusal('request-id-reused');
-}
-
 /**
  * An email alone never leads to a customer that exists: anyone can type it. Only who has claimed
  * one, and pays under the same email, goes on with it.
@@ -55,7 +41,7 @@ async function openPage(plan: CheckoutPlan, requestId: string): Promise<Stripe.C
 async function payerOf(email: string, account: Account | null): Promise<Payer> {
   if (!account || account.email !== email) return { customer_email: email };
   const claimed = await readCustomersOf(database(), account.uid);
-  const known = claimed.find(({ standing }) => standing.status !== 'none');
+  const known = claimed.find(({ billingState }) => billingState.status !== 'none');
   return known ? { customer: known.id } : { customer_email: email };
 }
 
@@ -66,17 +52,13 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
 async function refuseTrial({ email, uid }: Person): Promise<void> {
   const owner = await findVerifiedUser(email);
   if (owner && owner.uid !== uid) throw new Refusal('sign-in-required');
-  const isUsed = await hasUsedTrial(database(), { email, uids: uid ? [uid] : [] });
-  if (isUsed) throw new Refusal('trial-used');
+  if (await hasUsedTrial(database(), email, uid)) throw new Refusal('trial-used');
 }
 
 /** Anyone can type an email: only the account, or the network, that opened a page may have it closed. */
 function buyerOf({ email }: Input, caller: Caller): Buyer {
   const uid = verifiedUid(caller);
-  return {
-    emailKey: hashEmail(email),
-    openerKey: hashIdentifier(uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}`),
-  };
+  return { email, opener: uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}` };
 }
 
 async function sessionFor(
@@ -85,30 +67,31 @@ async function sessionFor(
   buyer: Buyer,
   account: Account | null,
 ): Promise<Stripe.Checkout.Session> {
+  const { email, planType } = input;
   const coupon = await offerOf(input);
-  const offer = quote(input.planType, coupon);
-  const person = { email: input.email, uid: account?.uid ?? null };
+  const offer = quote(planType, coupon);
+  const person = { email, uid: account?.uid ?? null };
   const plan = {
     quote: offer,
-    promotionCode: coupon?.promotionCodes[input.planType] ?? null,
-    priceId: await findPriceId(offer),
+    promotionCode: coupon?.promotionCodes[planType] ?? null,
+    priceId: await findPriceId(planType),
     pricingUrl: appSettings().APP_URL + routes.pricing,
     uid: person.uid,
   };
   const refuse = async (paidBy: readonly string[] = []) => {
     // Whoever has a plan changes it in the portal; one that has ended may be begun anew.
     if (!(await hasActiveSubscription(person, paidBy))) return;
-    await closeSessionsOf(buyer.emailKey);
+    await closeSessionsOf(email);
     throw new Refusal('already-subscribed');
   };
   if (offer.trialDays > 0) {
     await refuse();
     await refuseTrial(person);
     // Anyone can type this email: a trial gets a customer of its own, and closes no other page.
-    return openPage({ ...plan, payer: { customer_email: input.email } }, requestId);
+    return openSession({ ...plan, payer: { customer_email: email }, checkout: null }, requestId);
   }
-  const payer = await payerOf(input.email, account);
-  const open = () => openPage({ ...plan, payer }, requestId);
+  const payer = await payerOf(email, account);
+  const open = () => openSession({ ...plan, payer, checkout: checkoutId(email) }, requestId);
   return singleCheckoutSession({ buyer, attempt: requestId, refuse, open });
 }
 

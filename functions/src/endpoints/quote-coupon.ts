@@ -1,9 +1,9 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { quoteLimits } from '../billing/billing-limits.ts';
+import { findOffer } from '../billing/coupon-offer.ts';
+import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { callable } from '../http/callable.ts';
-import { quoteLimits } from './billing-limits.ts';
-import { findOffer } from './coupon-offer.ts';
-import { orBillingUnavailable } from './stripe-errors.ts';
 
 type Input = CallableInput<'quote-coupon'>;
 type Output = CallableOutput<'quote-coupon'>;
