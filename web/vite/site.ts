@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import { appPages, landing, legalPages, type PageHead } from '../src/site/pages.ts';
-import { headTags } from './head-tags.ts';
-import { partsOf } from './parts.ts';
-import { robotsTxt, sitemapXml } from './search-files.ts';
+import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
 
 const HEAD = '<!--head-->';
 const SHELL = 'app.html';
@@ -130,4 +128,21 @@ export function site(): Plugin {
       },
     },
   };
+}
+
+/** The scripts that the named modules' chunks are made of, static imports included, each once. */
+export function partsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || seen.has(file)) return;
+    seen.add(file);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    const source = chunk.facadeModuleId;
+    if (source && modules.some((module) => source.endsWith(`/${module}`))) visit(chunk.fileName);
+  }
+  return [...seen];
 }

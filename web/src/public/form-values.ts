@@ -14,7 +14,7 @@ const isChoice = (field: Field): field is HTMLInputElement =>
 
 /** The fields of a referral, whichever the schema has; the honeypot is none of them. */
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
-  ([...form.elements] as Field[]).filter(({ name }) => Object.hasOwn(referralFields, name));
+  ([...form.elements] as Field[]).filter(({ name }) => name in referralFields);
 
 export function readFields(form: HTMLFormElement): FormValues {
   const values: Record<string, string | boolean> = {};

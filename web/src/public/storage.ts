@@ -3,7 +3,7 @@ import { readItem, writeItem } from '../ui/browser-storage.ts';
 /** What session storage did not take: cookies are blocked, the room is full, or an app's browser has none. */
 const memory = new Map<string, string>();
 
-/** The spec's keys (section 7) and ours, each written once. */
+/** The keys of session storage, each written once; the first two are the specification's. */
 export const storageKeys = {
   draftLink: 'referral_mailto',
   sendMethod: 'referral_send_method',

@@ -22,7 +22,7 @@ export type Faults = Readonly<Partial<Record<string, string>>>;
 function check(values: FormValues): { readonly referral?: ReferralForm; readonly faults: Faults } {
   const { data, error } = referralFormSchema.safeParse(values);
   // Of several faults of a field, the first is said.
-  const issues = (error?.issues ?? []).toReversed();
+  const issues = [...(error?.issues ?? [])].reverse();
   const faults = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
   return { ...(data && { referral: data }), faults };
 }
@@ -57,9 +57,11 @@ export function useReferralForm(slug: string, send: (form: ReferralForm) => Prom
     takeMethod(next);
   };
 
+  // Before the first paint: the draft of before, around what was typed before React came.
   useLayoutEffect(() => {
     const form = ref.current;
     if (!form) return;
+    // A page that was reloaded or dropped after its referral was recorded.
     if (readStored(storageKeys.sentSlug) === slug) {
       writeStored(storageKeys.sentSlug, '');
       navigate(sentPath(slug), { replace: true });
@@ -114,7 +116,7 @@ export function useReferralForm(slug: string, send: (form: ReferralForm) => Prom
   };
 
   return {
-    form: { ref, onChange, onSubmit, noValidate: true },
+    form: { ref, onChange, onSubmit },
     faults,
     method,
     isSending,
