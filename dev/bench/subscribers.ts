@@ -3,7 +3,7 @@ import { PLAN_TYPES, PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
-import { subscriptionsOf } from '../../functions/src/billing/subscriptions-of.ts';
+import { subscriptionsOf } from '../../functions/src/billing/stripe.ts';
 import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
 import type { BillingState } from '../../functions/src/billing-state.ts';
 import { createBusiness } from '../../functions/src/data/businesses.ts';

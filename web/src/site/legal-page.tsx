@@ -3,9 +3,7 @@ import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
 import { SupportLink } from '../ui/support.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
-import type { LegalText, Operator } from './legal-text.ts';
-import { privacyText } from './privacy-text.ts';
-import { termsText } from './terms-text.ts';
+import { type LegalText, type Operator, privacyText, termsText } from './legal-text.ts';
 
 const TEXTS: Readonly<Record<string, LegalText>> = {
   [routes.privacy]: privacyText,

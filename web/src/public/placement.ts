@@ -1,7 +1,12 @@
 import { atPlacement } from '@vouchwell/domain/paths';
+import { placementCode } from '@vouchwell/domain/placements';
 import * as z from 'zod/mini';
 import { call } from '../data/lib/call.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
+
+/** The place whose link the address bar holds (`?at=van`); null for none, or none that could be one. */
+export const visitedPlacement = (search = window.location.search): string | null =>
+  placementCode(new URLSearchParams(search).get('at'));
 
 const scansSchema = z.array(z.string());
 

@@ -1,19 +1,28 @@
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/limits';
 import { REFERRAL_FAULTS, referralFormSchema } from '@vouchwell/domain/referral-form';
 import { expect, it } from 'vitest';
-import { faultText } from './fault-text.ts';
-import { EMPTY_FORM } from './form-draft.ts';
+import { faultText } from './form-sections.tsx';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
+const EMPTY = {
+  referrerName: '',
+  referrerEmail: '',
+  sendMethod: 'email',
+  referralName: '',
+  referralEmail: '',
+  referralPhone: '',
+  note: '',
+  consentAttestation: false,
+};
 const long = (max: number) => '1'.repeat(max + 1);
 /** Forms that are wrong in every way a field can be. */
 const WRONG = [
-  EMPTY_FORM,
-  { ...EMPTY_FORM, sendMethod: 'sms' },
-  { ...EMPTY_FORM, referrerEmail: 'maria@', referralEmail: 'ben@', referralPhone: '12' },
+  EMPTY,
+  { ...EMPTY, sendMethod: 'sms' },
+  { ...EMPTY, referrerEmail: 'maria@', referralEmail: 'ben@', referralPhone: '12' },
   {
-    ...EMPTY_FORM,
+    ...EMPTY,
     referrerName: long(NAME_MAX),
     referrerEmail: long(EMAIL_MAX),
     referralName: long(NAME_MAX),
@@ -21,7 +30,7 @@ const WRONG = [
     referralPhone: long(PHONE_MAX),
     note: long(NOTE_MAX),
   },
-  { ...EMPTY_FORM, referrerName: 'a\u0007b', referralEmail: 'a\nb', note: 'a\u0000b' },
+  { ...EMPTY, referrerName: 'a\u0007b', referralEmail: 'a\nb', note: 'a\u0000b' },
 ];
 const messages = new Set(
   WRONG.flatMap((form) => referralFormSchema.safeParse(form).error?.issues ?? []).map(

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { visitedPlacement } from './visited-placement.ts';
+import { expect, it, vi } from 'vitest';
+import { visitedPlacement } from './placement.ts';
+
+vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
 
 it('reads the place of a link beside anything else', () => {
   expect(visitedPlacement('?utm_source=x&at=Van')).toBe('van');

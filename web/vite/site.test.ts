@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { partsOf } from './parts.ts';
+import { partsOf } from './site.ts';
 
 const chunk = (fileName: string, facadeModuleId: string | null, imports: string[]) => ({
   type: 'chunk' as const,
