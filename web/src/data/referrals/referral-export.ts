@@ -5,7 +5,7 @@ import {
   referralCsvRow,
 } from '@vouchwell/domain/referral-csv';
 import { fromStored } from '@vouchwell/domain/stored';
-import { plainFields } from '../lib/rest-fields.ts';
+import { plainFields } from '../lib/backend-urls.ts';
 import type { RestDocument } from './document-pages.ts';
 import { referralPages } from './referral-pages.ts';
 
