@@ -9,7 +9,6 @@ export const jumpTo = 'Jump to';
 export const privacy = 'Privacy';
 export const terms = 'Terms';
 export const loading = 'Loading...';
-export const verifying = 'Verifying subscription...';
 export const offline = 'You can still read what is here. Save changes when you are back online.';
 
 /** The cards' names in the menu, in the page's order. */

@@ -8,7 +8,7 @@ import { applyLink, openResetLink, setNewPassword } from './auth-links.ts';
 const user = { getIdToken: vi.fn(), reload: vi.fn() };
 vi.mock('../lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./session.ts', () => ({ notePasswordRecovery: vi.fn() }));
-vi.mock('./own-account.ts', () => ({ ownAccount: () => 'made-here' }));
+vi.mock('./new-account-hint.ts', () => ({ ownAccount: () => 'made-here' }));
 vi.mock('../lib/firebase.ts', () => ({
   auth: { authStateReady: async () => {}, currentUser: null },
 }));

@@ -5,7 +5,7 @@ import { CallRefused } from '../lib/call-errors.ts';
 import { auth } from '../lib/firebase.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
 import { resetReturn } from './auth-return.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from './new-account-hint.ts';
 import { notePasswordRecovery } from './session.ts';
 
 /**

@@ -11,14 +11,15 @@ import { provideAppCheck } from './firebase-app-check.ts';
 
 const env = parseEnv(import.meta.env);
 
-const app = initializeApp({
+/** The app that the SDKs below belong to. */
+export const app = initializeApp({
   projectId: env.VITE_FIREBASE_PROJECT_ID,
   apiKey: env.VITE_FIREBASE_API_KEY,
   authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
   appId: env.VITE_FIREBASE_APP_ID,
 });
 
-/** Resolves once Firestore may be read: see `provideAppCheck`. */
+/** Resolves once Firestore may be read, with the SDK if there is one: see `provideAppCheck`. */
 export const appCheckProvided = provideAppCheck(app);
 
 /** Who is signed in. Without a popup resolver, which `getAuth` would bring along for 30 kB. */

@@ -2,12 +2,13 @@ import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/entitle
 import { routes } from '@vouchwell/domain/paths';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAuth } from '../../data/auth/auth-provider.tsx';
+import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';
 import { isDashboardOpen, recheckSubscription } from '../../data/auth/session.ts';
 import { useRouteAccess } from '../../data/auth/use-route-access.ts';
-import { useEntitlement } from '../../data/billing/entitlements.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
 import { callSignedIn } from '../../data/lib/call-signed-in.ts';
+import { startOver } from '../../site/front-door.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -42,13 +43,18 @@ interface OwnersPricingProps {
 /** The pricing page of a browser that has had a session: who is signed in is known, and followed. */
 export function OwnersPricing(props: OwnersPricingProps) {
   const { session } = useAuth();
+  const hasLeft = useOwnerLeft();
+  useEffect(() => {
+    if (hasLeft) startOver();
+  }, [hasLeft]);
+  if (hasLeft) return <Loading />;
   switch (session.status) {
     case 'loading':
       return <Loading />;
     case 'signed-out':
       return <VisitorsPricing />;
     case 'signed-in':
-      return <AccountPricing key={session.uid} session={session} {...props} />;
+      return <AccountPricing session={session} {...props} />;
   }
 }
 
@@ -60,7 +66,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const { uid, email } = session;
   const { signOut } = useAuth();
   const isEntitled = useRouteAccess() === 'dashboard';
-  const live = useEntitlement(uid);
+  const live = useSubscription();
   const { hasPaid, hasCanceled, seeksData } = usePricingVisit();
   const entitlement = live.status === 'ready' ? live.data : null;
   const stage = stageNow(live.status === 'ready', entitlement, isEntitled);

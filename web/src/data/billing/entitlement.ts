@@ -1,11 +1,11 @@
 import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { doc } from 'firebase/firestore';
-import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { listenToDocument } from '../lib/listen-to-document.ts';
 import { parseSnapshot } from '../lib/parse-snapshot.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { useFollowed, useUid } from '../lib/use-followed.ts';
+import type { Live } from '../lib/use-live.ts';
 
 /**
  * Follows what the user `uid` has paid for, from now until the returned function is called; null
@@ -28,10 +28,8 @@ export function listenToEntitlement(
 }
 
 /** What the user `uid` has paid for, live; null for someone who never paid. */
-export function useEntitlement(uid: string): Live<Entitlement | null> {
-  const listen = useCallback<Listen<Entitlement | null>>(
-    (next, fail) => listenToEntitlement(uid, next, fail),
-    [uid],
-  );
-  return useLive(listen);
-}
+export const useEntitlement = (uid: string): Live<Entitlement | null> =>
+  useFollowed('entitlement', uid, (next, fail) => listenToEntitlement(uid, next, fail));
+
+/** What the signed-in owner has paid for, live; null for someone who never paid. */
+export const useSubscription = (): Live<Entitlement | null> => useEntitlement(useUid() ?? '');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteOwnAccount, ownAccount } from './own-account.ts';
+import { noteOwnAccount, ownAccount } from './new-account-hint.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
