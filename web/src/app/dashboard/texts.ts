@@ -21,6 +21,10 @@ export const places = [
   'Account',
 ] as const;
 export const account = 'Account';
+export const accountTitle = 'Account Management';
+export const billingTab = 'Billing';
+export const businessTab = 'Business';
+export const securityTab = 'Security';
 export const copyLink = 'Copy your link';
 
 export const businessNotLoaded = 'Failed to load business data';

@@ -5,8 +5,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { CodeForm } from './code-form.tsx';
-import { identityTexts as texts } from './identity-texts.ts';
-import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
+import { texts } from './texts.ts';
+import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 interface AddTotpProps {
   readonly email: string;
@@ -17,20 +17,18 @@ interface AddTotpProps {
 /** Adds an authenticator app: it scans the code, or takes the key, and shows a code in return. */
 export function AddTotp({ email, onAdded, onCancel }: AddTotpProps) {
   const [enrolment, setEnrolment] = useState<TotpEnrolment>();
-  const { withRecentSignIn, dialog } = useRecentSignIn(email);
+  const { attempt, dialog } = useRecentSignIn(email);
   // biome-ignore lint/correctness/useExhaustiveDependencies: One secret for as long as this is open.
   useEffect(() => {
     let isOpen = true;
-    withRecentSignIn(startTotpEnrolment).then(
-      (started) => isOpen && setEnrolment(started),
-      (error: unknown) => {
-        if (!isOpen) return;
-        if (!(error instanceof NotReauthenticated)) {
-          console.error('No authenticator secret', error);
-          toastError(accountMessage(error, texts.addApp.failed));
-        }
-        onCancel();
-      },
+    const begin = async () => {
+      const started = await startTotpEnrolment();
+      if (isOpen) setEnrolment(started);
+    };
+    const tell = (error: unknown) =>
+      isOpen && toastError(accountMessage(error, texts.addApp.failed));
+    void attempt(begin, { failed: 'No authenticator secret', tell }).then(
+      (hasBegun) => !hasBegun && isOpen && onCancel(),
     );
     return () => {
       isOpen = false;

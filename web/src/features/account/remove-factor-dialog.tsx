@@ -3,8 +3,8 @@ import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
-import { identityTexts as texts } from './identity-texts.ts';
-import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
+import { texts } from './texts.ts';
+import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 const words = texts.remove;
 
@@ -27,18 +27,16 @@ export function RemoveFactorDialog({
   onRemoved,
 }: RemoveFactorDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const { withRecentSignIn, dialog } = useRecentSignIn(email);
+  const { attempt, dialog } = useRecentSignIn(email);
   const remove = async () => {
     setIsBusy(true);
-    try {
-      await withRecentSignIn(() => removeFactor(factor.id));
+    const isRemoved = await attempt(() => removeFactor(factor.id), {
+      failed: 'A second factor was not removed',
+      tell: (error) => toastError(accountMessage(error, words.failed)),
+    });
+    if (isRemoved) {
       await onRemoved();
       toast(words.done);
-    } catch (error) {
-      if (!(error instanceof NotReauthenticated)) {
-        console.error('A second factor was not removed', error);
-        toastError(accountMessage(error, words.failed));
-      }
     }
     onClose();
   };

@@ -1,0 +1,253 @@
+import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/entitlement';
+import { routes } from '@vouchwell/domain/paths';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
+import type { SignedIn } from '../../data/auth/auth-state.ts';
+import { isDashboardOpen, recheckSubscription } from '../../data/auth/session.ts';
+import { useRouteAccess } from '../../data/auth/use-route-access.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import { callSignedIn } from '../../data/lib/call-signed-in.ts';
+import { startOver } from '../../site/front-door.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { describeSubscription } from './describe-subscription.ts';
+import { ManageBilling } from './manage-billing.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PlanChooser } from './plan-chooser.tsx';
+import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
+import { NoteBanner, NoteWords } from './subscription-note.tsx';
+import { texts } from './texts.ts';
+import type { BeginCheckout } from './use-checkout.ts';
+import { VisitorsPricing } from './visitors-pricing.tsx';
+
+/** Stripe's word usually comes by itself within a second or two; these are for when it does not, in ms. */
+const ASK_AFTER_MS = [0, 4_000, 12_000, 30_000];
+
+const beginAsOwner: BeginCheckout = (input) => callSignedIn('create-checkout', input);
+
+interface OwnersPricingProps {
+  /** What an owner without a subscription can still do about the account; shown below the plans. */
+  readonly AccountData: ComponentType<{
+    readonly uid: string;
+    readonly email: string;
+    readonly isSought: boolean;
+    readonly manageBilling: ReactNode;
+  }>;
+}
+
+/** The pricing page of a browser that has had a session: who is signed in is known, and followed. */
+export function OwnersPricing(props: OwnersPricingProps) {
+  const { session } = useAuth();
+  const hasLeft = useOwnerLeft();
+  useEffect(() => {
+    if (hasLeft) startOver();
+  }, [hasLeft]);
+  if (hasLeft) return <Loading />;
+  switch (session.status) {
+    case 'loading':
+      return <Loading />;
+    case 'signed-out':
+      return <VisitorsPricing />;
+    case 'signed-in':
+      return <AccountPricing session={session} {...props} />;
+  }
+}
+
+interface AccountPricingProps extends OwnersPricingProps {
+  readonly session: SignedIn;
+}
+
+function AccountPricing({ session, AccountData }: AccountPricingProps) {
+  const { uid, email } = session;
+  const { signOut } = useAuth();
+  const isEntitled = useRouteAccess() === 'dashboard';
+  const live = useSubscription();
+  const { hasPaid, hasCanceled, seeksData } = usePricingVisit();
+  const entitlement = live.status === 'ready' ? live.data : null;
+  const stage = stageNow(live.status === 'ready', entitlement, isEntitled);
+  const isActive = stage === 'running';
+  const isOut = stage === 'none' || stage === 'ended';
+  useRecheck(hasPaid && !isActive);
+  if (live.status === 'loading') return <Loading />;
+  const signedIn = (
+    <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
+      <span className="text-sm text-soft wrap-anywhere">
+        {texts.signedInAs}
+        {email}
+      </span>
+      <Button look="quiet" className="-mr-4" onClick={signOut}>
+        {texts.signOut}
+      </Button>
+    </p>
+  );
+  return (
+    <PricingFrame actions={signedIn}>
+      {hasPaid ? (
+        <OwnersReturn isReady={isActive} />
+      ) : (
+        <PlansFrame
+          notice={
+            <PlansNotice
+              stage={stage}
+              entitlement={entitlement}
+              isUnchecked={session.check === 'failed'}
+            />
+          }
+          isCanceled={hasCanceled && !isActive}
+          below={
+            isOut && (
+              <Card title={texts.accountAndData} className="mt-4 sm:mt-6">
+                <AccountData
+                  uid={uid}
+                  email={email}
+                  isSought={seeksData}
+                  manageBilling={<ManageBilling look="secondary" />}
+                />
+              </Card>
+            )
+          }
+        >
+          {isActive ? (
+            <PlanCards offer={null} current={entitlement?.subscriptionTier ?? null} />
+          ) : (
+            <PlanChooser
+              key={email}
+              email={email}
+              isOwn
+              begin={beginAsOwner}
+              subscribedNotice={
+                <div className="mt-4 sm:mt-6">
+                  <ActivePlan title={texts.checkout.subscribed.title} />
+                </div>
+              }
+            />
+          )}
+        </PlansFrame>
+      )}
+    </PricingFrame>
+  );
+}
+
+/** The stage of the entitlement; where that cannot be read, what the session's own check said. */
+function stageNow(isKnown: boolean, entitlement: Entitlement | null, isEntitled: boolean): Stage {
+  if (isKnown) return stageOf(entitlement, new Date());
+  return isEntitled ? 'running' : 'none';
+}
+
+/** Asks the server for the subscription, at once and a few times later, while `isDue`. */
+function useRecheck(isDue: boolean): void {
+  useEffect(() => {
+    if (!isDue) return;
+    const timers = ASK_AFTER_MS.map((after) => setTimeout(() => void recheckSubscription(), after));
+    return () => timers.forEach(clearTimeout);
+  }, [isDue]);
+}
+
+interface PlansNoticeProps {
+  readonly stage: Stage;
+  readonly entitlement: Entitlement | null;
+  /** Whether the session's check of the subscription failed. */
+  readonly isUnchecked: boolean;
+}
+
+/** What an owner should know of their subscription, and why they are here instead of on the dashboard. */
+function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
+  const { isRequired } = usePricingVisit();
+  const isActive = stage === 'running';
+  const now = new Date();
+  const note = entitlement && describeSubscription(entitlement, now).note;
+  const required = isRequired && <p>{texts.requiresSubscription}</p>;
+  const toDashboard = (
+    <Link to={routes.dashboard} className={buttonClass('secondary')}>
+      {texts.toDashboard}
+    </Link>
+  );
+  // What is stored may be enough to know that it has ended.
+  if (isRequired && isUnchecked && (isActive || stage === 'none'))
+    return (
+      <>
+        <Banner tone="warning">{required}</Banner>
+        <UncheckedPlan />
+      </>
+    );
+  if (isActive)
+    return !note ? (
+      <ActivePlan title={texts.isActive} />
+    ) : (
+      <NoteBanner note={note} now={now}>
+        <ManageBilling look="primary" />
+        {toDashboard}
+      </NoteBanner>
+    );
+  if (!required && !note) return null;
+  return (
+    <Banner tone="warning">
+      {required}
+      {note && (
+        <div>
+          <NoteWords note={note} now={now} />
+        </div>
+      )}
+      {stage === 'grace' && toDashboard}
+    </Banner>
+  );
+}
+
+/** For an owner whom the dashboard sent here because their subscription could not be checked. */
+function UncheckedPlan() {
+  const navigate = useNavigate();
+  const [isChecking, setIsChecking] = useState(false);
+  const words = texts.unchecked;
+  const press = async () => {
+    setIsChecking(true);
+    const hasAnswer = await recheckSubscription();
+    if (isDashboardOpen()) await navigate(routes.dashboard);
+    else if (!hasAnswer) toastError(...words.failed);
+    setIsChecking(false);
+  };
+  return (
+    <Banner tone="warning" title={words.title}>
+      <p>{words.text}</p>
+      <Button busyLabel={isChecking && words.checking} onClick={press}>
+        {words.tryAgain}
+      </Button>
+    </Banner>
+  );
+}
+
+/** For an owner who has a subscription: the dashboard, and where to change what they pay for. */
+function ActivePlan({ title }: { readonly title: string }) {
+  return (
+    <Banner tone="success" title={title}>
+      <p>{texts.toManage}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={routes.dashboard} className={buttonClass('primary')}>
+          {texts.toDashboard}
+        </Link>
+        <ManageBilling look="secondary" />
+      </div>
+    </Banner>
+  );
+}
+
+/** The return from checkout: `isReady` once the payment is known. */
+function OwnersReturn({ isReady }: { readonly isReady: boolean }) {
+  const words = texts.bought;
+  return (
+    <CheckoutReturn isReady={isReady}>
+      <PageHeading title={words.pageTitle} className="mb-6 text-2xl" />
+      {isReady ? (
+        <ActivePlan title={words.allSet} />
+      ) : (
+        <Banner tone="info" title={words.oneMoment.title}>
+          <p>{words.oneMoment.text}</p>
+        </Banner>
+      )}
+    </CheckoutReturn>
+  );
+}
