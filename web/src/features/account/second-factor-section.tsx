@@ -1,5 +1,5 @@
+import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TryAgain } from '../../ui/try-again.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { FactorList } from './factor-list.tsx';
 import { Setting } from './setting.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { couponEffect } from './plan-texts.ts';
 import { texts } from './texts.ts';
 import type { CouponState } from './use-coupon.ts';

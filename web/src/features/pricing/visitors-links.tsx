@@ -1,6 +1,6 @@
 import { routes } from '@vouchwell/domain/paths';
 import { Link } from 'react-router-dom';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { texts } from './texts.ts';
 
 /** For visitors who have an account. A lapsed owner need not pay to have their data. */
