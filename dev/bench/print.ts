@@ -7,10 +7,10 @@ import { PAPERS, type Size } from '../../web/src/cards/print/papers.ts';
 import { CARD_TEMPLATES, cardTemplate } from '../../web/src/cards/templates.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
+import { runBench } from './bench-stack.ts';
 import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
 import { type PieceOrder, startPress } from './cards/press.ts';
 import { ensurePoppler, rasterise } from './poppler.ts';
-import { runBench } from './bench-stack.ts';
 
 /**
  * `npm run bench:print`: the print kit in every template and with every name of bench:cards, made in

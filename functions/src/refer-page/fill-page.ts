@@ -2,7 +2,14 @@ import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { usesNote } from '@vouchwell/domain/introduction';
 import { referPath } from '@vouchwell/domain/paths';
-import { EMBEDDED_BUSINESS_ID, type EmbeddedBusiness, type PublicBusiness, publicIntro, publicTitle, withFullStop } from '@vouchwell/domain/public-document';
+import {
+  EMBEDDED_BUSINESS_ID,
+  type EmbeddedBusiness,
+  type PublicBusiness,
+  publicIntro,
+  publicTitle,
+  withFullStop,
+} from '@vouchwell/domain/public-document';
 
 /** The part of refer.html that names the page: a business's own stands in its place. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;

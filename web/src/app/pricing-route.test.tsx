@@ -7,7 +7,7 @@ import { useAuth } from '../data/auth/auth-provider.tsx';
 import { noteNewAccount } from '../data/auth/new-account-hint.ts';
 import { setSessionHint } from '../data/auth/session-hint.ts';
 import { useRouteAccess } from '../data/auth/use-route-access.ts';
-import { useEntitlement } from '../data/billing/entitlement.ts';
+import { useSubscription } from '../data/billing/entitlement.ts';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { callSignedIn } from '../data/lib/call-signed-in.ts';
 import { address, axeFindings, renderPart } from '../ui/render-part.tsx';
@@ -22,7 +22,7 @@ vi.mock('../data/auth/auth-provider.tsx', () => ({
 }));
 vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../data/lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
-vi.mock('../data/billing/entitlement.ts', () => ({ useEntitlement: vi.fn() }));
+vi.mock('../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
 vi.mock('../data/auth/session.ts', () => ({
   isDashboardOpen: vi.fn(),
   recheckSubscription: vi.fn(),
@@ -115,7 +115,7 @@ describe('the plans for an owner', () => {
   });
 
   const openWith = (fields: Partial<Entitlement>, search = '') => {
-    vi.mocked(useEntitlement).mockReturnValue({ status: 'ready', data: { ...ACTIVE, ...fields } });
+    vi.mocked(useSubscription).mockReturnValue({ status: 'ready', data: { ...ACTIVE, ...fields } });
     return open(search);
   };
 
@@ -171,7 +171,7 @@ describe('the plans for an owner', () => {
   ] as const)(
     'say that a subscription is required to whoever is sent here %s',
     async (_, fields, check) => {
-      vi.mocked(useEntitlement).mockReturnValue({
+      vi.mocked(useSubscription).mockReturnValue({
         status: 'ready',
         data: { ...ACTIVE, ...fields },
       });

@@ -4,8 +4,8 @@ import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
-import { HoneypotField } from '../ui/honeypot-field.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { TEXT_LINK } from '../ui/class-names.ts';
+import { HoneypotField } from '../ui/field.tsx';
 import {
   Consent,
   FaultsContext,

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { requestContent, isSameReferral } from '@vouchwell/domain/referral-form';
+import { isSameReferral, requestContent } from '@vouchwell/domain/referral-form';
 import * as z from 'zod/mini';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';

@@ -2,8 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { SiteFooter } from '../ui/site-footer.tsx';
-import { SiteHeader } from '../ui/site-header.tsx';
+import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { texts } from './texts.ts';
 
 /** The demo business as the product shows it, by `npm run pictures`. */

@@ -16,7 +16,7 @@ interface AccountManagementProps {
 /** What an owner does about the account itself rather than the business. */
 export function AccountManagement({ uid, email, businessTab }: AccountManagementProps) {
   const tabs = [
-    { name: texts.billingTab, content: <BillingTab uid={uid} /> },
+    { name: texts.billingTab, content: <BillingTab /> },
     { name: texts.businessTab, content: businessTab },
     { name: texts.securityTab, content: <SecurityTab uid={uid} email={email} /> },
   ];

@@ -40,7 +40,7 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
     <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
       <DashboardHeader businessName={business?.name} />
       <OfflineNotice text={texts.offline} />
-      <SubscriptionBanner uid={uid} />
+      <SubscriptionBanner />
       {business && (business.suspendedAt || business.undeliverableEmail) && (
         <LazyPart
           load={loadNotices}

@@ -1,7 +1,7 @@
 import { stageOf } from '@vouchwell/domain/entitlement';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type ExportProgress, exportAccount } from '../../data/auth/account-export.ts';
-import { useEntitlement } from '../../data/billing/entitlement.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -33,8 +33,9 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'center' });
   }, [isSought]);
-  const entitlement = useEntitlement(uid);
-  const hasPaid = entitlement.status === 'ready' && (entitlement.data?.status ?? 'none') !== 'none';
+  const subscription = useSubscription();
+  const hasPaid =
+    subscription.status === 'ready' && (subscription.data?.status ?? 'none') !== 'none';
   return (
     <section
       ref={place}
@@ -48,7 +49,7 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
         </Setting>
       )}
       <ExportData uid={uid} email={email} />
-      <DeleteAccount uid={uid} email={email} />
+      <DeleteAccount email={email} />
     </section>
   );
 }
@@ -103,12 +104,12 @@ export function ExportData({ uid, email }: OwnerProps) {
 }
 
 /** The end of an account, behind a dialog that says what it means. */
-export function DeleteAccount({ uid, email }: OwnerProps) {
+export function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const entitlement = useEntitlement(uid);
+  const subscription = useSubscription();
   // Until it is known, nobody is told less than what may come.
   const isPaying =
-    entitlement.status !== 'ready' || stageOf(entitlement.data, new Date()) === 'running';
+    subscription.status !== 'ready' || stageOf(subscription.data, new Date()) === 'running';
   return (
     <Setting
       title={texts.data.deletion.title}

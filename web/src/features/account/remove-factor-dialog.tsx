@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { texts } from './texts.ts';

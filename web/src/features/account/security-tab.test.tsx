@@ -7,7 +7,7 @@ import { sendEmailChangeLink } from '../../data/auth/account-email.ts';
 import { AccountError, RecentSignInRequired } from '../../data/auth/account-errors.ts';
 import { exportAccount } from '../../data/auth/account-export.ts';
 import { readSecondFactors } from '../../data/auth/second-factor.ts';
-import { useEntitlement } from '../../data/billing/entitlement.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -23,6 +23,7 @@ vi.mock('../../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }))
 vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
 vi.mock('../../data/auth/second-factor-totp.ts', () => ({ totpIsOn: false }));
 vi.mock('../../data/billing/entitlement.ts', () => ({ useEntitlement: vi.fn() }));
+vi.mock('../../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
 vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const send = vi.mocked(sendEmailChangeLink);
@@ -34,7 +35,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.mocked(reauthenticate).mockResolvedValue(null);
   vi.mocked(readSecondFactors).mockResolvedValue({ factors: [], emailVerified: true });
-  vi.mocked(useEntitlement).mockReturnValue({ status: 'loading' });
+  vi.mocked(useSubscription).mockReturnValue({ status: 'loading' });
 });
 
 /** Opens the tab, and presses the button of that name. */

@@ -33,7 +33,7 @@ export function SecurityTab({ uid, email }: SecurityTabProps) {
       <SecondFactorSection email={email} />
       <OtherSessions email={email} />
       <ExportData uid={uid} email={email} />
-      <DeleteAccount uid={uid} email={email} />
+      <DeleteAccount email={email} />
     </div>
   );
 }

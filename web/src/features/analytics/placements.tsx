@@ -3,10 +3,10 @@ import type { Business } from '@vouchwell/domain/business';
 import { type Placement, placementsOf, scanRate } from '@vouchwell/domain/placements';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { usePlacementReferrals } from '../../data/referrals/placement-referrals.ts';
+import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
-import { TryAgain } from '../../ui/try-again.tsx';
 import { texts } from './texts.ts';
 
 interface PlacementsProps {

@@ -9,10 +9,10 @@ import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
 import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
-import { TryAgain } from '../../ui/try-again.tsx';
 import { texts } from './texts.ts';
 
 const COLUMNS: readonly Column[] = [

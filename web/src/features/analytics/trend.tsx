@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useReferralTrend } from '../../data/referrals/referral-trend.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
-import { TryAgain } from '../../ui/try-again.tsx';
 import { texts } from './texts.ts';
 
 const TITLE = texts.trend.title(TREND_WEEKS);

@@ -4,15 +4,15 @@ import { screen } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useEntitlement } from '../../data/billing/entitlement.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 
-vi.mock('../../data/billing/entitlement.ts', () => ({ useEntitlement: vi.fn() }));
+vi.mock('../../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
 vi.mock('../../data/auth/account.ts', () => ({ billingPortalUrl: vi.fn() }));
 
-const following = vi.mocked(useEntitlement);
+const following = vi.mocked(useSubscription);
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 
 const ACTIVE: Entitlement = {
@@ -48,7 +48,7 @@ beforeEach(() => following.mockReset());
 describe('the billing tab', () => {
   const open = (fields: Partial<Entitlement> = {}) => {
     have(fields);
-    return renderPart(<BillingTab uid="owner" />);
+    return renderPart(<BillingTab />);
   };
 
   it('says plan, price and the date of renewal, exact on hover', () => {
@@ -113,7 +113,7 @@ describe('the billing tab', () => {
 
   it('leads who never paid to the plans, and to no portal', () => {
     following.mockReturnValue({ status: 'ready', data: null });
-    renderPart(<BillingTab uid="owner" />);
+    renderPart(<BillingTab />);
     screen.getByText('Choose a plan to use your dashboard.');
     expect(pricingLink('View Pricing')).toBe('/pricing');
     expect(screen.queryByRole('button', { name: 'Manage Billing' })).toBeNull();
@@ -121,7 +121,7 @@ describe('the billing tab', () => {
 
   it('shows its shape while the subscription is on the way', async () => {
     following.mockReturnValue({ status: 'loading' });
-    renderPart(<BillingTab uid="owner" />);
+    renderPart(<BillingTab />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(await axeFindings()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('the billing tab', () => {
   it('says that the subscription cannot be loaded, and asks for it again', async () => {
     const retry = vi.fn();
     following.mockReturnValue({ status: 'error', retry });
-    const user = renderPart(<BillingTab uid="owner" />);
+    const user = renderPart(<BillingTab />);
     screen.getByText('Unable to load subscription data');
     expect(pricingLink('View Pricing')).toBe('/pricing');
     expect(await axeFindings()).toEqual([]);
@@ -141,7 +141,7 @@ describe('the billing tab', () => {
 describe('the banner on top of the dashboard', () => {
   const open = (fields: Partial<Entitlement>) => {
     have(fields);
-    renderPart(<SubscriptionBanner uid="owner" />);
+    renderPart(<SubscriptionBanner />);
   };
 
   it.each([

@@ -2,7 +2,7 @@ import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { routes } from '@vouchwell/domain/paths';
 import { formatCents, PLANS, type PlanChange } from '@vouchwell/domain/plans';
 import { Link } from 'react-router-dom';
-import { useEntitlement } from '../../data/billing/entitlement.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SaidDate } from '../../ui/said-date.tsx';
@@ -34,15 +34,15 @@ const NOTE = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
 const LOSS = 'border-danger bg-danger/8';
 
 /** The owner's subscription, live: what changes in the portal shows here without a reload. */
-export function BillingTab({ uid }: { uid: string }) {
-  const entitlement = useEntitlement(uid);
-  switch (entitlement.status) {
+export function BillingTab() {
+  const subscription = useSubscription();
+  switch (subscription.status) {
     case 'loading':
       return <Loading />;
     case 'error':
-      return <LoadError retry={entitlement.retry} />;
+      return <LoadError retry={subscription.retry} />;
     case 'ready':
-      return <Summary entitlement={entitlement.data} />;
+      return <Summary entitlement={subscription.data} />;
   }
 }
 

@@ -6,7 +6,7 @@ import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';
 import { isDashboardOpen, recheckSubscription } from '../../data/auth/session.ts';
 import { useRouteAccess } from '../../data/auth/use-route-access.ts';
-import { useEntitlement } from '../../data/billing/entitlement.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
 import { callSignedIn } from '../../data/lib/call-signed-in.ts';
 import { startOver } from '../../site/front-door.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -66,7 +66,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const { uid, email } = session;
   const { signOut } = useAuth();
   const isEntitled = useRouteAccess() === 'dashboard';
-  const live = useEntitlement(uid);
+  const live = useSubscription();
   const { hasPaid, hasCanceled, seeksData } = usePricingVisit();
   const entitlement = live.status === 'ready' ? live.data : null;
   const stage = stageNow(live.status === 'ready', entitlement, isEntitled);

@@ -3,7 +3,7 @@ import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import type { PagedReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/offline-notice.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import * as texts from './texts.ts';
 import { type Arrivals, announce } from './use-arrivals.ts';

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@vouchwell/domain/durations';
 import { useEffect, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/offline-notice.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import * as texts from './texts.ts';
 

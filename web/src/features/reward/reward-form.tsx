@@ -7,11 +7,9 @@ import {
 import { orNull } from '@vouchwell/domain/text';
 import { useForm } from 'react-hook-form';
 import { updateBusiness } from '../../data/business/businesses.ts';
-import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { SaveCancel } from '../../ui/save-cancel.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { toastNotSaved } from '../../ui/toast-not-saved.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 const texts = {

@@ -1,8 +1,8 @@
-import { SHARE_NETWORKS, type Share, type ShareNetwork, shareUrl } from './share-links.ts';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { copyLink } from './copy-link.tsx';
+import { SHARE_NETWORKS, type Share, type ShareNetwork, shareUrl } from './share-links.ts';
 
 const texts = {
   title: 'Share on Social Media',
