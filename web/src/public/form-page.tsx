@@ -6,8 +6,8 @@ import { type ReferralForm, referralFormSchema } from '@vouchwell/domain/referra
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { HoneypotField } from '../ui/honeypot-field.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
+import { TEXT_LINK } from '../ui/class-names.ts';
+import { HoneypotField } from '../ui/field.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { countScan } from './count-scan.ts';
 import { readDraft, saveDraft } from './form-draft.ts';

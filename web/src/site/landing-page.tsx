@@ -1,7 +1,6 @@
 import { routes } from '@vouchwell/domain/paths';
 import { ButtonLink } from '../ui/button.tsx';
-import { SiteFooter } from '../ui/site-footer.tsx';
-import { SiteHeader } from '../ui/site-header.tsx';
+import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { Benefits } from './benefits.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';

@@ -1,8 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
-import { SiteFooter } from '../ui/site-footer.tsx';
-import { SiteHeader } from '../ui/site-header.tsx';
+import { TEXT_LINK } from '../ui/class-names.ts';
+import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
 import type { LegalText, Operator } from './legal-text.ts';
 import { privacyText } from './privacy-text.ts';
 import { termsText } from './terms-text.ts';

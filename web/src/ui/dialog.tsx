@@ -1,5 +1,6 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -54,4 +55,43 @@ function focusFirst(dialog: EventTarget | null): void {
 /** A dialog's buttons: the one that goes on first on phones, last on desktops. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">{children}</div>;
+}
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What it takes away, and what it leaves. */
+  readonly text: ReactNode;
+  /** What the button does: 'Delete referral'. */
+  readonly confirm: string;
+  /** What the other button says, which changes nothing. */
+  readonly keep?: string;
+  /** Said in its place while that goes on, in which the dialog cannot be left; false otherwise. */
+  readonly busyLabel?: string | false;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is taken away; Enter keeps it. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  keep = 'Keep it',
+  busyLabel = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const isBusy = busyLabel !== false;
+  return (
+    <Dialog title={title} text={text} onClose={isBusy ? undefined : onClose}>
+      <DialogButtons>
+        <Button look="danger" onClick={onConfirm} busyLabel={busyLabel}>
+          {confirm}
+        </Button>
+        <Button look="secondary" onClick={onClose} disabled={isBusy} data-focus-first>
+          {keep}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import type { ConfirmDialog } from './confirm-dialog.tsx';
+import type { ConfirmDialog } from './dialog.tsx';
 import { LazyPart } from './lazy-part.tsx';
 
-const load = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
+const load = async () => (await import('./dialog.tsx')).ConfirmDialog;
 
 /** What a visit begins with, on any device. */
 const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;

@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadError } from './load-error.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface LazyPartProps<P> {
   /** Must keep its identity. */
@@ -44,4 +45,32 @@ export function LazyPart<P extends object>({
   if (!part) return fallback;
   const { Component } = part;
   return Component ? <Component {...props} /> : <LoadError title={errorTitle} retry={retry} />;
+}
+
+/** How far below the window something begins to load, so that it is there when it is reached. */
+const AHEAD = '200px';
+
+/**
+ * Renders its children once they are nearly in view, and keeps them: what nobody scrolls to costs
+ * neither a read nor a byte. Without an observer they are there at once.
+ */
+export function LazyOnVisible({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
+  useEffect(() => {
+    if (seen || !place.current) return;
+    const observer = new IntersectionObserver(
+      // Several come at once where the page moved while it was busy, and only the last may say so.
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  if (seen) return children;
+  return (
+    <div ref={place}>
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
 }

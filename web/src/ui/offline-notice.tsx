@@ -1,4 +1,4 @@
-import { useOnline } from './use-online.ts';
+import { useSyncExternalStore } from 'react';
 
 interface OfflineNoticeProps {
   readonly title?: string;
@@ -20,3 +20,15 @@ export function OfflineNotice({ title = 'You are offline.', text }: OfflineNotic
     </div>
   );
 }
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser has a connection, as far as it knows itself; follows it as it changes. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

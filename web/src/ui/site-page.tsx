@@ -1,7 +1,9 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { routes } from '@vouchwell/domain/paths';
 import type { ReactNode } from 'react';
+import { Logo } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { SupportLink } from './support.tsx';
 
 interface SitePageProps {
   /** What the header offers. */
@@ -20,5 +22,56 @@ export function SitePage({ actions, children }: SitePageProps) {
       {children}
       <SiteFooter />
     </div>
+  );
+}
+
+const LINKS = [
+  ['Pricing', routes.pricing],
+  ['Book a Demo', routes.demo],
+  ['Login', routes.auth],
+  ['Privacy', routes.privacy],
+  ['Terms', routes.terms],
+] as const;
+
+const LINK =
+  'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
+
+/** The end of every page that anybody may open. Markup alone, as the header is. */
+export function SiteFooter() {
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:flex-row sm:justify-between sm:px-6">
+        <p>© 2025 {PRODUCT_NAME}. All rights reserved.</p>
+        <nav aria-label="Site" className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
+          {LINKS.map(([name, path]) => (
+            <a key={path} href={path} className={LINK}>
+              {name}
+            </a>
+          ))}
+          <SupportLink className={LINK} />
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+/**
+ * The top of every page that anybody may open: the way home, and at its right what the page offers.
+ * Markup alone, with no router, so that it can be written into HTML when the site is built.
+ */
+export function SiteHeader({ children }: { readonly children?: ReactNode }) {
+  return (
+    <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">
+      <a
+        href={routes.home}
+        aria-label={`${PRODUCT_NAME}, Home`}
+        className="inline-flex min-h-11 items-center rounded-control"
+      >
+        <Logo />
+      </a>
+      {children && (
+        <div className="ml-auto flex min-w-0 flex-wrap items-center gap-x-2">{children}</div>
+      )}
+    </header>
   );
 }

@@ -53,7 +53,7 @@ it('is beside the error of a field that says so', async () => {
 
 it('is at the end of every page of the site', async () => {
   build('help@vouchwell.example');
-  const { SiteFooter } = await import('./site-footer.tsx');
+  const { SiteFooter } = await import('./site-page.tsx');
   render(<SiteFooter />);
   expect(link()?.getAttribute('href')).toBe('mailto:help@vouchwell.example');
 });

@@ -1,4 +1,4 @@
-import { TEXT_LINK } from './text-link.ts';
+import { TEXT_LINK } from './class-names.ts';
 
 /** Where people reach us; undefined in a build that names no address. */
 const ADDRESS: string | undefined = import.meta.env.VITE_SUPPORT_EMAIL;

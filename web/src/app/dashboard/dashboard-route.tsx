@@ -1,7 +1,6 @@
 import { AuthProvider } from '../../data/auth/auth-provider.tsx';
 import { useSession } from '../../data/auth/session.ts';
-import { LazyOnVisible } from '../../ui/lazy-on-visible.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SessionGuard } from '../session-guard.tsx';
 import { DashboardPage } from './dashboard-page.tsx';

@@ -1,5 +1,5 @@
 import { TotalsSkeleton } from '../../features/analytics/status-totals.tsx';
-import { ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
+import { ReferralSkeletons } from '../../features/referrals/recent-referrals.tsx';
 import { title as referralsTitle } from '../../features/referrals/texts.ts';
 import { title as linkTitle } from '../../features/sharing/texts.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { RestFields } from '../lib/rest-fields.ts';
+import type { RestFields } from '../lib/backend-urls.ts';
 import { countDocuments } from '../referrals/count-documents.ts';
-import { documentPages } from '../referrals/document-pages.ts';
+import { documentPages, type RestDocument, referralPages } from '../referrals/document-pages.ts';
 import { type ExportOptions, exportAccount } from './account-export.ts';
 
 vi.mock('firebase/firestore', () => {
@@ -17,15 +17,18 @@ vi.mock('firebase/firestore', () => {
 });
 vi.mock('../lib/firebase.ts', () => ({ firestore: {} }));
 vi.mock('../referrals/count-documents.ts', () => ({ countDocuments: vi.fn() }));
-vi.mock('../referrals/document-pages.ts', () => ({ documentPages: vi.fn() }));
+vi.mock('../lib/app-check.ts', () => ({}));
+vi.mock('../lib/backend-urls.ts', () => ({}));
+vi.mock(import('../referrals/document-pages.ts'), async (original) => ({
+  ...(await original()),
+  documentPages: vi.fn(),
+  referralPages: vi.fn(),
+}));
 
 const text = (stringValue: string) => ({ stringValue });
 const list = (...words: string[]) => ({ arrayValue: { values: words.map(text) } });
 const referral = (friend: string): RestFields => ({
   referral_name: text(friend),
-  referrer_key: text('hash-of-maria'),
-  friend_keys: list('hash-of-ben'),
-  search_terms: list('ma', 'mar'),
   duplicate_of: {
     mapValue: { fields: { referrer_key: text('hash-of-zoe'), referrer_name: text('Zoe') } },
   },
@@ -67,12 +70,14 @@ beforeEach(() => {
   const docs = [snapshot('shop', { name: 'Smith', settings: { card: { has_panel: null } } })];
   vi.mocked(getDocsFromServer).mockResolvedValue({ docs, size: 1 } as never);
   vi.mocked(countDocuments).mockResolvedValue(2);
-  vi.mocked(documentPages).mockImplementation(async function* (parent, part) {
+  async function* pages(part: string): AsyncGenerator<RestDocument[], void> {
     for (const page of stored[part] ?? []) {
       written.push(blobs);
-      yield page.map(([id, fields]) => ({ name: `db/${parent}/${part}/${id}`, fields }));
+      yield page.map(([id, fields]) => ({ name: `db/businesses/shop/${part}/${id}`, fields }));
     }
-  });
+  }
+  vi.mocked(documentPages).mockImplementation((_, part) => pages(part));
+  vi.mocked(referralPages).mockImplementation(() => pages('referrals'));
 });
 
 function exported(onProgress: ExportOptions['onProgress'] = () => {}): Promise<Blob> {
@@ -118,9 +123,8 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
   });
 });
 
-it('has no search terms and none of the keys by which people are found', async () => {
-  const file = await (await exported()).text();
-  expect(file).not.toMatch(/search_terms|_keys?"|hash-of/);
+it('has none of the keys by which people are found', async () => {
+  expect(await (await exported()).text()).not.toMatch(/_keys?"|hash-of/);
 });
 
 it('holds one page at a time: each is written before the next is asked for', async () => {

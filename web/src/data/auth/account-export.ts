@@ -11,10 +11,15 @@ import {
   query,
   where,
 } from 'firebase/firestore';
+import { plainFields } from '../lib/backend-urls.ts';
 import { firestore } from '../lib/firebase.ts';
-import { plainFields } from '../lib/rest-fields.ts';
 import { countDocuments } from '../referrals/count-documents.ts';
-import { documentPages, type RestDocument } from '../referrals/document-pages.ts';
+import {
+  documentPages,
+  type RestDocument,
+  referralPages,
+  toFile,
+} from '../referrals/document-pages.ts';
 
 /** An owner has one business; this is how many are looked for. */
 const BUSINESSES_MAX = 500;
@@ -26,9 +31,6 @@ const PARTS = [
   collections.referrers,
   collections.placements,
 ];
-
-/** Hashes and beginnings of words by which our servers find people: they say nothing to an owner. */
-const INTERNAL = ['search_terms', 'friend_keys', 'referrer_key'];
 
 /** How far an export is; `of` is null until it is counted. */
 export interface ExportProgress {
@@ -54,14 +56,7 @@ export function exportAccount(options: ExportOptions): Promise<Blob> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  return Promise.race([writeFile(options), aborted]);
-}
-
-async function writeFile(options: ExportOptions): Promise<Blob> {
-  const parts: Blob[] = [];
-  // A Blob at once: what is a string until the end would all be held in memory.
-  for await (const text of accountJson(options)) parts.push(new Blob([text]));
-  return new Blob(parts, { type: 'application/json' });
+  return Promise.race([toFile(accountJson(options), 'application/json'), aborted]);
 }
 
 /** The file's text, piece by piece: each document a line. */
@@ -111,8 +106,11 @@ async function* partJson(
   onRead: (more: number) => void,
 ) {
   let separator = '\n';
-  const parent = `${collections.businesses}/${businessId}`;
-  for await (const documents of documentPages(parent, part, { signal })) {
+  const pages =
+    part === collections.referrals
+      ? referralPages(businessId, signal)
+      : documentPages(`${collections.businesses}/${businessId}`, part, { signal });
+  for await (const documents of pages) {
     yield separator + documents.map((document) => asJson(shown(part, document))).join(',\n');
     separator = ',\n';
     onRead(documents.length);
@@ -122,9 +120,9 @@ async function* partJson(
 /** An object's JSON without its last brace, so that more can follow. */
 const openEnded = (value: object) => asJson(value).slice(0, -1);
 
-/** Without what is only ours, at any depth. */
+/** Without the key of the referrer of an earlier referral, by which our servers find people. */
 const asJson = (value: object) =>
-  JSON.stringify(value, (key, part) => (INTERNAL.includes(key) ? undefined : part));
+  JSON.stringify(value, (key, part) => (key === 'referrer_key' ? undefined : part));
 
 /** A document as it is stored, with its id; a referrer's id is a key. */
 function shown(part: string, { name, fields }: RestDocument): object {

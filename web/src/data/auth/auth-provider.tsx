@@ -7,7 +7,7 @@ import {
   AuthProvider as ReactfireAuthProvider,
 } from 'reactfire';
 import { app, appCheckProvided, auth, firestore } from '../lib/firebase.ts';
-import type { AuthEvent } from './auth-events.ts';
+import type { AuthEvent } from './auth-state.ts';
 import { type Session, signOut, useAuthEvent, useSession } from './session.ts';
 
 /** What pages know of the session. */

@@ -1,7 +1,7 @@
 import { createUserWithEmailAndPassword, sendEmailVerification } from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
-import { verificationReturn } from './auth-return.ts';
+import { verificationReturn } from './auth-links.ts';
 import { noteOwnAccount } from './new-account-hint.ts';
 import { signOut } from './session.ts';
 

@@ -2,10 +2,8 @@ import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitleme
 import { collections } from '@vouchwell/domain/paths';
 import { doc } from 'firebase/firestore';
 import { firestore } from '../lib/firebase.ts';
-import { listenToDocument } from '../lib/listen-to-document.ts';
-import { parseSnapshot } from '../lib/parse-snapshot.ts';
-import { useFollowed, useUid } from '../lib/use-followed.ts';
-import type { Live } from '../lib/use-live.ts';
+import { listenToDocument, parseSnapshot } from '../lib/listen-to-document.ts';
+import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
 /**
  * Follows what the user `uid` has paid for, from now until the returned function is called; null

@@ -15,13 +15,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { callSignedIn } from '../lib/call-signed-in.ts';
-import { firestore } from '../lib/firebase.ts';
-import { isDenied } from '../lib/is-denied.ts';
-import { listenToQuery } from '../lib/listen-to-query.ts';
-import { parseSnapshot } from '../lib/parse-snapshot.ts';
-import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
-import { useFollowed } from '../lib/use-followed.ts';
-import type { Live } from '../lib/use-live.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { isDenied, listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
+import { type Live, useFollowed } from '../lib/use-live.ts';
 
 /** The business of the owner `uid`, live; null when they have none yet. */
 export function useOwnBusiness(uid: string): Live<Business | null> {

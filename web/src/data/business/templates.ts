@@ -9,12 +9,9 @@ import {
   smsTemplateSchema,
 } from '@vouchwell/domain/template';
 import { doc } from 'firebase/firestore';
-import { firestore } from '../lib/firebase.ts';
-import { listenToDocument } from '../lib/listen-to-document.ts';
-import { parseSnapshot } from '../lib/parse-snapshot.ts';
-import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
-import { useFollowed, useUid } from '../lib/use-followed.ts';
-import type { Live } from '../lib/use-live.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { listenToDocument, parseSnapshot } from '../lib/listen-to-document.ts';
+import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
 type Template = EmailTemplate | SmsTemplate;
 

@@ -1,7 +1,9 @@
+import { collections } from '@vouchwell/domain/paths';
+import { referralSchema } from '@vouchwell/domain/referral';
+import { toStored } from '@vouchwell/domain/stored';
 import { appCheckHeader } from '../lib/app-check.ts';
-import { documentUrl } from '../lib/backend-urls.ts';
+import { documentUrl, type RestFields } from '../lib/backend-urls.ts';
 import { auth } from '../lib/firebase.ts';
-import type { RestFields } from '../lib/rest-fields.ts';
 
 /** A document as Firestore's REST API writes it. */
 export interface RestDocument {
@@ -13,7 +15,7 @@ export interface RestDocument {
 /** As it is answered: one without fields leaves them out. */
 type Answered = Pick<RestDocument, 'name'> & Partial<RestDocument>;
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly signal: AbortSignal;
   /** The newest first, by `created_at`; else by their ids. */
   readonly newestFirst?: boolean;
@@ -80,4 +82,32 @@ async function readPage(
   return answers.flatMap(({ document }) =>
     document ? [{ name: document.name, fields: document.fields ?? {} }] : [],
   );
+}
+
+/** What servers find people by: hashes and beginnings of words, which say nothing to an owner. */
+const KEYS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
+
+const inSchema = Object.fromEntries(Object.keys(referralSchema.shape).map((name) => [name, true]));
+
+/** Every field of a referral that its owner may have: a new one in the schema is exported as well. */
+const REFERRAL_FIELDS = [...Object.keys(toStored(inSchema)), 'status_changed_at'].filter(
+  (field) => !KEYS.includes(field),
+);
+
+/**
+ * Every referral's document, newest first, as each export reads them: without search terms and keys.
+ * @throws the signal's reason once it is aborted; an Error where a page cannot be had.
+ */
+export const referralPages = (businessId: string, signal: AbortSignal) =>
+  documentPages(`${collections.businesses}/${businessId}`, collections.referrals, {
+    signal,
+    newestFirst: true,
+    fields: REFERRAL_FIELDS,
+  });
+
+/** A file of texts, each a Blob at once: what is a string until the end would all be held in memory. */
+export async function toFile(texts: AsyncIterable<string>, type: string): Promise<Blob> {
+  const parts: Blob[] = [];
+  for await (const text of texts) parts.push(new Blob([text]));
+  return new Blob(parts, { type });
 }

@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RestDocument } from './document-pages.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { exportReferrals } from './referral-export.ts';
-import { referralPages } from './referral-pages.ts';
 
-vi.mock('./referral-pages.ts', () => ({ referralPages: vi.fn() }));
+vi.mock('../lib/firebase.ts', () => ({
+  auth: { currentUser: { getIdToken: () => Promise.resolve('token') } },
+}));
+vi.mock('../lib/app-check.ts', () => ({ appCheckHeader: () => Promise.resolve({}) }));
+vi.mock('../lib/backend-urls.ts', () => ({ documentUrl: (path: string) => path }));
 
 const text = (stringValue: string) => ({ stringValue });
-const document = (friend: string, status = 'new'): RestDocument => ({
+const document = (friend: string, status = 'new') => ({
   name: `referrals/${friend}`,
   fields: {
     referrer_name: text('Maria Lopez'),
@@ -21,43 +23,67 @@ const document = (friend: string, status = 'new'): RestDocument => ({
   },
 });
 
-/** Lets the business have these referrals, page by page. */
-function givePages(...pages: RestDocument[][]): void {
-  vi.mocked(referralPages).mockImplementation(async function* () {
-    yield* pages;
-  });
+const { signal } = new AbortController();
+const fetched = vi.fn<typeof fetch>();
+const business = { id: 'business', slug: 'rivera-plumbing' };
+const pageSize = 500;
+
+/** The queries that were sent, in order. */
+const queries = () =>
+  fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)).structuredQuery);
+
+function givePages(...pages: ReturnType<typeof document>[][]): void {
+  for (const page of pages)
+    fetched.mockResolvedValueOnce(Response.json(page.map((one) => ({ document: one }))));
 }
 
-const { signal } = new AbortController();
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  fetched.mockReset().mockResolvedValue(Response.json([{}]));
+  vi.stubGlobal('fetch', fetched);
+});
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+it('has every page, and tells how far it is', async () => {
+  givePages(
+    Array.from({ length: pageSize }, (_, index) => document(`Friend ${index}`)),
+    [document('Zoe')],
+  );
+  const read: number[] = [];
+  const csv = await exportReferrals(business, signal, (count) => read.push(count));
+  expect(read).toEqual([pageSize, pageSize + 1]);
+  expect(csv).toMatchObject({ referrals: pageSize + 1, unreadable: 0 });
+  expect(csv?.name).toMatch(/^referrals-rivera-plumbing-\d{4}-\d\d-\d\d\.csv$/);
+  const friends = (await csv?.file.text())?.split('\r\n').map((line) => line.split(',')[2]) ?? [];
+  expect([friends.at(0), friends.at(1), friends.at(-2)]).toEqual([
+    'Referral Name',
+    'Friend 0',
+    'Zoe',
+  ]);
+  expect(queries()[1].startAt.values).toEqual([
+    { timestampValue: '2026-03-09T12:00:00Z' },
+    { referenceValue: `referrals/Friend ${pageSize - 1}` },
+  ]);
+});
 
-describe('an export', () => {
-  it('has every page, and tells how far it is', async () => {
-    givePages([document('Ben'), document('Ann')], [document('Zoe')]);
-    const read: number[] = [];
-    const csv = await exportReferrals('business', signal, (count) => read.push(count));
-    expect(read).toEqual([2, 3]);
-    expect(csv).toMatchObject({ referrals: 3, unreadable: 0 });
-    const lines = (await csv?.file.text())?.split('\r\n') ?? [];
-    expect(lines.map((line) => line.split(',')[2])).toEqual([
-      'Referral Name',
-      'Ben',
-      'Ann',
-      'Zoe',
-      undefined,
-    ]);
-  });
+it('asks for what an owner may have of a referral, and for neither search terms nor keys', async () => {
+  await exportReferrals(business, signal, () => {});
+  const names = queries()[0].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
+  expect(names).toEqual(expect.arrayContaining(['referral_name', 'note', 'consent_at', 'flags']));
+  expect(names).not.toEqual(expect.arrayContaining([expect.stringMatching(/key|terms|^id$/)]));
+});
 
-  it('leaves out what it cannot read, and counts it', async () => {
-    givePages([document('Ben', 'nonsense'), document('Ann')]);
-    const csv = await exportReferrals('business', signal, () => {});
-    expect(csv).toMatchObject({ referrals: 1, unreadable: 1 });
-    expect(await csv?.file.text()).not.toContain('Ben');
-  });
+it('leaves out what it cannot read, and counts it', async () => {
+  givePages([document('Ben', 'nonsense'), document('Ann')]);
+  const csv = await exportReferrals(business, signal, () => {});
+  expect(csv).toMatchObject({ referrals: 1, unreadable: 1 });
+  expect(await csv?.file.text()).not.toContain('Ben');
+});
 
-  it('is none where there are no referrals', async () => {
-    givePages();
-    expect(await exportReferrals('business', signal, () => {})).toBeNull();
-  });
+it('is none where there are no referrals', async () => {
+  expect(await exportReferrals(business, signal, () => {})).toBeNull();
+});
+
+it('fails where a page cannot be had', async () => {
+  fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+  await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');
 });

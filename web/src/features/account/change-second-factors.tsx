@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';
 import { type FinishPhone, startPhoneEnrolment } from '../../data/auth/second-factor-phone.ts';
 import { startTotpEnrolment, type TotpEnrolment } from '../../data/auth/second-factor-totp.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

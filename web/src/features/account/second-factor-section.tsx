@@ -6,9 +6,9 @@ import {
 } from '../../data/auth/second-factor.ts';
 import { totpIsOn } from '../../data/auth/second-factor-totp.ts';
 import { Button } from '../../ui/button.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TryAgain } from '../../ui/try-again.tsx';
 import type { AddFactorProps } from './change-second-factors.tsx';
 import { Setting } from './setting.tsx';
 import { texts } from './texts.ts';

@@ -3,10 +3,18 @@ import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { totalsTexts } from './totals-texts.ts';
+
+/* They load at first, so they do not wait for the words of the analytics card (texts.ts). */
+const texts = {
+  label: 'Totals',
+  all: 'All referrals',
+  notRead: 'We could not read the totals.',
+  mayBeOld: 'We could not update the totals, so they may be old.',
+  tryAgain: 'Try again',
+};
 
 const TILES = [
-  { key: 'total', label: totalsTexts.all },
+  { key: 'total', label: texts.all },
   ...REFERRAL_STATUSES.map((key) => ({ key, label: STATUS_LABELS[key] })),
 ] as const;
 
@@ -18,7 +26,7 @@ const TILE = 'min-w-0 wrap-anywhere flex flex-col-reverse justify-end gap-1 bg-s
 export function StatusTotals({ totals: { counts, failed, retry } }: { totals: ReferralTotals }) {
   if (!counts && !failed) return <TotalsSkeleton />;
   return (
-    <section aria-label={totalsTexts.label} className="@container">
+    <section aria-label={texts.label} className="@container">
       {counts && (
         <dl className={STRIP}>
           {TILES.map(({ key, label }) => (
@@ -36,9 +44,9 @@ export function StatusTotals({ totals: { counts, failed, retry } }: { totals: Re
       )}
       {failed && (
         <p role="status" className="mt-2 text-sm text-danger">
-          {counts ? totalsTexts.mayBeOld : totalsTexts.notRead}
+          {counts ? texts.mayBeOld : texts.notRead}
           <Button look="quiet" onClick={retry}>
-            {totalsTexts.tryAgain}
+            {texts.tryAgain}
           </Button>
         </p>
       )}

@@ -1,12 +1,18 @@
+import {
+  conversionRate,
+  formatPercent,
+  type RateLevel,
+  rateLevel,
+} from '@vouchwell/domain/analytics';
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
-import type { Referrer } from '@vouchwell/domain/referrer';
+import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/removed-names';
 import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
-import { TryAgain } from '../../ui/try-again.tsx';
-import { RateBadge } from './rate-badge.tsx';
 import { texts } from './texts.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -84,4 +90,16 @@ function OutOfAll({ businessId, total }: TopReferrersProps) {
   const all = useReferrerCount(businessId, total);
   if (all === null || all <= TOP_REFERRERS) return null;
   return <p className="mt-3 text-sm text-soft">{texts.top.outOf(number(all))}</p>;
+}
+
+const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
+  high: 'brand',
+  middle: 'marigold',
+  low: 'neutral',
+};
+
+/** How many of someone's friends became customers: the number says it, the colour repeats it. */
+function RateBadge({ counts }: { counts: ReferralCounts }) {
+  const rate = conversionRate(counts);
+  return <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
 }

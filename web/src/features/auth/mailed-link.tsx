@@ -1,8 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { applyLink } from '../../data/auth/auth-links.ts';
-import { remembersPayment } from '../../data/auth/auth-return.ts';
+import { applyLink, remembersPayment } from '../../data/auth/auth-links.ts';
 import { paidEmail } from '../../data/billing/checkout-hint.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,9 +1,8 @@
 import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
 import type { PlanType } from '@vouchwell/domain/plans';
-import type { ComponentProps, ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { couponEffect, PlanCards } from './plan-cards.tsx';
@@ -25,26 +24,32 @@ interface PlanChooserProps {
 
 /** Email, coupon, and the two plans with what they cost by then. */
 export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: PlanChooserProps) {
-  const { register, control, getValues, setError, clearErrors, setFocus, formState } = useForm({
-    defaultValues: { email, coupon: '' },
-  });
-  const { errors } = formState;
-  const coupon = useCoupon(useWatch({ control, name: 'coupon' }));
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState({ email, coupon: '' });
+  const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
+  const coupon = useCoupon(typed.coupon);
   const { state, open, reset } = useCheckout(begin);
+  const focus = (field: 'email' | 'coupon') =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   const refuse = (field: 'email' | 'coupon', message: string) => {
-    setError(field, { message });
-    setFocus(field);
+    setErrors({ [field]: message });
+    focus(field);
   };
-  const onTyped = (field: 'email' | 'coupon') => () => {
-    clearErrors(field);
-    reset();
-  };
+  /** What a field of the form has in common with the other. */
+  const control = (field: 'email' | 'coupon') => ({
+    name: field,
+    value: typed[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped((before) => ({ ...before, [field]: target.value }));
+      setErrors({});
+      reset();
+    },
+  });
   const choose = (plan: PlanType) => {
     clearToasts();
-    const typed = getValues();
     if (!typed.email.trim()) {
       toastError(...texts.email.required);
-      return setFocus('email');
+      return focus('email');
     }
     if (!isEmail(normalizeEmail(typed.email))) return refuse('email', texts.email.notValid);
     if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
@@ -53,7 +58,7 @@ export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: P
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
   const couponError = isRefused ? texts.coupon.unknown : couponErrorOf(coupon.state);
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
         <TextField
           label={texts.email.label}
@@ -63,14 +68,10 @@ export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: P
           readOnly={isOwn}
           hint={isOwn ? texts.email.hintOfOwner : texts.email.hintOfVisitor}
           className={isOwn ? READ_ONLY : undefined}
-          error={errors.email?.message}
-          {...register('email', { onChange: onTyped('email') })}
+          error={errors.email}
+          {...control('email')}
         />
-        <CouponField
-          {...coupon}
-          error={errors.coupon?.message ?? couponError}
-          {...register('coupon', { onChange: onTyped('coupon') })}
-        />
+        <CouponField {...coupon} error={errors.coupon ?? couponError} {...control('coupon')} />
       </div>
       <PlanCards
         offer={coupon.state.status === 'known' ? coupon.state.offer : null}

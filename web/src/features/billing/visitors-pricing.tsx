@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { newAccountEmail } from '../../data/auth/new-account-hint.ts';
 import { checkoutEmail, noteCheckout } from '../../data/billing/checkout-hint.ts';
-import { call } from '../../data/lib/call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { PlanChooser } from './plan-chooser.tsx';
 import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
 import { texts } from './texts.ts';
@@ -17,6 +16,7 @@ import type { BeginCheckout } from './use-checkout.ts';
 const words = texts.bought;
 
 const beginAsVisitor: BeginCheckout = async (input) => {
+  const { call } = await import('../../data/lib/call.ts');
   const answer = await call('create-checkout', input);
   noteCheckout(input.email);
   return answer;

@@ -6,22 +6,19 @@ import {
   changedInfo,
   toBusinessForm,
 } from '@vouchwell/domain/business-form';
-import { slugChangeLimit } from '@vouchwell/domain/slug-changes';
+import { type SlugChangeLimit, slugChangeLimit } from '@vouchwell/domain/slug-changes';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
+import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields } from './business-fields.tsx';
-import * as fieldsTexts from './fields-texts.ts';
 import { mailContactLink } from './mail-contact-link.ts';
-import { slugChangeMessage } from './slug-change-message.ts';
-import { shownLink } from './slug-field.tsx';
+import * as fieldsTexts from './set-up-texts.ts';
+import { shownLink, useSlugCheck } from './slug-field.tsx';
 import { texts } from './texts.ts';
-import { useSlugCheck } from './use-slug-check.ts';
 
 const words = texts.form;
 
@@ -85,14 +82,20 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           <p className="wrap-anywhere">{texts.linkChange.text(shownLink(before.slug))}</p>
         </Banner>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busyLabel={formState.isSubmitting && words.saving}>
-          {words.save}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
+      <SaveCancel what="business" isSaving={formState.isSubmitting} onCancel={onClose} />
     </form>
   );
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en', {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Why the link cannot change now, and what to do; null where only the server knows why. */
+function slugChangeMessage(limit: SlugChangeLimit | null): string {
+  const { limits, never, until } = texts.linkChange;
+  if (limit === null) return limits;
+  return limit === 'never' ? never : until(dayAndTime.format(limit));
 }

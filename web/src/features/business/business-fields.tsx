@@ -2,9 +2,8 @@ import type { BusinessForm } from '@vouchwell/domain/business-form';
 import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
-import * as texts from './fields-texts.ts';
-import { SlugField } from './slug-field.tsx';
-import type { SlugCheck } from './use-slug-check.ts';
+import * as texts from './set-up-texts.ts';
+import { type SlugCheck, SlugField } from './slug-field.tsx';
 
 interface BusinessFieldsProps {
   readonly form: UseFormReturn<BusinessForm>;

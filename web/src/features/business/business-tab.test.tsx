@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
 import { isSlugFree } from '../../data/business/public-document.ts';
+import { setReferralMails } from '../../data/business/referral-mails.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { sendContactLink } from '../../data/business/send-contact-link.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
@@ -76,8 +77,8 @@ describe('the tab of the business', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it.each(['javascript:alert(1)', 'nonsense'])('refuses %s as a website', async (website) => {
-    const { press } = await type('Website (optional)', website);
+  it('refuses what is no website', async () => {
+    const { press } = await type('Website (optional)', 'javascript:alert(1)');
     await press('Save business');
     await screen.findByText(/^Enter a website such as example\.com/);
     await expectFocus(field('Website (optional)'));
@@ -203,5 +204,40 @@ describe('the tab of the business', () => {
       'Check your connection, then try again. What you typed stays here.',
     );
     expect(field('Signature (optional)').value).toBe('The Riveras');
+  });
+});
+
+describe('the switch for referral mails', () => {
+  const save = vi.mocked(setReferralMails);
+  const box = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me each new referral' });
+  const withMails = (settings: { referralMails?: boolean }) => (
+    <BusinessTab business={sampleBusiness({ settings })} accountEmail={ACCOUNT} />
+  );
+
+  beforeEach(() => void save.mockReset());
+
+  it('is on from the first, and saved as off with what that leaves', async () => {
+    save.mockResolvedValue();
+    const { user, showAgain } = show(withMails({}));
+    expect(box().checked).toBe(true);
+    await user.click(box());
+    await expectToast('Referral emails are off', 'New referrals still appear in your dashboard.');
+    expect(save).toHaveBeenCalledWith(sampleBusiness(), false);
+    expect(box().checked).toBe(false);
+    await expectFocus(box());
+    // What another tab does from then on shows here.
+    showAgain(withMails({ referralMails: false }));
+    showAgain(withMails({ referralMails: true }));
+    expect(box().checked).toBe(true);
+  });
+
+  it('is as it was where it could not be saved', async () => {
+    save.mockRejectedValue(new Error('offline'));
+    const { user } = show(withMails({ referralMails: false }));
+    expect(box().checked).toBe(false);
+    await user.click(box());
+    await expectToast('Your choice was not saved', 'Check your connection, then try again.');
+    expect(box().checked).toBe(false);
   });
 });

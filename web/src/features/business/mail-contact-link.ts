@@ -1,7 +1,7 @@
 import { sendContactLink } from '../../data/business/send-contact-link.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
-import * as texts from './fields-texts.ts';
+import * as texts from './set-up-texts.ts';
 
 const failure = (error: unknown) =>
   error instanceof CallRefused && error.reason === 'too-many-requests'

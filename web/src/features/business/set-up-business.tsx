@@ -1,6 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isContactConfirmed } from '@vouchwell/domain/business';
+import { type BusinessForm, businessFormSchema } from '@vouchwell/domain/business-form';
+import { publicIntro, publicTitle } from '@vouchwell/domain/public-page';
+import { normalizeSlug, slugFromName } from '@vouchwell/domain/slug';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { createBusiness } from '../../data/business/businesses.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SetUpForm } from './set-up-form.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { BusinessFields } from './business-fields.tsx';
+import { mailContactLink } from './mail-contact-link.ts';
 import * as texts from './set-up-texts.ts';
+import { shownLink, useSlugCheck } from './slug-field.tsx';
 
 /** For an account that has no business yet. */
 export function SetUpBusiness({ email }: { email: string }) {
@@ -16,5 +30,88 @@ export function SetUpBusiness({ email }: { email: string }) {
         {texts.otherAccount}
       </p>
     </main>
+  );
+}
+
+/** Everything that a business needs to take referrals, on one page. */
+function SetUpForm({ email }: { email: string }) {
+  const form = useForm<BusinessForm>({
+    resolver: zodResolver(businessFormSchema),
+    defaultValues: { name: '', slug: '', businessUrl: '', contactEmail: email, fromLabel: '' },
+  });
+  const { control, handleSubmit, setValue, setError, formState } = form;
+  const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
+  const { name = '', slug = '' } = useWatch({ control });
+  const [check, checkAgain] = useSlugCheck(slug);
+  const [isCreated, setIsCreated] = useState(false);
+  useUnsaved(isDirty && !isCreated);
+  // The link follows the name until it is typed or picked.
+  const follow = (typed: string) => {
+    if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
+  };
+  const refuseSlug = () => setError('slug', { message: texts.linkTaken }, { shouldFocus: true });
+  const submit = handleSubmit(async (typed) => {
+    clearToasts();
+    if (check.status === 'taken') return refuseSlug();
+    try {
+      await createBusiness(typed);
+      setIsCreated(true);
+      // The cards begin below it; this form is about to go.
+      document.querySelector('h1')?.focus();
+      toast(texts.created, texts.createdText);
+      if (!isContactConfirmed(typed, email)) void mailContactLink(typed.contactEmail);
+    } catch (error) {
+      const reason = error instanceof CallRefused ? error.reason : null;
+      if (reason === 'slug-taken') {
+        checkAgain();
+        return refuseSlug();
+      }
+      console.error('The business was not created', error);
+      toastError(texts.notCreated, (reason && texts.refused[reason]) || texts.tryAgain);
+    }
+  });
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <BusinessFields form={form} check={check} onName={follow} />
+      </div>
+      <PagePreview name={name} slug={slug} />
+      {/* Busy until the cards take this form's place. */}
+      <Button
+        type="submit"
+        className="min-h-12 text-lg"
+        busyLabel={(isSubmitting || isCreated) && texts.creating}
+      >
+        {texts.create}
+      </Button>
+    </form>
+  );
+}
+
+interface PagePreviewProps {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** The head of the public page, as customers will see it. */
+function PagePreview({ name, slug }: PagePreviewProps) {
+  const business = name.trim() || texts.noNameYet;
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-2 text-sm text-soft">{texts.preview}</figcaption>
+      <div className="overflow-hidden rounded-card border border-line bg-paper">
+        <p className="wrap-anywhere border-b border-line bg-surface px-4 py-2 text-sm text-soft">
+          {shownLink(normalizeSlug(slug))}
+        </p>
+        <div className="p-4">
+          <p className="font-heading text-2xl font-semibold break-words">{publicTitle(business)}</p>
+          <p className="mt-3 break-words text-soft">{publicIntro(business)}</p>
+        </div>
+      </div>
+    </figure>
   );
 }

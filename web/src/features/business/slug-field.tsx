@@ -1,13 +1,15 @@
-import type { BusinessForm } from '@vouchwell/domain/business-form';
+import { firstMessage } from '@vouchwell/domain/account';
+import { type BusinessForm, slugSchema } from '@vouchwell/domain/business-form';
 import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
-import { normalizeSlug, slugsFromAddresses } from '@vouchwell/domain/slug';
+import { normalizeSlug, slugsFromAddresses, slugsLike } from '@vouchwell/domain/slug';
+import { useCallback, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { isSlugFree } from '../../data/business/public-document.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
-import * as texts from './fields-texts.ts';
-import type { SlugCheck } from './use-slug-check.ts';
+import * as texts from './set-up-texts.ts';
 
 /** A public link as people read it, without its scheme. */
 export const shownLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
@@ -117,4 +119,73 @@ function Suggestions({ legend, slugs, onPick }: SuggestionsProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Whether a link can be had. `own` is the one that the business has, `none` that nothing is typed. */
+export type SlugCheck =
+  | { readonly status: 'none' | 'own' | 'checking' | 'free' | 'unknown' }
+  | { readonly status: 'invalid'; readonly message: string }
+  | { readonly status: 'taken'; readonly suggestions: readonly string[] };
+
+const TYPING_ENDS_MS = 400;
+const SUGGESTIONS_MAX = 3;
+
+/** What is known without asking anybody; null where it must be asked. */
+function atOnce(slug: string, own: string | undefined): SlugCheck | null {
+  if (slug === '') return { status: 'none' };
+  if (slug === own) return { status: 'own' };
+  const message = firstMessage(slugSchema, slug);
+  return message ? { status: 'invalid', message } : null;
+}
+
+/** Free slugs close to one that is taken. */
+async function suggest(slug: string): Promise<string[]> {
+  const others = slugsLike(slug);
+  const free = await Promise.all(others.map((other) => isSlugFree(other, null)));
+  return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
+}
+
+async function ask(slug: string, businessId: string | null): Promise<SlugCheck> {
+  try {
+    if (await isSlugFree(slug, businessId)) return { status: 'free' };
+    return { status: 'taken', suggestions: await suggest(slug) };
+  } catch (error) {
+    console.error('The link could not be checked', error);
+    return { status: 'unknown' };
+  }
+}
+
+/**
+ * Follows whether the link being typed is free, for a new business or one that has a link already.
+ * The second is a way to ask again: a link that was free may be gone when it is saved.
+ */
+export function useSlugCheck(
+  typed: string,
+  business?: { readonly id: string; readonly slug: string },
+): readonly [check: SlugCheck, again: () => void] {
+  const slug = normalizeSlug(typed);
+  const { id: businessId = null, slug: own } = business ?? {};
+  const known = atOnce(slug, own);
+  const mustAsk = known === null;
+  const [answer, setAnswer] = useState<{ readonly slug: string; readonly check: SlugCheck }>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  useEffect(() => {
+    if (!mustAsk) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const check = await ask(slug, businessId);
+      if (isCurrent) setAnswer({ slug, check });
+    }, TYPING_ENDS_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [slug, businessId, mustAsk, tries]);
+  const again = useCallback(() => {
+    setAnswer(undefined);
+    setTries((count) => count + 1);
+  }, []);
+  const check = known ?? (answer?.slug === slug ? answer.check : { status: 'checking' as const });
+  return [check, again];
 }

@@ -1,6 +1,6 @@
 import { SLUG_CHANGES_MAX } from '@vouchwell/domain/limits';
 
-/** The words of the Business tab and of the notices above the dashboard; its form's fields have fields-texts.ts. */
+/** The words of the Business tab and of the notices above the dashboard; its form's fields are in set-up-texts.ts. */
 export const texts = {
   setUpFirst: 'Set up your business first, at the top of this page.',
 
@@ -19,9 +19,6 @@ export const texts = {
   },
 
   form: {
-    save: 'Save business',
-    saving: 'Saving...',
-    cancel: 'Cancel',
     saved: 'Saved',
     bothLinksWork: 'Your new link works, and so does the old one.',
     notSaved: 'Failed to update business information',

@@ -4,8 +4,8 @@ import { PLACEMENT_LABEL_MAX, placementProblem } from '@vouchwell/domain/placeme
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addPlacement, PlacementRefused } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
+import { toastNotSaved } from '../../ui/edit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toastNotSaved } from '../../ui/toast-not-saved.ts';
 import { texts } from './texts.ts';
 
 interface AddPlacementProps {

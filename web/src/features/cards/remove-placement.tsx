@@ -3,7 +3,7 @@ import type { Placement } from '@vouchwell/domain/placement';
 import { useState } from 'react';
 import { removePlacement } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 

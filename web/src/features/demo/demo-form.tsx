@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type DemoRequest, demoRequestSchema } from '@vouchwell/domain/demo-request';
+import {
+  type DemoRequest,
+  type DemoRequestInput,
+  demoRequestSchema,
+} from '@vouchwell/domain/demo-request';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { HoneypotField } from '../../ui/honeypot-field.tsx';
-import { readDraft, saveDraft } from './form-draft.ts';
-import { sendDemoRequest } from './send-demo-request.ts';
+import { HoneypotField, TextField } from '../../ui/field.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { clearDraft, readDraft, saveDraft } from './form-draft.ts';
 import { texts } from './texts.ts';
 
 /** Who asks for a demo. What is typed survives a failure, and a reload. */
@@ -73,4 +77,30 @@ export function DemoForm() {
       </Button>
     </form>
   );
+}
+
+/** Long enough to read where one is led. */
+const READING_MS = 1000;
+
+/**
+ * Sends the request and goes on to where the demo is booked. Resolves true when it does; on any
+ * failure says so, leaves the form as it is, and resolves false.
+ */
+async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
+  clearToasts();
+  toast(...texts.submitting);
+  try {
+    const address = await submitDemoRequest(request);
+    clearToasts();
+    toast(...texts.submitted);
+    clearDraft();
+    await new Promise((resolve) => setTimeout(resolve, READING_MS));
+    window.location.assign(address);
+    return true;
+  } catch (error) {
+    console.error('The demo request was not submitted', error);
+    clearToasts();
+    toastError(...texts.failed);
+    return false;
+  }
 }

@@ -25,9 +25,9 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
     running.current = abort;
     setRead(0);
     try {
-      const { exportReferrals, referralCsvName } = await import('./make-csv.ts');
-      const csv = await exportReferrals(business.id, abort.signal, setRead);
-      if (csv) save(csv, referralCsvName(business.slug, new Date()));
+      const { exportReferrals } = await import('../../data/referrals/referral-export.ts');
+      const csv = await exportReferrals(business, abort.signal, setRead);
+      if (csv) save(csv);
       else toastError(texts.nothingToExport, texts.nothingToExportText);
     } catch (error) {
       if (!abort.signal.aborted) {
@@ -60,7 +60,7 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
   );
 }
 
-function save({ file, referrals, unreadable }: ReferralCsv, name: string) {
+function save({ name, file, referrals, unreadable }: ReferralCsv) {
   saveFile(name, file.type, file);
   if (unreadable > 0) {
     toastError(texts.missing(unreadable.toLocaleString()), texts.missingText);

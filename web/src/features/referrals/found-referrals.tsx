@@ -3,12 +3,10 @@ import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import type { PagedReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useOnline } from '../../ui/use-online.ts';
-import { announce } from './arrivals.ts';
-import { foundWords } from './found-words.ts';
+import { useOnline } from '../../ui/offline-notice.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import * as texts from './texts.ts';
-import type { Arrivals } from './use-arrivals.ts';
+import { type Arrivals, announce } from './use-arrivals.ts';
 
 interface FoundReferralsProps {
   readonly found: PagedReferrals;
@@ -72,4 +70,13 @@ function useMissed({ latest }: Arrivals, { referrals }: ReferralPages): string {
   if (areShown && !latest.orMore) return '';
   const isOne = latest.referrals.length === 1;
   return announce(latest) + (isOne ? texts.oneNotInList : texts.someNotInList);
+}
+
+/** What a search has found, in a sentence that is read out. */
+export function foundWords({ referrals, hasMore, loadingMore }: ReferralPages): string {
+  const count = referrals.length;
+  if (count === 0 && loadingMore) return texts.searching;
+  if (count === 0) return hasMore ? texts.noneFoundYet : texts.noneFound;
+  if (hasMore) return count === 1 ? texts.newestOne : texts.newestSome(count);
+  return count === 1 ? texts.oneFound : count + texts.someFound;
 }

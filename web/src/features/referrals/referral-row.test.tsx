@@ -39,6 +39,11 @@ describe('a referral', () => {
     expect(hrefs().map(([name]) => name)).toEqual(['Call Ben Carter', 'Text Ben Carter']);
   });
 
+  it('writes to an address, whatever is in it', () => {
+    row({ referralEmail: 'ben+50%#1@x.example' });
+    expect(hrefs()).toEqual([['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']]);
+  });
+
   it('says in plain words what is remarkable', () => {
     row({
       flags: ['self_referral', 'duplicate_friend'],

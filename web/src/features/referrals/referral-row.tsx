@@ -1,22 +1,30 @@
-import type { Referral } from '@vouchwell/domain/referral';
-import { classNames } from '../../ui/class-names.ts';
-import { ContactButtons } from './contact-buttons.tsx';
-import { DeleteReferral } from './delete-referral.tsx';
-import { ReferralFlags } from './referral-flags.tsx';
-import { ReferralNote } from './referral-note.tsx';
-import { ReferralPeople } from './referral-people.tsx';
-import { StatusSelect } from './status-select.tsx';
+import type { Placement } from '@vouchwell/domain/placement';
+import { placementLabel } from '@vouchwell/domain/placements';
+import type { Referral, SendMethod } from '@vouchwell/domain/referral';
+import { createContext, use, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { DeleteReferral, StatusSelect } from './referral-actions.tsx';
+import { dayOf, exactTime, relativeTime } from './relative-time.ts';
+import * as texts from './texts.ts';
 
-interface ReferralRowProps {
+/** The places whose links a referral may have come by, for the rows to call them by their names. */
+export const KnownPlacements = createContext<readonly Placement[]>([]);
+
+interface PartProps {
   readonly referral: Referral;
   readonly now: Date;
+}
+
+interface ReferralRowProps extends PartProps {
   /** It came in just now, and is marked for it. */
   readonly isArrival: boolean;
 }
 
 /** One referral: who the friend is, who sent them, how far it has come, and what to do next. */
 export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
-  const { id, referralName, note } = referral;
+  const { id, referralName, referralPhone, referralEmail, note } = referral;
   return (
     <li
       data-referral={id}
@@ -29,9 +37,16 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
         </h3>
         <StatusSelect referral={referral} />
       </div>
-      <ReferralPeople referral={referral} now={now} />
-      {note && <ReferralNote note={note} friend={referralName} />}
-      <ReferralFlags referral={referral} now={now} />
+      <p className="flex flex-wrap gap-x-4">
+        {[referralPhone, referralEmail].filter(Boolean).map((detail) => (
+          <span key={detail} className="wrap-anywhere">
+            {detail}
+          </span>
+        ))}
+      </p>
+      <Source referral={referral} now={now} />
+      {note && <Note note={note} friend={referralName} />}
+      <Flags referral={referral} now={now} />
       <div className="mt-3 flex flex-wrap gap-2">
         <ContactButtons referral={referral} />
         <div className="ml-auto">
@@ -39,5 +54,137 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
+  email: texts.byEmail,
+  sms: texts.byText,
+};
+
+const bold = (words: string) => <span className="font-medium text-ink">{words}</span>;
+
+/** An address keeps its '@' in a mailto link (RFC 6068); all else that is special is encoded. */
+const mailto = (address: string) => `mailto:${encodeURIComponent(address).replace(/%40/g, '@')}`;
+
+/** Who sent the friend, how and when, and from which place. */
+function Source({ referral, now }: PartProps) {
+  const { referrerName, referrerEmail, sendMethod, placement, createdAt } = referral;
+  const known = use(KnownPlacements);
+  return (
+    <>
+      <p className="mt-1 text-sm wrap-anywhere text-soft">
+        {texts.referredBy}
+        {bold(referrerName)}
+        {referrerEmail && (
+          <>
+            ,{' '}
+            <a
+              href={mailto(referrerEmail)}
+              className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
+            >
+              {referrerEmail}
+            </a>
+          </>
+        )}
+      </p>
+      <p className="mt-0.5 text-sm wrap-anywhere text-soft">
+        {METHOD_WORDS[sendMethod]},{' '}
+        <time dateTime={createdAt.toISOString()} title={exactTime(createdAt)}>
+          {relativeTime(createdAt, now)}
+        </time>
+        {placement && (
+          <>
+            {` · ${texts.fromPlace}`}
+            {bold(placementLabel(known, placement))}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Notes longer than this are shown as their first lines, until asked for; in characters and lines. */
+const SHORT = { characters: 180, lines: 3 };
+
+/** What the customer wrote of their friend. */
+function Note({ note, friend }: { readonly note: string; readonly friend: string }) {
+  const isLong = note.length > SHORT.characters || note.split('\n').length > SHORT.lines;
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <div className="mt-2 max-w-[68ch] border-l-2 border-line pl-3">
+      <blockquote
+        className={classNames(
+          'wrap-anywhere whitespace-pre-line',
+          isLong && !isWhole && 'line-clamp-3',
+        )}
+      >
+        {note}
+      </blockquote>
+      {isLong && (
+        <Button
+          look="quiet"
+          className="-ml-4 text-sm"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? texts.lessOfNote : texts.wholeNote}
+          <span className="sr-only">{texts.noteAbout + friend}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What an owner should know of a referral before they call. */
+function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
+  const duplicate = duplicateOf ? (
+    <>
+      {texts.duplicateBy}
+      {duplicateOf.referrerName}
+      {texts.duplicateOn}
+      <time dateTime={duplicateOf.createdAt.toISOString()} title={exactTime(duplicateOf.createdAt)}>
+        {dayOf(duplicateOf.createdAt, now)}
+      </time>
+    </>
+  ) : (
+    texts.duplicate
+  );
+  return flags.map((flag) => (
+    <p key={flag} className="mt-2 flex items-start gap-2 text-sm font-medium text-warning">
+      <span className="mt-0.5">
+        <Icon name="warning" />
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {flag === 'self_referral' ? texts.selfReferral : duplicate}
+      </span>
+    </p>
+  ));
+}
+
+/** Reaches the friend with one tap, in an app of the phone or computer. */
+function ContactButtons({ referral }: { readonly referral: Referral }) {
+  const { referralName, referralEmail, referralPhone } = referral;
+  const number = referralPhone?.replace(/[^\d+]/g, '');
+  const ways: readonly (readonly [
+    icon: IconName,
+    label: string,
+    href: string | null | undefined,
+  ])[] = [
+    ['call', texts.call, number && `tel:${number}`],
+    ['text', texts.text, number && `sms:${number}`],
+    ['email', texts.email, referralEmail && mailto(referralEmail)],
+  ];
+  return ways.map(
+    ([icon, label, href]) =>
+      href && (
+        <ButtonLink key={icon} href={href} className="max-sm:px-2.5">
+          <Icon name={icon} />
+          <span>
+            {label}
+            <span className="sr-only"> {referralName}</span>
+          </span>
+        </ButtonLink>
+      ),
   );
 }

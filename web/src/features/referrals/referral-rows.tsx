@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@vouchwell/domain/durations';
+import { useEffect, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/offline-notice.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import * as texts from './texts.ts';
-import { useNow } from './use-now.ts';
 
 interface ReferralRowsProps {
   readonly pages: ReferralPages;
@@ -47,4 +48,14 @@ export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
       )}
     </>
   );
+}
+
+/** The time, once a minute: what 'just now' and '5 minutes ago' are counted from. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { Referral } from '@vouchwell/domain/referral';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useArrivals } from './use-arrivals.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announce, announceMore, arrivals, useArrivals } from './use-arrivals.ts';
 
 const FADED_MS = 4_001;
 
@@ -56,4 +55,69 @@ it('does not say how many came where it cannot know', () => {
   const list = openList(10);
   list.comeUpTo(30);
   expect(list.said()).toBe('5 or more new referrals');
+});
+
+const referral = (minute: number): Referral => ({
+  id: String(minute),
+  businessId: 'b',
+  referrerName: 'Ann Smith',
+  referrerEmail: 'ann@example.com',
+  referrerKey: 'k',
+  placement: null,
+  referralName: 'Maria Lopez',
+  referralEmail: 'maria@example.com',
+  referralPhone: null,
+  status: 'new',
+  sendMethod: 'email',
+  note: null,
+  flags: [],
+  consentAt: new Date(2026, 0, 1, 0, minute),
+  createdAt: new Date(2026, 0, 1, 0, minute),
+});
+
+describe('arrivals', () => {
+  it('finds what is newer than all that was shown', () => {
+    expect(arrivals([referral(2), referral(1)], [referral(3), referral(2)])).toEqual([referral(3)]);
+  });
+
+  it('takes older referrals that Load More brought for no arrivals', () => {
+    expect(arrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
+  });
+
+  it('takes an older one that moved up after a deletion for no arrival', () => {
+    expect(arrivals([referral(3), referral(2)], [referral(2), referral(1)])).toEqual([]);
+  });
+
+  it('counts the very first referral', () => {
+    expect(arrivals([], [referral(1)])).toEqual([referral(1)]);
+  });
+});
+
+describe('announce', () => {
+  const said = (minutes: number[], orMore = false) =>
+    announce({ referrals: minutes.map(referral), orMore });
+
+  it('names one arrival and counts several', () => {
+    expect(said([])).toBe('');
+    expect(said([1])).toBe('New referral: Ann Smith referred Maria Lopez');
+    expect(said([2, 1])).toBe('2 new referrals');
+  });
+
+  it('gives no number for exact that may be too low', () => {
+    expect(said([5, 4, 3, 2, 1], true)).toBe('5 or more new referrals');
+  });
+});
+
+describe('announceMore', () => {
+  it('counts what is older than all that was shown, and no arrival', () => {
+    const before = [referral(5), referral(4)];
+    expect(announceMore(before, [referral(6), ...before, referral(3), referral(2)])).toBe(
+      '2 more referrals',
+    );
+    expect(announceMore(before, [...before, referral(3)])).toBe('1 more referral');
+  });
+
+  it('says nothing where none came', () => {
+    expect(announceMore([referral(5)], [referral(5)])).toBe('');
+  });
 });

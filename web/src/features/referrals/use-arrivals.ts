@@ -1,16 +1,27 @@
+import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
-import { type Arrived, announce, arrivals } from './arrivals.ts';
+import * as texts from './texts.ts';
 
 /** How long an arrival stays marked, in ms; the style sheet's animation lasts as long. */
 const MARK_MS = 4000;
 
+/** How long an announcement stands, in ms: long enough to be read out, gone before the next. */
+const SAID_MS = 4000;
+
+/** What came in while the owner looked on. */
+interface Arrived {
+  readonly referrals: readonly Referral[];
+  /** There may be more of them than these, further down than is shown. */
+  readonly orMore: boolean;
+}
+
 export interface Arrivals {
   /** Ids of those that are marked now. */
   readonly arrived: ReadonlySet<string>;
-  /** The last that came in one upon another: all since the last time that none was marked. */
+  /** All that came in since the last time that none was marked. */
   readonly latest: Arrived;
-  /** What is said of them, until the marks fade: the same words can be said again later. */
+  /** Announces them until the marks fade: the same words can be said again later. */
   readonly announcement: string;
 }
 
@@ -44,9 +55,60 @@ export function useArrivals({ referrals, hasMore }: ReferralPages): Arrivals {
   }, [referrals, hasMore]);
   useEffect(() => {
     const running = timers.current;
-    return () => {
-      for (const timer of running) clearTimeout(timer);
-    };
+    return () => running.forEach(clearTimeout);
   }, []);
   return { arrived, latest, announcement: arrived.size > 0 ? announce(latest) : '' };
+}
+
+const idsOf = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
+
+/** Which of `next` came in after `previous` was shown; older ones that Load More brought did not. */
+export function arrivals(
+  previous: readonly Referral[],
+  next: readonly Referral[],
+): readonly Referral[] {
+  const [newest] = previous;
+  const known = idsOf(previous);
+  return next.filter(
+    ({ id, createdAt }) => !known.has(id) && (!newest || createdAt >= newest.createdAt),
+  );
+}
+
+/** The announcement of arrivals to screen readers; empty when there are none. */
+export function announce({ referrals, orMore }: Arrived): string {
+  const [first, ...others] = referrals;
+  if (!first) return '';
+  if (orMore) return referrals.length + texts.orMoreNew;
+  if (others.length > 0) return referrals.length + texts.someNew;
+  return texts.oneNew(first.referrerName, first.referralName);
+}
+
+/** Announces what Load More brought to screen readers; empty when nothing just came. */
+export function useLoadedMore({ referrals, loadingMore }: ReferralPages): string {
+  const [before, setBefore] = useState<readonly Referral[]>();
+  const [words, setWords] = useState('');
+  if (loadingMore && !before) {
+    setBefore(referrals);
+    setWords('');
+  } else if (!loadingMore && before) {
+    setBefore(undefined);
+    setWords(announceMore(before, referrals));
+  }
+  useEffect(() => {
+    if (!words) return;
+    const timer = setTimeout(() => setWords(''), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return words;
+}
+
+/** The announcement of those of `next` that are older than all of `previous`. */
+export function announceMore(previous: readonly Referral[], next: readonly Referral[]): string {
+  const known = idsOf(previous);
+  const oldest = previous.at(-1);
+  const count = next.filter(
+    ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
+  ).length;
+  if (count === 0) return '';
+  return count === 1 ? texts.oneMore : count + texts.someMore;
 }

@@ -4,13 +4,19 @@ import { rewardFormSchema, type RewardForm as Typed } from '@vouchwell/domain/re
 import { orNull } from '@vouchwell/domain/text';
 import { useForm } from 'react-hook-form';
 import { updateBusiness } from '../../data/business/businesses.ts';
-import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { SaveCancel } from '../../ui/save-cancel.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { toastNotSaved } from '../../ui/toast-not-saved.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { formTexts } from './form-texts.ts';
+
+const texts = {
+  field: 'What customers get',
+  hint: 'They see it at the top of your referral form. Leave it blank for no reward.',
+  example: '$50 off your next visit, and $50 off for your friend.',
+  saved: 'Reward saved',
+  removed: 'Reward removed',
+  notSaved: 'Failed to update reward information',
+};
 
 interface RewardFormProps {
   readonly business: Business;
@@ -31,20 +37,20 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
     const reward = orNull(rewardDescription);
     try {
       await updateBusiness(business, { rewardDescription: reward });
-      toast(reward ? formTexts.saved : formTexts.removed);
+      toast(reward ? texts.saved : texts.removed);
       onSaved(reward);
     } catch (error) {
       console.error('The reward was not saved', error);
-      toastNotSaved(formTexts.notSaved);
+      toastNotSaved(texts.notSaved);
     }
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ChangedElsewhere stored={business.rewardDescription} isSaving={isSubmitting} />
       <TextAreaField
-        label={formTexts.field}
-        hint={formTexts.hint}
-        placeholder={formTexts.example}
+        label={texts.field}
+        hint={texts.hint}
+        placeholder={texts.example}
         rows={4}
         autoFocus
         error={errors.rewardDescription?.message}

@@ -2,11 +2,10 @@ import type { Business } from '@vouchwell/domain/business';
 import { referPath } from '@vouchwell/domain/paths';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
-import { useEditing } from '../../ui/use-editing.ts';
-import { useJustSaved } from '../../ui/use-just-saved.ts';
+import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
 import { texts } from './texts.ts';
 
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;

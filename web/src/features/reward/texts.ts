@@ -1,4 +1,4 @@
-/** The words of the reward card; its form brings its own (form-texts.ts), for it is loaded when it is opened. */
+/** The words of the reward card; those of its form come with it, when it is opened. */
 export const texts = {
   title: 'Referral Rewards',
   customersSeeIt: 'Customers see it at the top of ',

@@ -1,9 +1,13 @@
 import type { Business } from '@vouchwell/domain/business';
+import { writtenDate } from '@vouchwell/domain/introduction';
+import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
+import { referPath } from '@vouchwell/domain/paths';
 import { sampleIntroduction } from '@vouchwell/domain/sample-introduction';
+import { countSms } from '@vouchwell/domain/sms-segments';
 import { templateSlips } from '@vouchwell/domain/template-slips';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import type { Template } from './channels.ts';
-import { sampleContext } from './sample-context.ts';
 import { texts } from './texts.ts';
 
 interface SamplePreviewProps {
@@ -46,4 +50,53 @@ function marked(text: string): ReactNode[] {
     at = start + slip.text.length;
   }
   return [...parts, text.slice(at)];
+}
+
+/** What the public form would know of this business, on this page and today. */
+const sampleContext = (business: Business, withNote: boolean) => ({
+  business,
+  formUrl: window.location.origin + referPath(business.slug),
+  today: writtenDate(new Date()),
+  withNote,
+});
+
+interface SmsCountProps {
+  readonly business: Business;
+  readonly template: Template;
+  readonly withNote: boolean;
+}
+
+/**
+ * How long the text is as it is typed; beside it what it becomes with the sample, as phones count
+ * that, and as how many messages it travels.
+ */
+export function SmsCount({ business, template, withNote }: SmsCountProps) {
+  const count = (hasNote: boolean) =>
+    countSms(sampleIntroduction(template, sampleContext(business, hasNote)).body);
+  const { length, segments, fits, special } = count(withNote);
+  const withoutNote = count(false).length;
+  const typed = Array.from(template.bodyTemplate).length;
+  const isLong = segments > 1 || length >= SMS_RECOMMENDED_MAX;
+  return (
+    <>
+      {characters(typed)} typed.{' '}
+      <span className={classNames(isLong && 'font-medium text-warning')}>
+        {characters(length)} as in the preview, sent as {segments}{' '}
+        {segments === 1 ? 'message' : 'messages'}.
+      </span>{' '}
+      Recommended: under {SMS_RECOMMENDED_MAX}.
+      {isLong && withoutNote < length && ` Without Maria’s note it would be ${withoutNote}.`}
+      {special.length > 0 && ` ${specialSentence(special, fits, business.fromLabel)}`}
+    </>
+  );
+}
+
+const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
+
+/** Why less fits than one would think. */
+function specialSentence(special: readonly string[], fits: number, fromLabel: string | null) {
+  const marks = special.map((mark) => `“${mark}”`).join(', ');
+  const isOfLabel = fromLabel && special.includes('—');
+  const why = `With ${marks} in it, a text message holds only ${fits} characters.`;
+  return isOfLabel ? `${why} The “—” comes with your signature.` : why;
 }

@@ -1,21 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business';
 import { type FocusEvent, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { saveTemplate } from '../../data/business/templates.ts';
-import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
-import { ChoiceField } from '../../ui/field.tsx';
-import { insertAtCaret } from '../../ui/insert-at-caret.ts';
-import { SaveCancel } from '../../ui/save-cancel.tsx';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
+import { ChoiceField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { toastNotSaved } from '../../ui/toast-not-saved.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { type Channel, fromTyped, type Template, type TypedTemplate, toTyped } from './channels.ts';
 import { ReadyMadeTexts } from './ready-made-texts.tsx';
-import { SamplePreview } from './sample-preview.tsx';
-import { TemplateFields } from './template-fields.tsx';
+import { SamplePreview, SmsCount } from './sample-preview.tsx';
 import { texts } from './texts.ts';
-import { VariableButtons } from './variable-buttons.tsx';
+import { insertAtCaret, VariableButtons } from './variable-buttons.tsx';
 
 interface TemplateFormProps {
   readonly business: Business;
@@ -119,3 +115,36 @@ const trimmed = ({ subjectTemplate, bodyTemplate }: TypedTemplate): TypedTemplat
   subjectTemplate: subjectTemplate.trim(),
   bodyTemplate: bodyTemplate.trim(),
 });
+
+interface TemplateFieldsProps {
+  readonly channel: Channel;
+  readonly sample: { business: Business; template: Template; withNote: boolean };
+  readonly register: UseFormRegister<TypedTemplate>;
+  readonly errors: FieldErrors<TypedTemplate>;
+}
+
+/** A template's subject, where it has one, and its message. */
+function TemplateFields({ channel, sample, register, errors }: TemplateFieldsProps) {
+  const isEmail = channel.method === 'email';
+  return (
+    <div className="flex flex-col gap-4">
+      {isEmail && (
+        <TextField
+          type="text"
+          label={texts.subject}
+          hint={texts.subjectHint(sample.business.name)}
+          error={errors.subjectTemplate?.message}
+          {...register('subjectTemplate')}
+        />
+      )}
+      <TextAreaField
+        label={texts.message}
+        hint={isEmail ? undefined : <SmsCount {...sample} />}
+        rows={isEmail ? 12 : 7}
+        autoFocus
+        error={errors.bodyTemplate?.message}
+        {...register('bodyTemplate')}
+      />
+    </div>
+  );
+}

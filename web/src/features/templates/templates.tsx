@@ -1,9 +1,17 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { EMAIL, SMS } from './channels.ts';
-import { TemplateTab } from './template-tab.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
+import { type Channel, EMAIL, SMS, type Template } from './channels.ts';
+import { SamplePreview } from './sample-preview.tsx';
+import { TemplateForm } from './template-form.tsx';
 import { texts } from './texts.ts';
 
 interface TemplatesProps {
@@ -24,5 +32,86 @@ export function Templates({ business, cardDesigner }: TemplatesProps) {
       <p className="mb-3 text-soft">{texts.text}</p>
       <Tabs label={texts.tabs} tabs={tabs} keepsOpened />
     </Card>
+  );
+}
+
+interface NoTemplateProps {
+  readonly businessId: string;
+  readonly channel: Channel;
+  readonly onRestored: (template: Template) => void;
+}
+
+/** Where a template is missing, customers cannot send that way: offers the default one. */
+export function NoTemplate({ businessId, channel, onRestored }: NoTemplateProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const restore = async () => {
+    setIsBusy(true);
+    try {
+      await saveTemplate(businessId, channel.initial);
+      onRestored(channel.initial);
+    } catch (error) {
+      console.error('The default template was not restored', error);
+      toastError(texts.notSaved(channel.noun), texts.none.notRestored);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <EmptyState title={texts.none.title(channel.noun)} text={texts.none.text(channel.noun)}>
+      <Button onClick={restore} busyLabel={isBusy && texts.none.restoring}>
+        {texts.none.restore}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface TemplateTabProps {
+  readonly business: Business;
+  readonly channel: Channel;
+}
+
+/** One channel's template, as it is stored. */
+export function TemplateTab({ business, channel }: TemplateTabProps) {
+  const live = useTemplate(business.id, channel.method);
+  const failed = live.status === 'error';
+  useEffect(() => {
+    if (failed) toastError(texts.notLoadedToast);
+  }, [failed]);
+  if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (live.status === 'error')
+    return <TryAgain retry={live.retry}>{texts.notLoaded(channel.noun)}</TryAgain>;
+  return <LoadedTemplate business={business} channel={channel} stored={live.data} />;
+}
+
+interface LoadedTemplateProps extends TemplateTabProps {
+  readonly stored: Template | null;
+}
+
+function LoadedTemplate({ business, channel, stored }: LoadedTemplateProps) {
+  const [template, setSaved] = useJustSaved(stored);
+  const { editing, edit, close, button } = useEditing();
+  const onSaved = (saved: Template) => {
+    setSaved(saved);
+    close();
+  };
+  if (!template)
+    return <NoTemplate businessId={business.id} channel={channel} onRestored={onSaved} />;
+  if (editing)
+    return (
+      <TemplateForm
+        business={business}
+        channel={channel}
+        template={template}
+        onSaved={onSaved}
+        onCancel={close}
+      />
+    );
+  return (
+    <>
+      <SamplePreview business={business} template={template} />
+      <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
+        {texts.edit}
+        <span className="sr-only">{texts.editWhat(channel.noun)}</span>
+      </Button>
+    </>
   );
 }

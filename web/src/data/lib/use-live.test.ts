@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { onAuthStateChanged, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFollowed } from './use-followed.ts';
+import { useFollowed } from './use-live.ts';
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
 vi.mock('firebase/auth', async (original) => ({

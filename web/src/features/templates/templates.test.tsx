@@ -5,7 +5,7 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { EMAIL, SMS } from './channels.ts';
-import { TemplateTab } from './template-tab.tsx';
+import { TemplateTab } from './templates.tsx';
 
 vi.mock('../../data/business/templates.ts', () => ({
   saveTemplate: vi.fn(),

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
-import { foundWords } from './found-words.ts';
+import { foundWords } from './found-referrals.tsx';
+
+vi.mock('../../data/referrals/referrals.ts', () => ({}));
 
 const pages = (count: number, hasMore = false, loadingMore = false): ReferralPages => ({
   // Only how many there are is said.

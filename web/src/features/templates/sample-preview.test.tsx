@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { show } from '../../ui/component-test.tsx';
-import { SmsCount } from './sms-count.tsx';
+import { SmsCount } from './sample-preview.tsx';
 
 /** What is said of an SMS with this text, in one line. */
 function said(bodyTemplate: string, fromLabel: string | null = null): string {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../../ui/component-test.tsx';
-import { UndeliverableBanner } from './undeliverable-banner.tsx';
+import { UndeliverableBanner } from './business-notices.tsx';
 
 const ACCOUNT = 'owner@example.com';
 const showFor = (contactEmail: string, undeliverableEmail: string | null) =>

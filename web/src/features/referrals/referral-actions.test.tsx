@@ -2,11 +2,76 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
-import { deleteReferral } from '../../data/referrals/referrals.ts';
+import { changeReferralStatus, deleteReferral } from '../../data/referrals/referrals.ts';
 import { expectFocus, expectToast, setOnline, show } from '../../ui/component-test.tsx';
-import { DeleteReferral } from './delete-referral.tsx';
+import { DeleteReferral, StatusSelect } from './referral-actions.tsx';
 
-vi.mock('../../data/referrals/referrals.ts', () => ({ deleteReferral: vi.fn() }));
+vi.mock('../../data/referrals/referrals.ts', () => ({
+  changeReferralStatus: vi.fn(),
+  deleteReferral: vi.fn(),
+}));
+
+const change = vi.mocked(changeReferralStatus);
+const select = () => screen.getByLabelText<HTMLSelectElement>('Status of Ben Carter');
+
+beforeEach(() => void change.mockReset());
+
+describe('the status of a referral', () => {
+  it('shows what is chosen at once, and while it is saved', async () => {
+    let saved = () => {};
+    change.mockReturnValue(
+      new Promise((resolve) => {
+        saved = resolve;
+      }),
+    );
+    const { user, showAgain } = show(<StatusSelect referral={sampleReferral()} />);
+    await user.selectOptions(select(), 'Converted');
+    expect(change).toHaveBeenCalledWith(sampleReferral(), 'converted');
+    expect([select().value, select().getAttribute('aria-busy')]).toEqual(['converted', 'true']);
+    saved();
+    showAgain(<StatusSelect referral={sampleReferral({ status: 'converted' })} />);
+    await waitFor(() => expect(select().getAttribute('aria-busy')).toBe('false'));
+    expect(select().value).toBe('converted');
+  });
+
+  it('goes back to what is stored where it may not be saved, and says so', async () => {
+    change.mockRejectedValue(new Error('refused'));
+    const { user } = show(<StatusSelect referral={sampleReferral()} />);
+    await user.selectOptions(select(), 'Lost');
+    await expectToast(
+      'Failed to update referral status',
+      'Nothing changed. Check your connection, then try again.',
+    );
+    expect(select().value).toBe('new');
+  });
+
+  it('says that it is offline where that is why', async () => {
+    setOnline(false);
+    change.mockRejectedValue(new Error('Offline'));
+    const { user } = show(<StatusSelect referral={sampleReferral()} />);
+    await user.selectOptions(select(), 'Lost');
+    await expectToast(
+      'Failed to update referral status',
+      'You are offline. Try again when you are back online.',
+    );
+  });
+
+  it('does not call failed what was stored while its answer was lost', async () => {
+    let lose = (_: Error) => {};
+    change.mockReturnValue(
+      new Promise((_, reject) => {
+        lose = reject;
+      }),
+    );
+    const { user, showAgain } = show(<StatusSelect referral={sampleReferral()} />);
+    await user.selectOptions(select(), 'Lost');
+    showAgain(<StatusSelect referral={sampleReferral({ status: 'lost' })} />);
+    lose(new Error('connection reset'));
+    await waitFor(() => expect(select().getAttribute('aria-busy')).toBe('false'));
+    expect(select().value).toBe('lost');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
 
 const remove = vi.mocked(deleteReferral);
 const button = () =>

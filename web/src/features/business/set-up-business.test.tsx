@@ -6,7 +6,7 @@ import { isSlugFree } from '../../data/business/public-document.ts';
 import { sendContactLink } from '../../data/business/send-contact-link.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
-import { SetUpForm } from './set-up-form.tsx';
+import { SetUpBusiness } from './set-up-business.tsx';
 
 vi.mock('../../data/business/businesses.ts', () => ({ createBusiness: vi.fn() }));
 vi.mock('../../data/business/public-document.ts', () => ({ isSlugFree: vi.fn() }));
@@ -37,7 +37,7 @@ const said = (words: RegExp) =>
   );
 
 function open() {
-  const { user } = show(<SetUpForm email="ana@example.com" />);
+  const { user } = show(<SetUpBusiness email="ana@example.com" />);
   const fill = async (label: string, text: string) => {
     await user.clear(field(label));
     if (!text) return;
