@@ -15,8 +15,11 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), site(), demoProxy(), withoutEval()],
   resolve: {
     alias: [
-      // Firestore pulls this in for queries that we never make.
-      { find: 're2js', replacement: here('src/data/lib/unused-module.ts') },
+      // Firestore and reactfire pull these in for queries and hooks that we never use.
+      {
+        find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
+        replacement: here('src/data/lib/unused-module.ts'),
+      },
       // It writes a `<style>`, which our Content-Security-Policy forbids.
       { find: 'react-style-singleton', replacement: here('src/ui/style-singleton.ts') },
     ],

@@ -33,7 +33,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     './../data/x.ts',
     '../../../functions/src/x.ts',
   ],
-  'web/src/site/x.ts': ['../features/pricing/x.tsx', '../data/lib/firebase.ts', 'firebase/auth'],
+  'web/src/site/x.ts': ['../features/billing/x.tsx', '../data/lib/firebase.ts', 'firebase/auth'],
   'web/src/main.tsx': ['../../functions/src/x.ts', 'firebase/app', './ui/../../vite/x.ts'],
   'web/src/cards/x.ts': ['../ui/x.tsx', '../data/lib/call.ts', 'firebase/auth'],
   'web/src/data/auth/x.ts': [
@@ -64,7 +64,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'firebase-admin/firestore',
     '@firebase/auth',
   ],
-  'web/src/features/auth/sub/x.tsx': ['../../pricing/x.tsx', '../../../app/x.tsx'],
+  'web/src/features/auth/sub/x.tsx': ['../../billing/x.tsx', '../../../app/x.tsx'],
   'web/src/app/x.tsx': [
     '../main.tsx',
     '../public/x.tsx',

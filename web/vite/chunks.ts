@@ -1,13 +1,19 @@
 /**
  * Small modules that many pages share would each become a file of their own, which compresses badly:
- * these groups keep them together. Neither holds a library, so a visitor's page loads none for it.
+ * these groups keep them together. None holds a library, so a visitor's page loads none for it.
  */
 export const CHUNKS = {
   includeDependenciesRecursively: false,
   groups: [
     {
       name: 'kit',
-      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-)[^.]+\.tsx?$|domain\/src\/(?!paths|prebuilt|search)/,
+      test: /web\/src\/(ui\/(?!dialog|confirm|tabs|menu|password|site-)[^.]+\.tsx?$|browser-storage)|domain\/src\/(email|plans|brand|durations|limits|trial)/,
+      minShareCount: 2,
+    },
+    {
+      // Schemas and what else belongs to them: with zod, so not for who only looks at prices.
+      name: 'schemas',
+      test: /domain\/src\/(?!paths|prebuilt|search)/,
       minShareCount: 2,
     },
     {
@@ -18,7 +24,7 @@ export const CHUNKS = {
     {
       // What follows the session: not what a page for visitors reads, which knows no Firebase.
       name: 'signed-in',
-      test: /web\/src\/data\/[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|backend-urls|env|app-check|public-|demo-|is-signed-in|password-rules|firebase)/,
+      test: /web\/src\/data\/[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|backend-urls|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor)/,
       minShareCount: 2,
     },
   ],

@@ -1,13 +1,9 @@
 import { routes } from '@vouchwell/domain/paths';
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { CrashBoundary } from '../ui/crash-boundary.tsx';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { CrashPage } from './crash-page.tsx';
-import { GuardedRouter } from './guarded-router.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { ToFrontDoor } from './to-front-door.tsx';
+import { CrashPage, NotFoundPage, ToFrontDoor } from './plain-pages.tsx';
 
 /* Lazy, so that nothing loads Firebase before a page needs it. */
 const Account = lazy(async () => ({ default: (await import('./auth-route.tsx')).AuthRoute }));
@@ -22,24 +18,35 @@ const Dashboard = lazy(async () => ({
   default: (await import('./dashboard/dashboard-route.tsx')).DashboardRoute,
 }));
 
+const page = (
+  <Suspense fallback={<Loading />}>
+    <Outlet />
+  </Suspense>
+);
+
 /** The product's pages, but for the landing and the public ones, which are documents of their own. */
+const router = createBrowserRouter([
+  {
+    element: page,
+    errorElement: <CrashPage />,
+    children: [
+      { path: routes.home, element: <ToFrontDoor /> },
+      { path: routes.pricing, element: <Pricing /> },
+      { path: routes.demo, element: <Demo /> },
+      { path: routes.auth, element: <Account /> },
+      { path: routes.confirmContact, element: <ConfirmContact /> },
+      { path: routes.dashboard, element: <Dashboard /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]);
+
+/** The router with what is beside every page. */
 export function App() {
   return (
-    <CrashBoundary crashed={<CrashPage />}>
-      <GuardedRouter>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            <Route path={routes.home} element={<ToFrontDoor />} />
-            <Route path={routes.pricing} element={<Pricing />} />
-            <Route path={routes.demo} element={<Demo />} />
-            <Route path={routes.auth} element={<Account />} />
-            <Route path={routes.confirmContact} element={<ConfirmContact />} />
-            <Route path={routes.dashboard} element={<Dashboard />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Suspense>
-      </GuardedRouter>
+    <>
+      <RouterProvider router={router} useTransitions={false} />
       <Toaster />
-    </CrashBoundary>
+    </>
   );
 }

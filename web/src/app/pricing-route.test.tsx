@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
+import { formatCents, PLANS } from '@vouchwell/domain/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from '../data/auth/auth-provider.tsx';
 import { noteNewAccount } from '../data/auth/new-account-hint.ts';
 import { setSessionHint } from '../data/auth/session-hint.ts';
 import { useRouteAccess } from '../data/auth/use-route-access.ts';
-import { useEntitlement } from '../data/billing/entitlements.ts';
-import { address, renderPart } from '../ui/render-part.tsx';
+import { useSubscription } from '../data/billing/entitlement.ts';
+import { CallRefused } from '../data/lib/call-errors.ts';
+import { callSignedIn } from '../data/lib/call-signed-in.ts';
+import { address, axeFindings, renderPart } from '../ui/render-part.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
 vi.mock('../data/auth/account.ts', () => ({ billingPortalUrl: vi.fn() }));
@@ -15,10 +18,11 @@ vi.mock('../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
 vi.mock('../data/auth/auth-provider.tsx', () => ({
   AuthProvider: ({ children }: { children: unknown }) => children,
   useAuth: vi.fn(),
+  useOwnerLeft: () => false,
 }));
 vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../data/lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
-vi.mock('../data/billing/entitlements.ts', () => ({ useEntitlement: vi.fn() }));
+vi.mock('../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
 vi.mock('../data/auth/session.ts', () => ({
   isDashboardOpen: vi.fn(),
   recheckSubscription: vi.fn(),
@@ -35,7 +39,7 @@ const ACTIVE: Entitlement = {
   status: 'active',
   cancelAtPeriodEnd: false,
   trialEnd: null,
-  priceCents: 39900,
+  priceCents: PLANS.yearly.priceCents,
   version: 1,
   syncedAt: days(0),
 };
@@ -111,7 +115,7 @@ describe('the plans for an owner', () => {
   });
 
   const openWith = (fields: Partial<Entitlement>, search = '') => {
-    vi.mocked(useEntitlement).mockReturnValue({ status: 'ready', data: { ...ACTIVE, ...fields } });
+    vi.mocked(useSubscription).mockReturnValue({ status: 'ready', data: { ...ACTIVE, ...fields } });
     return open(search);
   };
 
@@ -120,7 +124,7 @@ describe('the plans for an owner', () => {
     await screen.findByText('Your subscription is active');
     await screen.findByRole('button', { name: 'Manage Billing' });
     expect(href('Go to your dashboard')).toBe('/app/dashboard');
-    expect(text()).toContain('$399');
+    expect(text()).toContain(formatCents(PLANS.yearly.priceCents));
     expect(plans()).toHaveLength(0);
     expect(screen.queryByText('Your account and data')).toBeNull();
   });
@@ -167,7 +171,7 @@ describe('the plans for an owner', () => {
   ] as const)(
     'say that a subscription is required to whoever is sent here %s',
     async (_, fields, check) => {
-      vi.mocked(useEntitlement).mockReturnValue({
+      vi.mocked(useSubscription).mockReturnValue({
         status: 'ready',
         data: { ...ACTIVE, ...fields },
       });
@@ -184,6 +188,17 @@ describe('the plans for an owner', () => {
       if (check === 'failed') screen.getByText('We could not check your subscription');
     },
   );
+
+  it('lead to the portal, and not to the sign-in, where the server knows of a subscription', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    vi.mocked(callSignedIn).mockRejectedValue(new CallRefused('already-subscribed', ''));
+    const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
+    await user.click(await screen.findByRole('button', { name: 'Choose Monthly' }));
+    await screen.findByText('You already have a subscription');
+    screen.getByRole('button', { name: 'Manage Billing' });
+    expect(screen.queryByRole('link', { name: 'Go to sign in' })).toBeNull();
+    expect(await axeFindings()).toEqual([]);
+  });
 
   it('tell of an end long ago by its date, sell, and give the data', async () => {
     openWith({ subscribed: false, status: 'canceled', subscriptionEnd: days(-9) });

@@ -1,44 +1,19 @@
-import { lazy, Suspense } from 'react';
-import type { OwnersParts } from '../features/pricing/pricing-account.ts';
-import { PricingPage } from '../features/pricing/pricing-page.tsx';
-import { texts } from '../features/pricing/texts.ts';
-import { Card } from '../ui/card.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { hasSessionHint } from '../data/auth/session-hint.ts';
+import { VisitorsPricing } from '../features/billing/visitors-pricing.tsx';
+import { Loading } from '../ui/loading.tsx';
 
-/* What owners who are signed in see: one piece of code, which visitors never load. */
-const parts = () => import('./owners-parts.tsx');
-const Owners = lazy(async () => ({ default: (await parts()).OwnersPricing }));
-const AccountData = lazy(async () => ({ default: (await parts()).AccountData }));
-const SubscriptionEnded = lazy(async () => ({ default: (await parts()).SubscriptionEnded }));
-const SubscriptionStanding = lazy(async () => ({ default: (await parts()).SubscriptionStanding }));
-const ManageBilling = lazy(async () => ({ default: (await parts()).ManageBilling }));
+const OwnersPricingRoute = lazy(async () => ({
+  default: (await import('./owners-pricing-route.tsx')).OwnersPricingRoute,
+}));
 
-const PARTS: OwnersParts = {
-  /** Whose subscription has lapsed sees no dashboard, and takes the data along or deletes them here. */
-  Data: (props) => (
-    <Suspense>
-      <Card title={texts.accountAndData} className="mt-4 sm:mt-6">
-        <AccountData {...props} />
-      </Card>
-    </Suspense>
-  ),
-  Ended: (props) => (
-    <Suspense>
-      <SubscriptionEnded {...props} />
-    </Suspense>
-  ),
-  Standing: (props) => (
-    <Suspense>
-      <SubscriptionStanding {...props} />
-    </Suspense>
-  ),
-  ManageBilling: () => (
-    <Suspense>
-      <ManageBilling look="secondary" />
-    </Suspense>
-  ),
-};
-
-/** Plans and prices, with what owners have and can do about it. */
+/** Plans and prices; only for those who may be signed in does it load what knows of sessions. */
 export function PricingRoute() {
-  return <PricingPage parts={PARTS} Owners={Owners} />;
+  const [mayBeSignedIn] = useState(hasSessionHint);
+  if (!mayBeSignedIn) return <VisitorsPricing />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <OwnersPricingRoute />
+    </Suspense>
+  );
 }

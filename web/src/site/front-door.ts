@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
+import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 
 /** What the landing page says on top, to whom was just led there. */
 export interface FrontDoorNote {
@@ -8,23 +9,23 @@ export interface FrontDoorNote {
 
 const KEY = 'vouchwell.front-door';
 
+let isLeaving = false;
+
 /** Leaves the app for the landing page, which is a document of its own. */
 export function leaveByFrontDoor(note?: FrontDoorNote): void {
-  try {
-    if (note) sessionStorage.setItem(KEY, JSON.stringify(note));
-  } catch {
-    // Only the note is lost.
-  }
+  isLeaving = true;
+  if (note) writeItem('session', KEY, JSON.stringify(note));
   window.location.replace(routes.home);
+}
+
+/** Loads this page anew, so that it forgets all that it holds; not while it is left by the front door. */
+export function startOver(): void {
+  if (!isLeaving) window.location.reload();
 }
 
 /** The note that somebody was sent here with, told once. */
 export function takeFrontDoorNote(): FrontDoorNote | null {
-  try {
-    const note = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return note === null ? null : (JSON.parse(note) as FrontDoorNote);
-  } catch {
-    return null;
-  }
+  const note = readItem('session', KEY);
+  removeItem('session', KEY);
+  return note === null ? null : (JSON.parse(note) as FrontDoorNote);
 }

@@ -1,8 +1,11 @@
+import { type ReactNode, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { signOut } from '../../data/auth/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useLeaveQuestion } from '../../ui/use-leave-question.tsx';
+import { hasUnsaved } from '../../ui/use-unsaved.ts';
 import { JumpMenu } from './jump-menu.tsx';
 import * as texts from './texts.ts';
 
@@ -27,4 +30,36 @@ export function DashboardHeader({ businessName }: { businessName: string | undef
       </div>
     </header>
   );
+}
+
+/**
+ * Asks before a way out of this page loses what is typed on it: before `leave`, through the function
+ * given back, and before the router goes to another page. The question is to be rendered.
+ */
+function useLeaveQuestion(
+  leave: () => unknown,
+): readonly [askToLeave: () => void, question: ReactNode] {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  const question = (isLeaving || blocker.state === 'blocked') && (
+    <LazyConfirmDialog
+      title="Leave without saving?"
+      text="You have changes that are not saved."
+      confirm="Leave without saving"
+      keep="Stay"
+      onConfirm={() => {
+        setIsLeaving(false);
+        if (isLeaving) leave();
+        else blocker.proceed?.();
+      }}
+      onClose={() => {
+        setIsLeaving(false);
+        blocker.reset?.();
+      }}
+    />
+  );
+  return [() => (hasUnsaved() ? setIsLeaving(true) : leave()), question];
 }

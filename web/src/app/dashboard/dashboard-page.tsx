@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBusiness } from '../../data/business/businesses.ts';
-import { SubscriptionBanner } from '../../features/account/subscription-banner.tsx';
+import { SubscriptionBanner } from '../../features/billing/subscription-banner.tsx';
 import { preloadConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -40,7 +40,7 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
     <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
       <DashboardHeader businessName={business?.name} />
       <OfflineNotice text={texts.offline} />
-      <SubscriptionBanner uid={uid} />
+      <SubscriptionBanner />
       {business && (business.suspendedAt || business.undeliverableEmail) && (
         <LazyPart
           load={loadNotices}

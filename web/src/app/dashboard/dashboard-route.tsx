@@ -7,8 +7,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 import { Place } from './place.tsx';
 import * as texts from './texts.ts';
 
-const loadAccount = async () =>
-  (await import('../../features/account/account-management.tsx')).AccountManagement;
+const loadAccount = async () => (await import('./account-management.tsx')).AccountManagement;
 
 const loadBusinessTab = async () =>
   (await import('../../features/business/business-tab.tsx')).BusinessTab;

@@ -9,7 +9,6 @@ export const jumpTo = 'Jump to';
 export const privacy = 'Privacy';
 export const terms = 'Terms';
 export const loading = 'Loading...';
-export const verifying = 'Verifying subscription...';
 export const offline = 'You can still read what is here. Save changes when you are back online.';
 
 /** The cards' names in the menu, in the page's order. */
@@ -22,6 +21,10 @@ export const places = [
   'Account',
 ] as const;
 export const account = 'Account';
+export const accountTitle = 'Account Management';
+export const billingTab = 'Billing';
+export const businessTab = 'Business';
+export const securityTab = 'Security';
 export const copyLink = 'Copy your link';
 
 export const businessNotLoaded = 'Failed to load business data';

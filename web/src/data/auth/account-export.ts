@@ -11,8 +11,8 @@ import {
   query,
   where,
 } from 'firebase/firestore';
+import { plainFields } from '../lib/backend-urls.ts';
 import { firestore } from '../lib/firebase.ts';
-import { plainFields } from '../lib/rest-fields.ts';
 import { countDocuments } from '../referrals/count-documents.ts';
 import {
   documentPages,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthUser, nameAuthChange } from './auth-events.ts';
+import { type AuthUser, nameAuthChange } from './auth-state.ts';
 
 const maria: AuthUser = { uid: 'maria', email: 'maria@example.com', emailVerified: true };
 const tom: AuthUser = { uid: 'tom', email: 'tom@example.com', emailVerified: true };

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../lib/call.ts';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { auth } from '../lib/firebase.ts';
-import { applyLink, openResetLink, setNewPassword } from './auth-links.ts';
+import { applyLink, openResetLink, remembersPayment, setNewPassword } from './auth-links.ts';
 
 const user = { getIdToken: vi.fn(), reload: vi.fn() };
 vi.mock('../lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./session.ts', () => ({ notePasswordRecovery: vi.fn() }));
-vi.mock('./own-account.ts', () => ({ ownAccount: () => 'made-here' }));
+vi.mock('./new-account-hint.ts', () => ({ ownAccount: () => 'made-here' }));
 vi.mock('../lib/firebase.ts', () => ({
   auth: { authStateReady: async () => {}, currentUser: null },
 }));
@@ -71,4 +71,11 @@ describe('a link that is opened', () => {
     calling.mockRejectedValue(new NoAnswer('none'));
     await expect(applyLink('code')).rejects.toMatchObject({ code: 'auth/network-request-failed' });
   });
+});
+
+it('knows from where a mail leads back to whether its owner has paid', () => {
+  expect(remembersPayment('https://vouchwell.example/?paid')).toBe(true);
+  expect(remembersPayment('https://vouchwell.example/')).toBe(false);
+  expect(remembersPayment('no address')).toBe(false);
+  expect(remembersPayment(null)).toBe(false);
 });

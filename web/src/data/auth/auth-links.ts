@@ -1,12 +1,28 @@
 import type { CallableOutput, ErrorReason } from '@vouchwell/domain/callables';
-import { sendPasswordResetEmail } from 'firebase/auth';
+import { routes } from '@vouchwell/domain/paths';
+import { type ActionCodeSettings, sendPasswordResetEmail } from 'firebase/auth';
 import { call } from '../lib/call.ts';
 import { CallRefused } from '../lib/call-errors.ts';
 import { auth } from '../lib/firebase.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
-import { resetReturn } from './auth-return.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from './new-account-hint.ts';
 import { notePasswordRecovery } from './session.ts';
+
+const at = (path: string): ActionCodeSettings => ({ url: window.location.origin + path });
+
+const PAID = 'paid';
+
+/**
+ * Where Auth's mails lead back to (spec, sections 4 and 7). The one that verifies an email remembers
+ * whether its owner has paid already, for it may be opened on another device.
+ */
+export const verificationReturn = (hasPaid = false) =>
+  at(hasPaid ? `${routes.home}?${PAID}` : routes.home);
+export const resetReturn = () => at(`${routes.auth}?reset=true`);
+
+/** Whether the address that a mail leads back to remembers a payment; null where it has none. */
+export const remembersPayment = (returnUrl: string | null): boolean =>
+  returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID);
 
 /**
  * Sends a link to choose a new password. An email without an account is answered alike, so that

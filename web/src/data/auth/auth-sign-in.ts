@@ -4,7 +4,7 @@ import { paidEmail } from '../billing/checkout-hint.ts';
 import { auth } from '../lib/firebase.ts';
 import { currentUser } from './account.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
-import { verificationReturn } from './auth-return.ts';
+import { verificationReturn } from './auth-links.ts';
 import { passage } from './auth-state.ts';
 import { logFailedSignIn, logSignIn } from './login-attempts.ts';
 import type { Factor } from './second-factor.ts';

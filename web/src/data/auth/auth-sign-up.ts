@@ -1,8 +1,8 @@
 import { createUserWithEmailAndPassword, sendEmailVerification } from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
-import { verificationReturn } from './auth-return.ts';
-import { noteOwnAccount } from './own-account.ts';
+import { verificationReturn } from './auth-links.ts';
+import { noteOwnAccount } from './new-account-hint.ts';
 import { signOut } from './session.ts';
 
 /** Sends the link that verifies an email; throws an AccountError. */

@@ -1,11 +1,12 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { describe, expect, it } from 'vitest';
-import { type AuthUser, BEGINS_SESSION } from './auth-events.ts';
 import {
   type AuthState,
+  type AuthUser,
   afterAuthChange,
   afterCheck,
   afterEntitlement,
+  BEGINS_SESSION,
   LOADING,
   NOT_SUBSCRIBED,
   passage,

@@ -1,22 +1,15 @@
+import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
+
 const KEY = 'vouchwell.signed-in';
 
 /**
  * Whether this browser had a session when it was last open. Only a hint, readable before Firebase
  * is loaded: pages for visitors need not load it to find nobody.
  */
-export function hasSessionHint(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasSessionHint = (): boolean => readItem('local', KEY) !== null;
 
-export function setSessionHint(signedIn: boolean): void {
-  try {
-    if (signedIn) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A browser that stores nothing asks Firebase each time, and that is all it costs.
-  }
+/** Where the browser stores nothing, its pages ask Firebase each time. */
+export function setSessionHint(isSignedIn: boolean): void {
+  if (isSignedIn) writeItem('local', KEY, '1');
+  else removeItem('local', KEY);
 }

@@ -10,7 +10,7 @@ const provided = vi.hoisted(() => {
 });
 vi.mock('firebase/auth', () => ({ onIdTokenChanged: vi.fn(), signOut: vi.fn() }));
 vi.mock('../lib/firebase.ts', () => ({ auth: {}, appCheckProvided: provided.promise }));
-vi.mock('../billing/entitlements.ts', () => ({ listenToEntitlement: vi.fn() }));
+vi.mock('../billing/entitlement.ts', () => ({ listenToEntitlement: vi.fn() }));
 vi.mock('../billing/subscription.ts', () => ({ checkSubscription: vi.fn() }));
 
 it('knows nobody, whose data could be read, before App Check tokens go with reads', async () => {

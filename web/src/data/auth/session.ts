@@ -1,11 +1,11 @@
 import { onIdTokenChanged, signOut as signOutOf, type User } from 'firebase/auth';
 import { create } from 'zustand';
 import { forgetCheckout } from '../billing/checkout-hint.ts';
-import { listenToEntitlement } from '../billing/entitlements.ts';
+import { listenToEntitlement } from '../billing/entitlement.ts';
 import { checkSubscription } from '../billing/subscription.ts';
 import { appCheckProvided, auth } from '../lib/firebase.ts';
-import type { AuthEvent } from './auth-events.ts';
 import {
+  type AuthEvent,
   type AuthState,
   afterAuthChange,
   afterCheck,

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@vouchwell/domain/email';
+import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
 const KEY = 'vouchwell.checkout';
 
@@ -8,20 +9,12 @@ interface Checkout {
 }
 
 function read(): Checkout | null {
-  try {
-    const { email, isPaid } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof email === 'string' ? { email, isPaid: isPaid === true } : null;
-  } catch {
-    return null;
-  }
+  const { email, isPaid } = JSON.parse(readItem('local', KEY) ?? '{}');
+  return typeof email === 'string' ? { email, isPaid: isPaid === true } : null;
 }
 
 function write(checkout: Checkout): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(checkout));
-  } catch {
-    // A browser that stores nothing is told less on its way, and that is all it costs.
-  }
+  writeItem('local', KEY, JSON.stringify(checkout));
 }
 
 /**
@@ -57,10 +50,4 @@ export function onCheckoutPaid(email: string, callBack: () => void): () => void 
 }
 
 /** Whoever is in needs no such note any more. */
-export function forgetCheckout(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was noted there.
-  }
-}
+export const forgetCheckout = (): void => removeItem('local', KEY);

@@ -14,37 +14,29 @@ import {
   type Transaction,
   where,
 } from 'firebase/firestore';
-import { useCallback } from 'react';
 import { callSignedIn } from '../lib/call-signed-in.ts';
-import { firestore } from '../lib/firebase.ts';
-import { isDenied } from '../lib/is-denied.ts';
-import { listenToQuery } from '../lib/listen-to-query.ts';
-import { parseSnapshot } from '../lib/parse-snapshot.ts';
-import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { isDenied, listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
+import { type Live, useFollowed } from '../lib/use-live.ts';
 
 /** The business of the owner `uid`, live; null when they have none yet. */
 export function useOwnBusiness(uid: string): Live<Business | null> {
-  const listen = useCallback<Listen<Business | null>>(
-    (next, fail) => {
-      const own = query(
-        collection(firestore, collections.businesses),
-        where('owner_user_id', '==', uid),
-        limit(1),
-      );
-      return listenToQuery(
-        own,
-        ([first]) => {
-          const business = first ? parseSnapshot(businessSchema, first) : null;
-          if (first && !business) fail(new Error(`Business ${first.id} cannot be read`));
-          else next(business);
-        },
-        fail,
-      );
-    },
-    [uid],
-  );
-  return useLive(listen);
+  return useFollowed('business', uid, (next, fail) => {
+    const own = query(
+      collection(firestore, collections.businesses),
+      where('owner_user_id', '==', uid),
+      limit(1),
+    );
+    return listenToQuery(
+      own,
+      ([first]) => {
+        const business = first ? parseSnapshot(businessSchema, first) : null;
+        if (first && !business) fail(new Error(`Business ${first.id} cannot be read`));
+        else next(business);
+      },
+      fail,
+    );
+  });
 }
 
 /**

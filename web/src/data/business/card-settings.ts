@@ -3,8 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import type { CardSettings } from '../../cards/card-settings.ts';
-import { firestore } from '../lib/firebase.ts';
-import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 
 /** Keeps the card with its business; its other settings stay as they are. Rejects offline. */
 export async function saveCardSettings(

@@ -20,10 +20,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { firestore } from '../lib/firebase.ts';
-import { listenToQuery } from '../lib/listen-to-query.ts';
-import { parseSnapshot } from '../lib/parse-snapshot.ts';
-import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 
 /** There can be no such place; the message says why. */

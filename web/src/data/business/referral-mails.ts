@@ -1,8 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
 import { doc, serverTimestamp } from 'firebase/firestore';
-import { firestore } from '../lib/firebase.ts';
-import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 
 /** Switches the mails of a business's new referrals on or off; its other settings stay. Rejects offline. */
 export async function setReferralMails(

@@ -9,12 +9,9 @@ import {
   smsTemplateSchema,
 } from '@vouchwell/domain/template';
 import { doc } from 'firebase/firestore';
-import { useCallback } from 'react';
-import { firestore } from '../lib/firebase.ts';
-import { listenToDocument } from '../lib/listen-to-document.ts';
-import { parseSnapshot } from '../lib/parse-snapshot.ts';
-import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
-import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { listenToDocument, parseSnapshot } from '../lib/listen-to-document.ts';
+import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
 type Template = EmailTemplate | SmsTemplate;
 
@@ -23,18 +20,14 @@ const templateRef = (businessId: string, channel: SendMethod) =>
 
 /** A business's default template of a channel, live; null where there is none that can be read. */
 export function useTemplate(businessId: string, channel: SendMethod): Live<Template | null> {
-  const listen = useCallback<Listen<Template | null>>(
-    (next, fail) => {
-      const schema = channel === 'email' ? emailTemplateSchema : smsTemplateSchema;
-      return listenToDocument(
-        templateRef(businessId, channel),
-        (snapshot) => next(snapshot.exists() ? parseSnapshot<Template>(schema, snapshot) : null),
-        fail,
-      );
-    },
-    [businessId, channel],
+  const schema = channel === 'email' ? emailTemplateSchema : smsTemplateSchema;
+  return useFollowed(`template ${businessId} ${channel}`, useUid() ?? '', (next, fail) =>
+    listenToDocument(
+      templateRef(businessId, channel),
+      (snapshot) => next(snapshot.exists() ? parseSnapshot<Template>(schema, snapshot) : null),
+      fail,
+    ),
   );
-  return useLive(listen);
 }
 
 /**

@@ -16,11 +16,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
-import { firestore } from '../lib/firebase.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { latestWriteQueue } from '../lib/latest-write-queue.ts';
-import { listenToQuery } from '../lib/listen-to-query.ts';
-import { parseSnapshot } from '../lib/parse-snapshot.ts';
-import { runOnlineTransaction } from '../lib/run-online-transaction.ts';
+import { listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
 import { updateReferralStatus } from './update-referral-status.ts';

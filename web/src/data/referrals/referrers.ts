@@ -3,8 +3,7 @@ import { type ReferralCounts, type Referrer, referrerSchema } from '@vouchwell/d
 import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
 import { firestore } from '../lib/firebase.ts';
-import { listenToQuery } from '../lib/listen-to-query.ts';
-import { parseSnapshot } from '../lib/parse-snapshot.ts';
+import { listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { countDocuments } from './count-documents.ts';
 import { readReferralCounts, referrersOf } from './referral-counts.ts';

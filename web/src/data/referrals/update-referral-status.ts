@@ -9,8 +9,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { isDenied } from '../lib/is-denied.ts';
-import { parseSnapshot } from '../lib/parse-snapshot.ts';
+import { isDenied, parseSnapshot } from '../lib/listen-to-document.ts';
 
 /** Writes all of a transaction or nothing: `runOnlineTransaction` in the app. */
 export type Save = <T>(update: (transaction: Transaction) => Promise<T>) => Promise<T>;

@@ -1,37 +1,128 @@
-import { useEffect, useRef } from 'react';
-import { BillingInvoices } from './billing-invoices.tsx';
-import { dataTexts as texts } from './data-texts.ts';
-import { DeleteAccount } from './delete-account.tsx';
-import { ExportData } from './export-data.tsx';
+import { stageOf } from '@vouchwell/domain/entitlement';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ExportProgress, exportAccount } from '../../data/auth/account-export.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { Setting } from './setting.tsx';
+import { texts } from './texts.ts';
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}));
 
 interface AccountDataProps {
   readonly uid: string;
   readonly email: string;
-  /** Whether the owner came for this: it is gone to at once. */
-  readonly isSought?: boolean;
+  /** Whether the owner came for this: it is scrolled to and focused at once. */
+  readonly isSought: boolean;
+  /** The way to the portal with the invoices; shown to those who have ever paid. */
+  readonly manageBilling: ReactNode;
 }
 
 /**
  * The owner's data are the owner's: a copy to take along, and the end of the account. It needs nothing
  * around it but a router, so that someone whose subscription has lapsed reaches it too.
  */
-export function AccountData({ uid, email, isSought = false }: AccountDataProps) {
+export function AccountData({ uid, email, isSought, manageBilling }: AccountDataProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isSought) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'center' });
   }, [isSought]);
+  const subscription = useSubscription();
+  const hasPaid =
+    subscription.status === 'ready' && (subscription.data?.status ?? 'none') !== 'none';
   return (
     <section
       ref={place}
       tabIndex={-1}
-      aria-label={texts.label}
+      aria-label={texts.data.label}
       className="divide-y divide-line rounded-control"
     >
-      <BillingInvoices uid={uid} />
+      {hasPaid && (
+        <Setting title={texts.data.invoices.title} text={texts.data.invoices.text}>
+          {manageBilling}
+        </Setting>
+      )}
       <ExportData uid={uid} email={email} />
-      <DeleteAccount uid={uid} email={email} />
+      <DeleteAccount email={email} />
     </section>
+  );
+}
+
+interface OwnerProps {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** Saves all that we store of the owner as one file, in pages, for as long as the owner waits. */
+export function ExportData({ uid, email }: OwnerProps) {
+  const { copy } = texts.data;
+  const [progress, setProgress] = useState<ExportProgress>();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const download = async () => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    running.current = abort;
+    try {
+      const file = await exportAccount({ uid, email, signal, onProgress: setProgress });
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`vouchwell-data-${day}.json`, 'application/json', file);
+      toast(copy.done);
+    } catch (error) {
+      if (!signal.aborted) {
+        console.error('The data were not exported', error);
+        toastError(copy.failed.title, copy.failed.text);
+      }
+    }
+    setProgress(undefined);
+  };
+  return (
+    <Setting title={copy.title} text={copy.text}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="secondary" busyLabel={progress && copy.downloading} onClick={download}>
+          {copy.download}
+        </Button>
+        {progress && (
+          <>
+            <Button look="quiet" onClick={() => running.current?.abort()}>
+              {copy.cancel}
+            </Button>
+            <div className="basis-full">
+              <Progress label={copy.progress} done={progress.read} of={progress.of} />
+            </div>
+          </>
+        )}
+      </div>
+    </Setting>
+  );
+}
+
+/** The end of an account, behind a dialog that says what it means. */
+export function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const subscription = useSubscription();
+  // Until it is known, nobody is told less than what may come.
+  const isPaying =
+    subscription.status !== 'ready' || stageOf(subscription.data, new Date()) === 'running';
+  return (
+    <Setting
+      title={texts.data.deletion.title}
+      text={isPaying ? texts.data.deletion.paying : texts.data.deletion.notPaying}
+    >
+      <Button look="danger-outline" onClick={() => setIsOpen(true)}>
+        {texts.data.deletion.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeleteAccountDialog email={email} isPaying={isPaying} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Setting>
   );
 }

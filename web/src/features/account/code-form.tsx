@@ -1,21 +1,18 @@
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';
-import { identityTexts as texts } from './identity-texts.ts';
+import { FormButtons } from './setting.tsx';
+import { texts } from './texts.ts';
 
 interface CodeFormProps {
   /** Where the code comes from. */
-  readonly hint: ReactNode;
+  readonly hint: string;
   readonly onCode: (code: string) => Promise<void>;
   readonly onCancel: () => void;
-  /** More ways on, such as another code. */
-  readonly children?: ReactNode;
 }
 
 /** Asks for a six-digit code; what is wrong with it is said at the field. */
-export function CodeForm({ hint, onCode, onCancel, children }: CodeFormProps) {
+export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ code }) => {
@@ -41,15 +38,11 @@ export function CodeForm({ hint, onCode, onCancel, children }: CodeFormProps) {
         error={errors.code?.message}
         {...register('code', { required: texts.code.missing })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busyLabel={isSubmitting && texts.checking}>
-          {texts.code.confirm}
-        </Button>
-        {children}
-        <Button look="secondary" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons
+        action={texts.code.confirm}
+        busyLabel={isSubmitting && texts.checking}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

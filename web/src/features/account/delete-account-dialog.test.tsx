@@ -6,6 +6,9 @@ import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
+vi.mock('../../data/auth/auth-provider.tsx', () => ({
+  useAuth: () => ({ session: { status: 'signed-in', email: 'owner@shop.test' } }),
+}));
 vi.mock('../../data/auth/account.ts', () => ({ deleteAccount: vi.fn(), reauthenticate: vi.fn() }));
 vi.mock('../../data/auth/session.ts', () => ({ signOut: vi.fn() }));
 
@@ -52,17 +55,22 @@ describe('the dialog that deletes an account', () => {
   });
 
   it.each([
+    [new CallRefused('wrong-confirmation', ''), 'This is not the email address of your account.'],
     [
-      'a subscription that could not be cancelled',
       new CallRefused('billing-unavailable', ''),
-      /^We could not cancel your subscription, so we deleted nothing\./,
+      'We could not cancel your subscription, so we deleted nothing. Please try again in a few minutes.',
     ],
     [
-      'an answer that was lost',
-      new NoAnswer('lost'),
-      /^We do not know yet if your account is deleted\. Check your connection and try again\. It is safe to try twice\.$/,
+      new CallRefused('too-many-requests', ''),
+      'Too many attempts. Please wait a few minutes, then try again.',
     ],
-  ])('tells of %s, and can be left', async (_, error, words) => {
+    [new CallRefused(null, ''), 'Your account could not be deleted. Please try again.'],
+    [new Error('Broken'), 'Your account could not be deleted. Please try again.'],
+    [
+      new NoAnswer('lost'),
+      'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
+    ],
+  ])('tells why it was not deleted, and can be left: %s', async (error, words) => {
     deleting.mockRejectedValue(error);
     const user = await confirm('OWNER@shop.test');
     await screen.findByText(words);

@@ -2,15 +2,17 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../data/auth/account.ts';
 import { signOut } from '../../data/auth/session.ts';
+import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { forgetUnsaved } from '../../ui/use-unsaved.ts';
-import { deletionMessage } from './deletion-message.ts';
-import { DeletionTerms } from './deletion-terms.tsx';
-import { deletionTexts as texts } from './deletion-texts.ts';
-import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
+import { accountMessage } from './account-messages.ts';
+import { texts as accountTexts } from './texts.ts';
+import { useRecentSignIn } from './use-recent-sign-in.tsx';
+
+const texts = accountTexts.deletion;
 
 interface DeleteAccountDialogProps {
   readonly email: string;
@@ -21,7 +23,7 @@ interface DeleteAccountDialogProps {
 
 /** Says what a deletion deletes and keeps, and does it once the owner has typed the own email. */
 export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountDialogProps) {
-  const { withRecentSignIn, dialog } = useRecentSignIn(email);
+  const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { confirmation: '' },
   });
@@ -29,13 +31,11 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
   const submit = handleSubmit(async ({ confirmation }) => {
     const fail = (message: string) => setError('confirmation', { message }, { shouldFocus: true });
     if (normalizeEmail(confirmation) !== normalizeEmail(email)) return fail(texts.mistyped);
-    try {
-      await withRecentSignIn(() => deleteAccount(confirmation));
-    } catch (error) {
-      if (error instanceof NotReauthenticated) return;
-      console.error('The account was not deleted', error);
-      return fail(deletionMessage(error));
-    }
+    const isDeleted = await attempt(() => deleteAccount(confirmation), {
+      failed: 'The account was not deleted',
+      tell: (error) => fail(deletionMessage(error)),
+    });
+    if (!isDeleted) return;
     forgetUnsaved();
     await signOut();
     leaveByFrontDoor(texts.done);
@@ -73,5 +73,37 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
       </Dialog>
       {dialog}
     </>
+  );
+}
+
+/** What to tell an owner whose account was not deleted, or may not have been. */
+function deletionMessage(error: unknown): string {
+  if (error instanceof NoAnswer) return texts.isUnknown;
+  if (error instanceof CallRefused) return texts.refused[error.reason ?? ''] ?? texts.failed;
+  return accountMessage(error, texts.failed);
+}
+
+/** What a deletion deletes and what it keeps, as docs/data-retention.md has it. */
+function DeletionTerms({ isPaying }: { isPaying: boolean }) {
+  return (
+    <div className="grid gap-3">
+      <div>
+        <h3 className="font-medium">{texts.deletedTitle}</h3>
+        <ul className="mt-1 list-disc pl-5">
+          {texts.deleted.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-medium">{texts.keptTitle}</h3>
+        <ul className="mt-1 list-disc pl-5">
+          {texts.kept.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {isPaying && <p>{texts.subscriptionEnds}</p>}
+    </div>
   );
 }

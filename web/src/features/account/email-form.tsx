@@ -1,14 +1,15 @@
 import { firstMessage, signUpEmailSchema } from '@vouchwell/domain/account';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendEmailChangeLink } from '../../data/auth/account-email.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';
-import { EmailLinkSent } from './email-link-sent.tsx';
+import { FormButtons } from './setting.tsx';
 import { texts } from './texts.ts';
-import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
+import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 interface EmailFormProps {
   readonly email: string;
@@ -18,7 +19,7 @@ interface EmailFormProps {
 /** A new email for the account: by the password, and by a link that is mailed there. */
 export function EmailForm({ email, onClose }: EmailFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { confirmIdentity, dialog } = useRecentSignIn(email);
+  const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { newEmail: '' },
   });
@@ -29,17 +30,14 @@ export function EmailForm({ email, onClose }: EmailFormProps) {
     const wrong = firstMessage(signUpEmailSchema, newEmail);
     if (wrong) return fail(wrong);
     if (newEmail === normalizeEmail(email)) return fail(texts.email.isSame);
-    try {
-      await confirmIdentity(texts.email.confirm);
-      await sendEmailChangeLink(newEmail);
-      setSentTo(newEmail);
-    } catch (error) {
-      if (error instanceof NotReauthenticated) return;
-      console.error('The link to change the email was not sent', error);
-      fail(accountMessage(error, texts.email.notSent));
-    }
+    const isSent = await attempt(() => sendEmailChangeLink(newEmail), {
+      confirmFirst: texts.email.confirm,
+      failed: 'The link to change the email was not sent',
+      tell: (error) => fail(accountMessage(error, texts.email.notSent)),
+    });
+    if (isSent) setSentTo(newEmail);
   });
-  if (sentTo) return <EmailLinkSent email={email} newEmail={sentTo} onClose={onClose} />;
+  if (sentTo) return <LinkSent email={email} newEmail={sentTo} onClose={onClose} />;
   return (
     <>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
@@ -53,16 +51,43 @@ export function EmailForm({ email, onClose }: EmailFormProps) {
           error={errors.newEmail?.message}
           {...register('newEmail')}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busyLabel={isSubmitting && texts.sending}>
-            {texts.email.send}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </div>
+        <FormButtons
+          action={texts.email.send}
+          busyLabel={isSubmitting && texts.sending}
+          onCancel={onClose}
+        />
       </form>
       {dialog}
     </>
+  );
+}
+
+interface LinkSentProps extends EmailFormProps {
+  readonly newEmail: string;
+}
+
+/** What is left to do for a new email, in the place of its form, whose focus it takes. */
+function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
+  const words = texts.email.sent;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-4 max-w-[68ch] rounded-card">
+      <Banner tone="success" title={words.title}>
+        <p>
+          {words.sentTo}
+          <span className="wrap-anywhere">{newEmail}</span>
+          {words.openHere}
+        </p>
+        <p>
+          {words.untilThen}
+          <span className="wrap-anywhere">{email}</span>
+          {words.contact}
+        </p>
+        <Button look="secondary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </Banner>
+    </div>
   );
 }

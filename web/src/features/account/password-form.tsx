@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type PasswordChange, passwordChangeSchema } from '@vouchwell/domain/account';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '../../data/auth/account.ts';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
+import { FormButtons } from './setting.tsx';
 import { texts } from './texts.ts';
-import { NotReauthenticated, useRecentSignIn } from './use-recent-sign-in.tsx';
+import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 const words = texts.password;
 
@@ -18,22 +18,20 @@ interface PasswordFormProps {
 
 /** A new password, typed twice. */
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
-  const { withRecentSignIn, dialog } = useRecentSignIn(email);
+  const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ newPassword }) => {
-    try {
-      await withRecentSignIn(() => changePassword(newPassword));
-      toast(words.saved.title, words.saved.text);
-      onClose();
-    } catch (error) {
-      if (error instanceof NotReauthenticated) return;
-      console.error('The password was not changed', error);
-      toastError(accountMessage(error, words.notSaved));
-    }
+    const isSaved = await attempt(() => changePassword(newPassword), {
+      failed: 'The password was not changed',
+      tell: (error) => toastError(accountMessage(error, words.notSaved)),
+    });
+    if (!isSaved) return;
+    toast(words.saved.title, words.saved.text);
+    onClose();
   });
   return (
     <>
@@ -54,14 +52,11 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busyLabel={isSubmitting && texts.saving}>
-            {words.save}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </div>
+        <FormButtons
+          action={words.save}
+          busyLabel={isSubmitting && texts.saving}
+          onCancel={onClose}
+        />
       </form>
       {dialog}
     </>

@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { reauthenticate } from '../../data/auth/account.ts';
+import { useAuth } from '../../data/auth/auth-provider.tsx';
+import type { Factor } from '../../data/auth/second-factor.ts';
 import type { Challenge } from '../../data/auth/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
 import { accountMessage } from './account-messages.ts';
-import { ChallengeStep } from './challenge-step.tsx';
-import { identityTexts as texts } from './identity-texts.ts';
+import { CodeForm } from './code-form.tsx';
+import { texts } from './texts.ts';
 
 interface ReauthenticateDialogProps {
-  readonly email: string;
   /** What the password is asked for, where it is not that the sign-in was long ago. */
   readonly text?: string | undefined;
   readonly onDone: () => void;
@@ -19,15 +21,14 @@ interface ReauthenticateDialogProps {
 
 /** Asks for the current password before something that a borrowed computer must not do. */
 export function ReauthenticateDialog({
-  email,
-  text = texts.password.longAgo,
+  text = texts.identity.longAgo,
   onDone,
   onCancel,
 }: ReauthenticateDialogProps) {
   const [challenge, setChallenge] = useState<Challenge>();
   return (
     <Dialog
-      title={texts.password.title}
+      title={texts.identity.title}
       text={challenge ? texts.code.next : text}
       onClose={onCancel}
     >
@@ -35,7 +36,6 @@ export function ReauthenticateDialog({
         <ChallengeStep challenge={challenge} onDone={onDone} onCancel={onCancel} />
       ) : (
         <PasswordStep
-          email={email}
           onCancel={onCancel}
           onPassword={async (password) => {
             const asked = await reauthenticate(password);
@@ -49,19 +49,20 @@ export function ReauthenticateDialog({
 }
 
 interface PasswordStepProps {
-  readonly email: string;
   readonly onPassword: (password: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-function PasswordStep({ email, onPassword, onCancel }: PasswordStepProps) {
+function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
+  const { session } = useAuth();
+  const email = session.status === 'signed-in' ? session.email : '';
   const { register, handleSubmit, formState, setError } = useForm<{ readonly password: string }>();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ password }) => {
     try {
       await onPassword(password);
     } catch (error) {
-      const message = accountMessage(error, texts.password.notChecked);
+      const message = accountMessage(error, texts.identity.notChecked);
       setError('password', { message }, { shouldFocus: true });
     }
   });
@@ -69,21 +70,79 @@ function PasswordStep({ email, onPassword, onCancel }: PasswordStepProps) {
     <form onSubmit={submit} noValidate>
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
-        label={texts.password.field}
+        label={texts.identity.field}
         autoComplete="current-password"
         required
         data-focus-first
         error={errors.password?.message}
-        {...register('password', { required: texts.password.missing })}
+        {...register('password', { required: texts.identity.missing })}
       />
       <DialogButtons>
         <Button type="submit" busyLabel={isSubmitting && texts.checking}>
-          {texts.password.confirm}
+          {texts.identity.confirm}
         </Button>
         <Button look="secondary" onClick={onCancel}>
           {texts.cancel}
         </Button>
       </DialogButtons>
     </form>
+  );
+}
+
+interface ChallengeStepProps {
+  readonly challenge: Challenge;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The second step of showing who one is. An SMS is sent only when asked for. */
+function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
+  const [factor, setFactor] = useState<Factor>();
+  const [sending, setSending] = useState<string>();
+  const [error, setError] = useState<string>();
+  // Where reCAPTCHA asks its question, should it have one.
+  const question = useRef<HTMLDivElement>(null);
+  if (factor) {
+    const confirm = async (code: string) => {
+      await challenge.answer(factor, code);
+      onDone();
+    };
+    const hint = factor.kind === 'phone' ? texts.code.sentTo(factor.phoneNumber) : texts.code.inApp;
+    return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
+  }
+  const choose = async (chosen: Factor) => {
+    setSending(chosen.id);
+    setError(undefined);
+    try {
+      if (chosen.kind === 'phone' && question.current)
+        await challenge.sendCode(chosen, question.current);
+      setFactor(chosen);
+    } catch (reason) {
+      setError(accountMessage(reason, texts.code.notSent));
+    }
+    setSending(undefined);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {challenge.factors.map((one) => (
+        <Button
+          key={one.id}
+          busyLabel={sending === one.id && texts.sending}
+          onClick={() => choose(one)}
+        >
+          {one.kind === 'phone' ? texts.code.sendTo(one.phoneNumber) : texts.code.useApp}
+        </Button>
+      ))}
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+      <SupportBelow words={error ?? ''} />
+      <div ref={question} />
+      <Button look="secondary" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </div>
   );
 }

@@ -1,17 +1,28 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reauthenticate } from '../../data/auth/account.ts';
 import { AccountError, RecentSignInRequired } from '../../data/auth/account-errors.ts';
 import { readSecondFactors } from '../../data/auth/second-factor.ts';
 import { startPhoneEnrolment } from '../../data/auth/second-factor-phone.ts';
+import { startTotpEnrolment } from '../../data/auth/second-factor-totp.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
+vi.mock('../../data/auth/auth-provider.tsx', () => ({
+  useAuth: () => ({ session: { status: 'signed-in', email: 'owner@shop.test' } }),
+}));
 vi.mock('../../data/auth/account.ts', () => ({ reauthenticate: vi.fn() }));
 vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
 vi.mock('../../data/auth/second-factor-phone.ts', () => ({ startPhoneEnrolment: vi.fn() }));
-vi.mock('../../data/auth/second-factor-totp.ts', () => ({ totpIsOn: false }));
+// The emulator has no authenticator apps: this is as near as a test comes to a project that has.
+const totp = vi.hoisted(() => ({ isOn: false }));
+vi.mock('../../data/auth/second-factor-totp.ts', () => ({
+  get totpIsOn() {
+    return totp.isOn;
+  },
+  startTotpEnrolment: vi.fn(),
+}));
 
 const NUMBER = '+15550101234';
 const NO_CODE = /^Enter the number with its country code/;
@@ -26,7 +37,7 @@ beforeEach(() => {
   starting.mockResolvedValue(finish);
 });
 
-const open = () => renderPart(<SecondFactorSection email="owner@shop.test" />);
+const open = () => renderPart(<SecondFactorSection />);
 
 async function askForPhone() {
   const user = open();
@@ -69,7 +80,7 @@ describe('a phone as a second step', () => {
   it('takes a number with its country code only', async () => {
     const { phone, sendCode } = await askForPhone();
     expect(document.activeElement).toBe(phone);
-    for (const number of ['', '555 010 1234']) {
+    for (const number of ['', '555 010 1234', '+12', '+1234567890123456']) {
       await sendCode(number);
       await screen.findByText(NO_CODE);
     }
@@ -82,7 +93,8 @@ describe('a phone as a second step', () => {
     const { sendCode } = await askForPhone();
     await sendCode(NUMBER);
     await screen.findByText('This phone number is not valid. Please check it.');
-    await sendCode(NUMBER);
+    await sendCode(' +1 (555) 010-1234');
+    expect(starting).toHaveBeenLastCalledWith(NUMBER, expect.anything());
     await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
   });
 
@@ -112,5 +124,58 @@ describe('a phone as a second step', () => {
     await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
     expect(reauthenticate).toHaveBeenCalledWith('Vouchwell1');
     expect(starting).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an authenticator app, where the project has them switched on', () => {
+  const KEY = 'JBSWY3DPEHPK3PXP';
+
+  beforeEach(() => {
+    totp.isOn = true;
+    vi.mocked(startTotpEnrolment).mockResolvedValue({
+      key: KEY,
+      uri: `otpauth://totp/Vouchwell:owner@shop.test?secret=${KEY}`,
+      finish,
+    });
+    return () => {
+      totp.isOn = false;
+    };
+  });
+
+  async function addApp() {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+    const enter = async (code: string) => {
+      await user.type(await screen.findByLabelText('Code'), code);
+      await user.click(screen.getByRole('button', { name: 'Verify code' }));
+    };
+    return enter;
+  }
+
+  it('is added by the code that it shows', async () => {
+    const enter = await addApp();
+    await screen.findByText(KEY);
+    await screen.findByRole('img', { name: /QR code/ });
+    await enter('123 456');
+    await screen.findByRole('button', { name: 'Add a phone' });
+    expect(finish).toHaveBeenCalledWith('123456');
+    await waitFor(() => expect(reading).toHaveBeenCalledTimes(2));
+  });
+
+  it('is not added by another code', async () => {
+    finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
+    const enter = await addApp();
+    await enter('000000');
+    await screen.findByText(/That code is not right/);
+    expect(reading).toHaveBeenCalledOnce();
+  });
+
+  it('is not begun where Auth refuses', async () => {
+    vi.mocked(startTotpEnrolment).mockRejectedValue(
+      new AccountError('auth/operation-not-allowed', ''),
+    );
+    await addApp();
+    await screen.findByRole('button', { name: 'Add a phone' });
+    expect(screen.queryByLabelText('Code')).toBeNull();
   });
 });

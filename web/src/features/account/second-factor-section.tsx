@@ -1,30 +1,143 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  type Factor,
+  readSecondFactors,
+  type SecondFactors,
+} from '../../data/auth/second-factor.ts';
+import { totpIsOn } from '../../data/auth/second-factor-totp.ts';
+import { Button } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
+import { SaidDate } from '../../ui/said-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AddFactor } from './add-factor.tsx';
-import { FactorList } from './factor-list.tsx';
+import type { AddFactorProps } from './change-second-factors.tsx';
 import { Setting } from './setting.tsx';
 import { texts } from './texts.ts';
-import { useSecondFactors } from './use-second-factors.ts';
+
+const words = texts.secondSteps;
+
+const change = () => import('./change-second-factors.tsx');
+const AddPhone = lazy(async () => ({ default: (await change()).AddPhone }));
+const AddTotp = lazy(async () => ({ default: (await change()).AddTotp }));
+const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveFactorDialog }));
 
 /** A code beyond the password: what asks for one, adding another, and taking one away. */
-export function SecondFactorSection({ email }: { email: string }) {
+export function SecondFactorSection() {
   const { refresh, ...factors } = useSecondFactors();
   return (
-    <Setting title={texts.secondSteps.title} text={texts.secondSteps.text}>
+    <Setting title={words.title} text={words.text}>
       {factors.status === 'loading' && <Skeleton className="h-11 w-40" />}
-      {factors.status === 'error' && (
-        <TryAgain retry={refresh}>{texts.secondSteps.notLoaded}</TryAgain>
-      )}
+      {factors.status === 'error' && <TryAgain retry={refresh}>{words.notLoaded}</TryAgain>}
       {factors.status === 'ready' && (
         <>
-          <FactorList email={email} factors={factors.data.factors} onChange={refresh} />
+          <FactorList factors={factors.data.factors} onChange={refresh} />
           {factors.data.emailVerified ? (
-            <AddFactor email={email} onAdded={refresh} />
+            <AddFactor onAdded={refresh} />
           ) : (
-            <p className="max-w-[68ch]">{texts.secondSteps.verifyFirst}</p>
+            <p className="max-w-[68ch]">{words.verifyFirst}</p>
           )}
         </>
       )}
     </Setting>
+  );
+}
+
+type State =
+  | { readonly status: 'loading' | 'error' }
+  | { readonly status: 'ready'; readonly data: SecondFactors };
+
+/** The owner's second factors; `refresh` reads them again, after a change or a failure. */
+function useSecondFactors(): State & { readonly refresh: () => Promise<void> } {
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const refresh = useCallback(async () => {
+    try {
+      setState({ status: 'ready', data: await readSecondFactors() });
+    } catch (error) {
+      console.error('The second factors could not be read', error);
+      setState({ status: 'error' });
+    }
+  }, []);
+  useEffect(() => void refresh(), [refresh]);
+  return { ...state, refresh };
+}
+
+interface FactorListProps {
+  readonly factors: readonly Factor[];
+  readonly onChange: () => Promise<void>;
+}
+
+/** The second steps that there are. */
+function FactorList({ factors, onChange }: FactorListProps) {
+  const [leaving, setLeaving] = useState<Factor>();
+  const now = new Date();
+  if (factors.length === 0) return null;
+  return (
+    <>
+      <ul className="mb-4 divide-y divide-line rounded-control border border-line">
+        {factors.map((factor) => (
+          <li
+            key={factor.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{nameOf(factor)}</p>
+              {factor.since && (
+                <p className="text-sm text-soft">
+                  {words.addedOn}
+                  <SaidDate date={factor.since} now={now} />
+                </p>
+              )}
+            </div>
+            <Button look="quiet" className="-mr-4" onClick={() => setLeaving(factor)}>
+              {words.remove}
+              <span className="sr-only"> {nameOf(factor)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <Suspense>
+          <RemoveFactorDialog
+            factor={leaving}
+            name={nameOf(leaving)}
+            isLast={factors.length === 1}
+            onClose={() => setLeaving(undefined)}
+            onRemoved={onChange}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ kind, phoneNumber }: Factor) =>
+  kind === 'phone' ? words.phone(phoneNumber) : words.app;
+
+/** The ways to add a second step. */
+function AddFactor({ onAdded }: Pick<AddFactorProps, 'onAdded'>) {
+  const [adding, setAdding] = useState<'phone' | 'totp'>();
+  const close = () => setAdding(undefined);
+  const done = async () => {
+    await onAdded();
+    close();
+  };
+  if (adding) {
+    const Add = adding === 'phone' ? AddPhone : AddTotp;
+    return (
+      <Suspense fallback={<Skeleton className="h-11 w-full max-w-md" />}>
+        <Add onAdded={done} onCancel={close} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="secondary" onClick={() => setAdding('phone')}>
+        {words.addPhone}
+      </Button>
+      {totpIsOn && (
+        <Button look="secondary" onClick={() => setAdding('totp')}>
+          {words.addApp}
+        </Button>
+      )}
+    </div>
   );
 }

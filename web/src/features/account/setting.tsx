@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { texts } from './texts.ts';
 
 interface SettingProps {
   readonly title: string;
@@ -17,5 +19,57 @@ export function Setting({ title, text, children }: SettingProps) {
       </div>
       <div className="min-w-0">{children}</div>
     </section>
+  );
+}
+
+interface FormSettingProps extends Omit<SettingProps, 'children'> {
+  /** What the button says that opens the form. */
+  readonly action: string;
+  /** The form, given what closes it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A setting whose form opens once it is asked for; its button has the focus again when it closes. */
+export function FormSetting({ action, children, ...setting }: FormSettingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    toggle.current?.focus();
+  };
+  return (
+    <Setting {...setting}>
+      <Button
+        ref={toggle}
+        look="secondary"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {action}
+      </Button>
+      <div id={id}>{isOpen && children(close)}</div>
+    </Setting>
+  );
+}
+
+interface FormButtonsProps {
+  readonly action: string;
+  readonly busyLabel: string | false;
+  readonly onCancel: () => void;
+}
+
+/** How the form of a setting ends. */
+export function FormButtons({ action, busyLabel, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busyLabel={busyLabel}>
+        {action}
+      </Button>
+      <Button look="secondary" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </div>
   );
 }

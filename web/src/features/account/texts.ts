@@ -1,30 +1,11 @@
-/**
- * The words of the account card: its billing and its security. What of it is loaded only when it is
- * opened has its own (identity-texts.ts, deletion-texts.ts); what is refused is in account-messages.ts.
- */
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+
+/** Every word of the account's security and data; what is refused is in account-messages.ts. */
 export const texts = {
-  title: 'Account Management',
-  tabs: { label: 'Account', billing: 'Billing', business: 'Business', security: 'Security' },
   cancel: 'Cancel',
   sending: 'Sending...',
   saving: 'Saving...',
-
-  billing: {
-    loading: 'Loading...',
-    notLoaded: 'Unable to load subscription data',
-    checkConnection: 'Check your connection, then try again.',
-    tryAgain: 'Try again',
-    viewPricing: 'View Pricing',
-    needsPlan: 'Choose a plan to use your dashboard.',
-    planChange: (plan: string, costs: string) =>
-      `Your price is for your current plan. If you change to the ${plan} under Manage Billing, you pay ${costs}.`,
-    planChangeWithCode: (plan: string, costs: string, code: string) =>
-      ` To pay ${costs} instead, cancel there. When your plan has ended, choose the ${plan} with ${code}.`,
-    paysForTwo: 'You pay for two plans.',
-    paysForMore: (count: number) => `You pay for ${count} plans.`,
-    needsOne:
-      'You only need one, but a second plan renews too. To cancel the second one, open Manage Billing.',
-  },
+  checking: 'Checking...',
 
   email: {
     title: 'Email',
@@ -77,5 +58,121 @@ export const texts = {
     signingOut: 'Signing out...',
     done: { title: 'Signed out everywhere else', text: 'You are still signed in here.' },
     failed: 'Your other devices could not be signed out. Please try again.',
+  },
+
+  /* What asks an owner who they are, by password and second step, and what adds or removes a step. */
+  identity: {
+    title: "Please confirm it's you",
+    longAgo: 'It has been a while since you signed in. Enter your current password to continue.',
+    field: 'Current password',
+    missing: 'Enter your current password',
+    confirm: 'Continue',
+    notChecked: 'Your password could not be checked. Try again.',
+  },
+
+  code: {
+    next: 'Your password is correct. Now enter a code, too.',
+    sendTo: (phoneNumber: string | null) => `Send a code to ${phoneNumber}`,
+    sentTo: (phoneNumber: string | null) => `We sent a code by text message to ${phoneNumber}.`,
+    useApp: 'Use your authenticator app',
+    inApp: 'Open your authenticator app and enter its code.',
+    notSent: 'The code could not be sent. Please try again.',
+    field: 'Code',
+    missing: 'Enter the code',
+    confirm: 'Verify code',
+    notChecked: 'The code could not be checked. Please try again.',
+  },
+
+  added: 'Second step added',
+  addPhone: {
+    field: 'Phone number',
+    hint: 'With its country code, for example +1\u00a0555\u00a0010\u00a01234. Your carrier may charge for texts.',
+    invalid: 'Enter the number with its country code, starting with +',
+    send: 'Send code',
+    done: (phoneNumber: string) => `Each time you sign in, we will text a code to ${phoneNumber}.`,
+  },
+  addApp: {
+    text: 'Scan this with your authenticator app, or type the key into it. Then enter the code that the app shows.',
+    qrCode: 'QR code for your authenticator app',
+    key: 'Key: ',
+    hint: 'Six digits, from the app.',
+    done: 'Each time you sign in, we will ask for a code from your app.',
+    failed: 'You cannot add an authenticator app right now. Please try again later.',
+  },
+
+  remove: {
+    title: 'Remove this second step?',
+    text: (name: string) => `You will no longer need this to sign in: ${name}.`,
+    last: ' Your password alone will open your account.',
+    confirm: 'Remove',
+    removing: 'Removing...',
+    done: 'Second step removed',
+    failed: 'The second step was not removed. Please try again.',
+  },
+
+  data: {
+    label: 'Your data',
+    invoices: {
+      title: 'Your invoices',
+      text: 'Your past invoices and receipts, and your payment method.',
+    },
+    copy: {
+      title: 'Your data',
+      text: 'One file with your business, its templates, all referrals and the people behind them, and your subscription.',
+      download: 'Download my data',
+      downloading: 'Downloading...',
+      progress: 'Download',
+      cancel: 'Cancel download',
+      done: 'Your data is downloaded',
+      failed: {
+        title: 'Your data could not be downloaded',
+        text: 'Check your connection, then try again.',
+      },
+    },
+    deletion: {
+      title: 'Delete your account',
+      paying:
+        'This ends your subscription right away and deletes everything you keep here. You may want to download your data first.',
+      notPaying: 'This deletes everything you keep here. You may want to download your data first.',
+      open: 'Delete account',
+    },
+  },
+
+  /** What a deletion deletes and keeps is what docs/data-retention.md says. */
+  deletion: {
+    title: 'Delete your account?',
+    text: 'You cannot undo this, and neither can we.',
+    deletedTitle: 'What we delete right away',
+    deleted: [
+      'Your account and the record of your sign-ins.',
+      'Your business, its reward and its templates.',
+      'All referrals, and the names and addresses in them.',
+      'Your referral link. Cards and QR codes that you gave out will stop working.',
+    ],
+    keptTitle: 'What we keep',
+    kept: [
+      'The last part of your referral link, so that nobody else can take it. You cannot use it again either.',
+      'Your invoices and payments. Stripe keeps them for as long as tax law requires.',
+      'A note that your account at Stripe is closed, without your name or email.',
+      'If you had the free trial, a code that shows it was used. Nobody can read your email from it.',
+      'Technical logs without your email, for 30 days, and backups until they expire.',
+    ],
+    subscriptionEnds: 'Your subscription ends right away. We do not refund the time that is left.',
+    type: 'Type ',
+    toConfirm: ' to confirm',
+    mistyped: 'Type your email address exactly as shown above',
+    confirm: 'Delete my account',
+    deleting: 'Deleting...',
+    keep: 'Keep my account',
+    done: { title: 'Your account is deleted', text: `Thank you for using ${PRODUCT_NAME}.` },
+    failed: 'Your account could not be deleted. Please try again.',
+    isUnknown:
+      'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
+    refused: {
+      'wrong-confirmation': 'This is not the email address of your account.',
+      'billing-unavailable':
+        'We could not cancel your subscription, so we deleted nothing. Please try again in a few minutes.',
+      'too-many-requests': 'Too many attempts. Please wait a few minutes, then try again.',
+    } as Readonly<Record<string, string>>,
   },
 } as const;

@@ -6,7 +6,7 @@ const ReauthenticateDialog = lazy(async () => ({
 }));
 
 /** The owner would not give the password; what was asked for is not done, and needs no message. */
-export class NotReauthenticated extends Error {
+class NotReauthenticated extends Error {
   override readonly name = 'NotReauthenticated';
 }
 
@@ -16,19 +16,29 @@ interface Asking {
   readonly cancel: () => void;
 }
 
+interface AttemptOptions {
+  /** What the log says of an error. */
+  readonly failed: string;
+  /** Tells the owner of an error. */
+  readonly tell: (error: unknown) => void;
+  /** Why the password is asked for first, however recent the sign-in is. */
+  readonly confirmFirst?: string;
+}
+
 interface RecentSignIn {
-  /** Does `work`; where that needs a recent sign-in, asks for the password and does it once more. */
-  readonly withRecentSignIn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Asks for the password, however recent the sign-in is; `text` says what for. */
-  readonly confirmIdentity: (text?: string) => Promise<void>;
-  /** The dialog that asks, while it does. */
+  /**
+   * Does `work`; where that needs a recent sign-in, asks for the password and does it once more.
+   * Gives whether it was done: it is not, without a word, where the owner cancels the dialog.
+   */
+  readonly attempt: (work: () => Promise<void>, options: AttemptOptions) => Promise<boolean>;
+  /** The dialog that asks for the password, while it does. */
   readonly dialog: ReactNode;
 }
 
-/** For what Auth does only shortly after a sign-in. Rejects with NotReauthenticated on a cancel. */
-export function useRecentSignIn(email: string): RecentSignIn {
+/** For what Auth does only shortly after a sign-in. */
+export function useRecentSignIn(): RecentSignIn {
   const [asking, setAsking] = useState<Asking>();
-  const confirmIdentity = useCallback(async (text?: string): Promise<void> => {
+  const askForPassword = useCallback(async (text?: string) => {
     try {
       await new Promise<void>((done, reject) => {
         setAsking({ text, done, cancel: () => reject(new NotReauthenticated()) });
@@ -37,27 +47,31 @@ export function useRecentSignIn(email: string): RecentSignIn {
       setAsking(undefined);
     }
   }, []);
-  const withRecentSignIn = useCallback(
-    async <T,>(work: () => Promise<T>): Promise<T> => {
+  const attempt = useCallback<RecentSignIn['attempt']>(
+    async (work, { failed, tell, confirmFirst }) => {
       try {
-        return await work();
+        if (confirmFirst) await askForPassword(confirmFirst);
+        try {
+          await work();
+        } catch (error) {
+          if (confirmFirst || !(error instanceof RecentSignInRequired)) throw error;
+          await askForPassword();
+          await work();
+        }
+        return true;
       } catch (error) {
-        if (!(error instanceof RecentSignInRequired)) throw error;
+        if (error instanceof NotReauthenticated) return false;
+        console.error(failed, error);
+        tell(error);
+        return false;
       }
-      await confirmIdentity();
-      return work();
     },
-    [confirmIdentity],
+    [askForPassword],
   );
   const dialog = asking && (
     <Suspense>
-      <ReauthenticateDialog
-        email={email}
-        text={asking.text}
-        onDone={asking.done}
-        onCancel={asking.cancel}
-      />
+      <ReauthenticateDialog text={asking.text} onDone={asking.done} onCancel={asking.cancel} />
     </Suspense>
   );
-  return { withRecentSignIn, confirmIdentity, dialog };
+  return { attempt, dialog };
 }

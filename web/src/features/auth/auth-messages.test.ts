@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import * as toasts from '../../ui/toast.tsx';
 import {
+  linkMessage,
   newPasswordMessage,
   resetMessage,
   secondFactorMessage,
+  showAuthError,
   signInMessage,
   signUpMessage,
 } from './auth-messages.ts';
@@ -55,5 +59,45 @@ describe('the messages of Auth', () => {
   ])('have a sentence for anything else', (message, text) => {
     expect(message(undefined)).toEqual({ title: 'Error', text });
     expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
+  });
+});
+
+describe('an error that is told', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const told = vi.spyOn(toasts, 'toastError').mockReturnValue();
+  beforeEach(() => {
+    logged.mockClear();
+    told.mockClear();
+  });
+
+  it.each([
+    ['a refusal that we have no words for', new AccountError('auth/internal-error', '')],
+    ['whatever does not come from Auth', new Error('Ours')],
+  ])('is logged: %s', (_, error) => {
+    for (const messageOf of [signInMessage, linkMessage]) showAuthError(error, messageOf);
+    expect(logged.mock.calls).toEqual([
+      ['Auth failed', error],
+      ['Auth failed', error],
+    ]);
+  });
+
+  it('is told in the words of the service where we have none, and in a sentence where it has none either', () => {
+    showAuthError(
+      new AccountError('auth/internal-error', 'Sign-ups are closed today.'),
+      signUpMessage,
+    );
+    showAuthError(new AccountError('auth/internal-error', ''), signUpMessage);
+    showAuthError(new Error('x is undefined'), signUpMessage);
+    expect(told.mock.calls).toEqual([
+      ['Error', 'Sign-ups are closed today.'],
+      ['Error', 'An error occurred during sign up'],
+      ['Error', 'An error occurred during sign up'],
+    ]);
+  });
+
+  it('is not logged where a user can mend it', () => {
+    showAuthError(new AccountError('auth/wrong-password', ''), signInMessage);
+    showAuthError(new AccountError('auth/too-many-requests', ''), linkMessage);
+    expect(logged).not.toHaveBeenCalled();
   });
 });

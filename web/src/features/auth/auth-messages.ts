@@ -1,7 +1,9 @@
+import { AccountError } from '../../data/auth/account-errors.ts';
 import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/auth/password-rules.ts';
+import { toastError } from '../../ui/toast.tsx';
 
 /** A toast's title and text. */
-export interface Message {
+interface Message {
   readonly title: string;
   readonly text: string;
 }
@@ -79,3 +81,18 @@ export const secondFactorMessage = chooser(
   error('An error occurred during sign in'),
 );
 export const linkMessage = chooser({}, error('The link could not be sent. Try again.'));
+
+/**
+ * Tells what went wrong, by its code. What we have no words for was not expected: it is logged, and
+ * told in the service's own words where it has some.
+ */
+export function showAuthError(
+  error: unknown,
+  messageOf: (code: string | undefined, said?: string) => Message,
+): void {
+  const { code, message: said } = error instanceof AccountError ? error : {};
+  const message = messageOf(code, said);
+  const isUnmapped = message === messageOf(undefined);
+  if (isUnmapped) console.error('Auth failed', error);
+  toastError(message.title, (isUnmapped && said) || message.text);
+}

@@ -1,14 +1,19 @@
 import { routes } from '@vouchwell/domain/paths';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { SignInPurpose } from '../../data/auth/auth-sign-in.ts';
 import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/auth/email-change-link.ts';
 import { useRouteAccess } from '../../data/auth/use-route-access.ts';
+import { paidEmail } from '../../data/billing/checkout-hint.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { AccountTabs } from './account-tabs.tsx';
-import { EmailChangeLink } from './email-change-link.tsx';
-import { EmailUndoLink } from './email-undo-link.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { NewPassword } from './new-password.tsx';
+import { ResetCard } from './reset-card.tsx';
+import { SignIn } from './sign-in.tsx';
+import { SignUp } from './sign-up.tsx';
 import { texts } from './texts.ts';
 
 /** Where owners sign in, sign up, and come back to from the mails about their account. */
@@ -21,21 +26,21 @@ export function AuthPage() {
   if (mode === EMAIL_UNDO_MODE && code) return <EmailUndoLink key={code} code={code} />;
   if (mode && code) return <MailedLink key={code} mode={mode} code={code} />;
   return (
-    <AccountOrWayOn
+    <SignedOutOnly
       initialTab={search.get('tab') === 'sign-up' ? 'Sign Up' : 'Sign In'}
       purpose={search.get('for') === 'data' ? 'data' : 'work'}
     />
   );
 }
 
-/** Whoever has a session is sent on, unless it is one that a form here is about to end or to use. */
-function AccountOrWayOn(tabs: Omit<ComponentProps<typeof AccountTabs>, 'onBusy'>) {
-  const passage = useRouteAccess();
+/** Sends on whoever has a session, unless it is one that a form here is about to end or to use. */
+function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
+  const access = useRouteAccess();
   const [isBusy, setIsBusy] = useState(false);
-  const goesOn = passage !== 'sign-in' && !isBusy;
+  const goesOn = access !== 'sign-in' && !isBusy;
   if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
-  if (passage === 'dashboard') return <Navigate to={routes.dashboard} replace />;
-  if (passage === 'pricing')
+  if (access === 'dashboard') return <Navigate to={routes.dashboard} replace />;
+  if (access === 'pricing')
     return (
       <Navigate
         to={routes.pricing}
@@ -43,5 +48,46 @@ function AccountOrWayOn(tabs: Omit<ComponentProps<typeof AccountTabs>, 'onBusy'>
         replace
       />
     );
-  return <Loading text={passage === 'verifying' ? texts.verifying : undefined} />;
+  return <Loading text={access === 'verifying' ? texts.verifying : undefined} />;
+}
+
+interface AccountTabsProps {
+  readonly initialTab: 'Sign In' | 'Sign Up';
+  readonly purpose: SignInPurpose;
+  /** While a form works, the session is its own and nobody is sent on. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** Sign In and Sign Up, and the card to ask for a new password; an email typed once is kept. */
+function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
+  const [email, setEmail] = useState(() => paidEmail() ?? '');
+  const [isResetOpen, setIsResetOpen] = useState(false);
+  const form = { email, onEmail: setEmail, onBusy };
+  const toggleReset = () => setIsResetOpen((open) => !open);
+  return (
+    <AuthCard
+      title={texts.page.title}
+      text={texts.page.text}
+      below={isResetOpen && <ResetCard email={email} onClose={() => setIsResetOpen(false)} />}
+    >
+      <Tabs
+        label={texts.page.tabs}
+        initial={initialTab}
+        tabs={[
+          {
+            name: 'Sign In',
+            content: (
+              <SignIn
+                {...form}
+                purpose={purpose}
+                isResetOpen={isResetOpen}
+                onForgot={toggleReset}
+              />
+            ),
+          },
+          { name: 'Sign Up', content: <SignUp {...form} /> },
+        ]}
+      />
+    </AuthCard>
+  );
 }

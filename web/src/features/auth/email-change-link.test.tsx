@@ -5,8 +5,7 @@ import { AccountError } from '../../data/auth/account-errors.ts';
 import { openEmailChange, undoEmailChange } from '../../data/auth/email-change-link.ts';
 import { signOut } from '../../data/auth/session.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
-import { EmailChangeLink } from './email-change-link.tsx';
-import { EmailUndoLink } from './email-undo-link.tsx';
+import { EmailChangeLink, EmailUndoLink } from './email-change-link.tsx';
 
 vi.mock('../../data/auth/email-change-link.ts', () => ({
   openEmailChange: vi.fn(),

@@ -1,20 +1,30 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { type EmailChange, openEmailChange } from '../../data/auth/email-change-link.ts';
+import {
+  type EmailChange,
+  openEmailChange,
+  undoEmailChange,
+} from '../../data/auth/email-change-link.ts';
 import { signOut } from '../../data/auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { texts } from './texts.ts';
-import { useLink } from './use-link.ts';
+import { LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
+
+interface LinkProps {
+  readonly code: string;
+}
 
 /** Where the link leads that a new email is confirmed by. */
-export function EmailChangeLink({ code }: { readonly code: string }) {
+export function EmailChangeLink({ code }: LinkProps) {
+  const words = texts.emailChange;
   const navigate = useNavigate();
   const link = useLink(code, openEmailChange);
   if (link.status === 'opening') return <Loading />;
+  if (link.status === 'unreachable') return <Unreachable title={words.title} />;
   if (link.status === 'opened' && link.value.kind === 'changed')
     return <EmailChanged to={link.value.to} />;
   const signIn = async () => {
@@ -22,21 +32,17 @@ export function EmailChangeLink({ code }: { readonly code: string }) {
     await signOut();
     navigate(routes.auth);
   };
-  const isUnreachable = link.status === 'unreachable';
+  const toSignIn = <Button onClick={signIn}>{texts.signIn.action}</Button>;
+  if (link.status === 'unusable')
+    return (
+      <LinkProblem title={words.title} text={words.unusable}>
+        {toSignIn}
+      </LinkProblem>
+    );
   return (
-    <AuthCard title={texts.emailChange.title}>
-      {link.status === 'opened' ? (
-        <SignInFirst change={link.value} />
-      ) : (
-        <p role="alert">{isUnreachable ? texts.unreachable : texts.emailChange.unusable}</p>
-      )}
-      <p className="mt-4">
-        {isUnreachable ? (
-          <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
-        ) : (
-          <Button onClick={signIn}>{texts.signIn.action}</Button>
-        )}
-      </p>
+    <AuthCard title={words.title}>
+      <SignInFirst change={link.value} />
+      <p className="mt-4">{toSignIn}</p>
     </AuthCard>
   );
 }
@@ -60,4 +66,28 @@ function SignInFirst({ change: { from, to } }: { readonly change: EmailChange })
 function EmailChanged({ to }: { readonly to: string }) {
   useEffect(() => toast(texts.emailChange.done, texts.emailChange.doneText(to)), [to]);
   return <Navigate to={routes.auth} replace />;
+}
+
+/** Where the link leads by which an old address undoes a change of the account's email. */
+export function EmailUndoLink({ code }: LinkProps) {
+  const words = texts.emailUndo;
+  const link = useLink(code, undoEmailChange);
+  if (link.status === 'opening') return <Loading />;
+  if (link.status === 'unreachable') return <Unreachable title={texts.link.title} />;
+  if (link.status === 'unusable')
+    return (
+      <LinkProblem title={texts.link.title} text={words.unusable}>
+        <SignInLink />
+      </LinkProblem>
+    );
+  return (
+    <AuthCard title={words.title}>
+      <p>
+        {words.signInWith}
+        <strong className="font-medium wrap-anywhere">{link.value}</strong>
+        {words.again}
+      </p>
+      <p className="mt-3">{words.safety}</p>
+    </AuthCard>
+  );
 }

@@ -47,18 +47,6 @@ describe('a link that verifies an email', () => {
     expect(leaveByFrontDoor).not.toHaveBeenCalled();
   });
 
-  it('keeps the form where the password could not be saved', async () => {
-    opening.mockResolvedValue({ email, state: 'password-needed' });
-    setting.mockRejectedValue(new AccountError('auth/network-request-failed', ''));
-    const user = open();
-    await user.type(await screen.findByLabelText('New password'), 'Something-New-2');
-    await user.click(screen.getByRole('button', { name: 'Save new password' }));
-    expect(await findToast('Error')).toBe(
-      'We could not reach the server. Check your connection and try again.',
-    );
-    screen.getByLabelText('New password');
-  });
-
   it('says so where it was used while its form was open', async () => {
     opening.mockResolvedValue({ email, state: 'password-needed' });
     setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));

@@ -50,14 +50,9 @@ describe('a link to choose a new password', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  it.each([
-    ['Short1', 'Password must be at least 8 characters'],
-    ['lowercase1', 'Password must contain at least one uppercase letter'],
-    ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
-    ['NoNumberHere', 'Password must contain at least one number'],
-  ])('refuses the password "%s": %s', async (password, message) => {
-    await save(password);
-    expect(await findToast('Weak password')).toBe(message);
+  it('refuses a weak password, and names the rule', async () => {
+    await save('Short1');
+    expect(await findToast('Weak password')).toBe('Password must be at least 8 characters');
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));
     expect(setting).not.toHaveBeenCalled();
   });

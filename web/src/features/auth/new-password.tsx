@@ -1,12 +1,19 @@
+import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
+import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
-import { openResetLink } from '../../data/auth/auth-links.ts';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { openResetLink, setNewPassword } from '../../data/auth/auth-links.ts';
+import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { ResetCard } from './reset-card.tsx';
 import { texts } from './texts.ts';
-import { useLink } from './use-link.ts';
+import { isUnusable, Unreachable, useLink } from './use-link.tsx';
 
 const words = texts.choosePassword;
 
@@ -20,15 +27,7 @@ function OpenedLink({ code }: { code: string }) {
   const link = useLink(code, openResetLink);
   const [isUsed, setIsUsed] = useState(false);
   if (link.status === 'opening') return <Loading />;
-  if (link.status === 'unreachable')
-    return (
-      <AuthCard title={words.title}>
-        <p role="alert">{texts.unreachable}</p>
-        <Button className="mt-4" onClick={() => window.location.reload()}>
-          {texts.tryAgain}
-        </Button>
-      </AuthCard>
-    );
+  if (link.status === 'unreachable') return <Unreachable title={words.title} />;
   if (link.status !== 'opened' || isUsed) return <AskForLink text={words.unusable} />;
   return (
     <AuthCard title={words.title}>
@@ -49,5 +48,59 @@ function AskForLink({ text }: { text: string }) {
         {words.ask}
       </Button>
     </AuthCard>
+  );
+}
+
+interface NewPasswordFormProps {
+  readonly code: string;
+  /** Whose password it is. */
+  readonly email: string;
+  /** The link cannot be used any more. */
+  readonly onUsed: () => void;
+}
+
+/** A new password, by the rules of sign-up. */
+export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(async ({ password }) => {
+    clearToasts();
+    const weakness = firstMessage(newPasswordSchema, password);
+    if (weakness) {
+      toastError(texts.signUp.weakPassword, weakness);
+      setFocus('password');
+      return;
+    }
+    try {
+      await setNewPassword(code, password);
+      toast(words.saved.title, words.saved.text);
+      navigate(routes.auth, { replace: true });
+    } catch (error) {
+      if (isUnusable(error)) onUsed();
+      else showAuthError(error, newPasswordMessage);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p>
+        {words.whose}
+        <strong className="font-medium wrap-anywhere">{email}</strong>.
+      </p>
+      {/* So that a password manager knows whose password it keeps. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={texts.newPassword}
+        autoComplete="new-password"
+        required
+        minLength={8}
+        hint={PASSWORD_HINT}
+        {...register('password')}
+      />
+      <Button type="submit" busyLabel={formState.isSubmitting && words.saving}>
+        {words.save}
+      </Button>
+    </form>
   );
 }

@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { resetMessage } from './auth-messages.ts';
-import { showToast } from './show-toast.ts';
+import { resetMessage, showAuthError } from './auth-messages.ts';
 import { texts } from './texts.ts';
 
 const words = texts.reset;
@@ -31,7 +30,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
       toast(words.sent.title, words.sent.text);
       onClose();
     } catch (error) {
-      showToast(error, resetMessage);
+      showAuthError(error, resetMessage);
     }
   });
   return (

@@ -10,9 +10,7 @@ import type { Challenge } from '../../data/auth/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
-import { secondFactorMessage } from './auth-messages.ts';
-import { SecondFactorChoice } from './second-factor-choice.tsx';
-import { showToast } from './show-toast.ts';
+import { secondFactorMessage, showAuthError } from './auth-messages.ts';
 import { texts } from './texts.ts';
 
 const words = texts.secondStep;
@@ -51,7 +49,7 @@ export function SecondFactorForm({
     try {
       onStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
     } catch (error) {
-      showToast(error, secondFactorMessage);
+      showAuthError(error, secondFactorMessage);
       resetField('code');
       setFocus('code');
     }
@@ -62,7 +60,7 @@ export function SecondFactorForm({
       await send(to);
       toast(words.sent);
     } catch (error) {
-      showToast(error, secondFactorMessage);
+      showAuthError(error, secondFactorMessage);
     }
   };
   return (
@@ -99,3 +97,39 @@ export function SecondFactorForm({
 
 const codeHint = ({ kind, phoneNumber }: Factor) =>
   kind === 'phone' ? words.sentTo(phoneNumber) : words.inApp;
+
+interface SecondFactorChoiceProps {
+  readonly factors: readonly Factor[];
+  readonly send: (factor: Factor) => Promise<void>;
+  /** Its code is on the way, or in the app. */
+  readonly onChosen: (factor: Factor) => void;
+}
+
+/** The second factors of an owner: which of them to use now. An SMS is sent only when asked for. */
+function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps) {
+  const [sending, setSending] = useState<string>();
+  const choose = async (factor: Factor) => {
+    setSending(factor.id);
+    try {
+      await send(factor);
+      onChosen(factor);
+    } catch (error) {
+      showAuthError(error, secondFactorMessage);
+      setSending(undefined);
+    }
+  };
+  return (
+    <>
+      <p>{words.next}</p>
+      {factors.map((factor) => (
+        <Button
+          key={factor.id}
+          busyLabel={sending === factor.id && texts.sending}
+          onClick={() => choose(factor)}
+        >
+          {factor.kind === 'phone' ? words.sendTo(factor.phoneNumber) : words.useApp}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,14 +1,15 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { SignInPurpose, SignInStep } from '../../data/auth/auth-sign-in.ts';
+import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/auth-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
-import type { AccountFormProps } from './account-form.ts';
+import { showAuthError, signInMessage } from './auth-messages.ts';
+import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { texts } from './texts.ts';
-import { VerifyFirst } from './verify-first.tsx';
+import { VerifyFirst } from './verify-email.tsx';
 
 const words = texts.signIn;
 
@@ -55,5 +56,43 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
         </Button>
       </p>
     </>
+  );
+}
+
+interface SignInFormProps extends AccountFormProps {
+  readonly purpose: SignInPurpose;
+  readonly onStep: (step: SignInStep) => void;
+}
+
+function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps) {
+  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
+  const submit = form.handleSubmit(
+    async (typed) => {
+      onBusy(true);
+      try {
+        onStep(await signIn(typed.email.trim(), typed.password, purpose));
+        form.resetField('password');
+      } catch (error) {
+        showAuthError(error, signInMessage);
+        form.resetField('password');
+        form.setFocus('password');
+      }
+      onBusy(false);
+    },
+    () => {
+      const { title, text } = signInMessage('auth/missing-credentials');
+      toastError(title, text);
+    },
+  );
+  return (
+    <CredentialsForm
+      form={form}
+      onSubmit={submit}
+      onEmail={onEmail}
+      missing={{ email: texts.enterEmail, password: texts.enterPassword }}
+      passwordProps={{ autoComplete: 'current-password' }}
+      action={words.action}
+      busyLabel={texts.signingIn}
+    />
   );
 }

@@ -1,7 +1,18 @@
+import { firstMessage, newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/account';
+import { normalizeEmail } from '@vouchwell/domain/email';
 import { useState } from 'react';
-import type { AccountFormProps } from './account-form.ts';
-import { SignUpForm } from './sign-up-form.tsx';
-import { type NewAccount, SignedUp } from './signed-up.tsx';
+import { useForm } from 'react-hook-form';
+import { signUp } from '../../data/auth/auth-sign-up.ts';
+import { noteNewAccount } from '../../data/auth/new-account-hint.ts';
+import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
+import { paidEmail } from '../../data/billing/checkout-hint.ts';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { showAuthError, signUpMessage } from './auth-messages.ts';
+import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
+import { texts } from './texts.ts';
+import { type NewAccount, SignedUp } from './verify-email.tsx';
+
+const words = texts.signUp;
 
 /** A new account, and what comes after it. */
 export function SignUp(form: AccountFormProps) {
@@ -13,4 +24,50 @@ export function SignUp(form: AccountFormProps) {
   };
   if (account) return <SignedUp account={account} onAnother={another} />;
   return <SignUpForm {...form} takesFocus={isAnother} onMade={setAccount} />;
+}
+
+interface SignUpFormProps extends AccountFormProps {
+  /** Whether it was asked for here, instead of being what the page began with. */
+  readonly takesFocus: boolean;
+  readonly onMade: (account: NewAccount) => void;
+}
+
+/** A new account. Its first failing rule is told by a toast, not at its field. */
+function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
+  const paidBy = paidEmail();
+  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
+  const refuse = (field: keyof Credentials, title: string, message: string) => {
+    toastError(title, message);
+    form.setFocus(field);
+  };
+  const submit = form.handleSubmit(async (typed) => {
+    clearToasts();
+    const newEmail = typed.email.trim();
+    const wrongEmail = firstMessage(signUpEmailSchema, newEmail);
+    if (wrongEmail) return refuse('email', words.invalidEmail, wrongEmail);
+    const weakness = firstMessage(newPasswordSchema, typed.password);
+    if (weakness) return refuse('password', words.weakPassword, weakness);
+    onBusy(true);
+    try {
+      const hasPaid = paidBy === normalizeEmail(newEmail);
+      const sendLink = await signUp(newEmail, typed.password, hasPaid);
+      noteNewAccount(newEmail);
+      onMade({ email: newEmail, hasPaid, sendLink });
+      toast(words.made.title, words.made.text);
+    } catch (error) {
+      showAuthError(error, signUpMessage);
+    }
+    onBusy(false);
+  });
+  return (
+    <CredentialsForm
+      form={form}
+      onSubmit={submit}
+      onEmail={onEmail}
+      emailProps={{ autoFocus: takesFocus, hint: paidBy && words.boughtWith(paidBy) }}
+      passwordProps={{ autoComplete: 'new-password', minLength: 8, hint: PASSWORD_HINT }}
+      action={words.action}
+      busyLabel={words.creating}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { DemoRequest } from '@vouchwell/domain/demo-request';
 import * as z from 'zod/mini';
+import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
 const KEY = 'vouchwell.demo';
 const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
@@ -14,26 +15,12 @@ const typedSchema = z.object({
 
 /** What was typed in this tab before a reload. */
 export function readDraft(): DemoRequest {
-  try {
-    const typed = typedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return typed.success ? typed.data : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+  const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
+  return typed.success ? typed.data : EMPTY;
 }
 
 export function saveDraft(typed: DemoRequest): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed));
-  } catch {
-    // Only a reload would lose it.
-  }
+  writeItem('session', KEY, JSON.stringify(typed));
 }
 
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Then nothing was kept either.
-  }
-}
+export const clearDraft = (): void => removeItem('session', KEY);

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { onAuthStateChanged, type User } from 'firebase/auth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFollowed } from './use-live.ts';
+
+vi.mock('./firebase.ts', () => ({ auth: {} }));
+vi.mock('firebase/auth', async (original) => ({
+  ...(await original<object>()),
+  onAuthStateChanged: vi.fn(),
+}));
+
+const stop = vi.fn();
+const listen = vi.fn();
+let signIn: (uid: string | null) => void;
+/** Another name for each test: what reactfire follows, it follows for good. */
+let name = 0;
+
+beforeEach(() => {
+  name += 1;
+  stop.mockReset();
+  listen.mockReset().mockReturnValue(stop);
+  vi.mocked(onAuthStateChanged).mockImplementation((_, next) => {
+    signIn = (uid) =>
+      act(() => (next as (user: User | null) => void)(uid ? ({ uid } as User) : null));
+    return () => undefined;
+  });
+});
+
+const follow = () => renderHook(() => useFollowed<string>(`name ${name}`, 'owner', listen));
+const answer = (data: string) => act(() => listen.mock.lastCall?.[0](data));
+const refuse = () => act(() => listen.mock.lastCall?.[1](new Error('permission-denied')));
+
+describe('useFollowed', () => {
+  it('listens once for all who follow, and goes on when they have gone', () => {
+    const first = follow();
+    expect(first.result.current).toEqual({ status: 'loading' });
+    signIn('owner');
+    answer('one');
+    const second = follow();
+    expect(first.result.current).toEqual({ status: 'ready', data: 'one' });
+    expect(second.result.current).toEqual({ status: 'ready', data: 'one' });
+    first.unmount();
+    second.unmount();
+    answer('two');
+    expect(follow().result.current).toEqual({ status: 'ready', data: 'two' });
+    expect(listen).toHaveBeenCalledOnce();
+    expect(stop).not.toHaveBeenCalled();
+  });
+
+  it('asks again after a refusal, which no later reader is thrown', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { result, unmount } = follow();
+    signIn('owner');
+    refuse();
+    expect(result.current.status).toBe('error');
+    unmount();
+    const later = follow().result;
+    const { current } = later;
+    if (current.status !== 'error') throw new Error('The refusal was forgotten.');
+    act(() => current.retry());
+    expect(later.current).toEqual({ status: 'loading' });
+    answer('allowed');
+    expect(later.current).toEqual({ status: 'ready', data: 'allowed' });
+    expect(listen).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([null, 'other'])(
+    'holds nothing of its user, nor listens, once %s is signed in',
+    (uid) => {
+      const { result } = follow();
+      signIn('owner');
+      answer('theirs');
+      signIn(uid);
+      expect(result.current).toEqual({ status: 'loading' });
+      expect(stop).toHaveBeenCalledOnce();
+      expect(listen).toHaveBeenCalledOnce();
+    },
+  );
+});

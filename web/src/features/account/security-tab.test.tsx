@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePassword, reauthenticate, signOutOthers } from '../../data/auth/account.ts';
+import { sendEmailChangeLink } from '../../data/auth/account-email.ts';
+import { AccountError, RecentSignInRequired } from '../../data/auth/account-errors.ts';
+import { exportAccount } from '../../data/auth/account-export.ts';
+import { readSecondFactors } from '../../data/auth/second-factor.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import { NoAnswer } from '../../data/lib/call-errors.ts';
+import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { SecurityTab } from './security-tab.tsx';
+
+vi.mock('../../data/auth/auth-provider.tsx', () => ({
+  useAuth: () => ({ session: { status: 'signed-in', email: 'ana@shop.example' } }),
+}));
+vi.mock('../../data/auth/account.ts', () => ({
+  changePassword: vi.fn(),
+  reauthenticate: vi.fn(),
+  signOutOthers: vi.fn(),
+}));
+vi.mock('../../data/auth/account-email.ts', () => ({ sendEmailChangeLink: vi.fn() }));
+vi.mock('../../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
+vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
+vi.mock('../../data/auth/second-factor-totp.ts', () => ({ totpIsOn: false }));
+vi.mock('../../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
+vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn() }));
+
+const send = vi.mocked(sendEmailChangeLink);
+const changing = vi.mocked(changePassword);
+const exporting = vi.mocked(exportAccount);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.mocked(reauthenticate).mockResolvedValue(null);
+  vi.mocked(readSecondFactors).mockResolvedValue({ factors: [], emailVerified: true });
+  vi.mocked(useSubscription).mockReturnValue({ status: 'loading' });
+});
+
+/** Opens the tab, and presses the button of that name. */
+async function press(name: string) {
+  const user = renderPart(<SecurityTab uid="owner" email="ana@shop.example" />);
+  await user.click(screen.getByRole('button', { name }));
+  return user;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true';
+
+/** Asks for the link to a new email. */
+async function ask(newEmail: string) {
+  const user = await press('Change email');
+  await user.type(screen.getByLabelText('New email'), newEmail);
+  await user.click(button('Send link'));
+  return user;
+}
+
+async function givePassword(user: UserEvent) {
+  await screen.findByRole('dialog', { name: "Please confirm it's you" });
+  expect(await axeFindings()).toEqual([]);
+  await user.type(screen.getByLabelText('Current password'), 'Vouchwell1{Enter}');
+}
+
+describe('the form for a new email', () => {
+  it.each([
+    ['nonsense', 'Invalid email format'],
+    ['ana@mailinator.com', 'Please use a valid email address'],
+    ['Ana@Shop.example', 'This is already your email.'],
+  ])('refuses %s: %s', async (newEmail, message) => {
+    await ask(newEmail);
+    await screen.findByText(message);
+    expect(document.activeElement).toBe(screen.getByLabelText('New email'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('sends a link there once the password is given, however fresh the sign-in is', async () => {
+    const user = await ask('Office@shop.example');
+    await givePassword(user);
+    await screen.findByText('office@shop.example');
+    expect(reauthenticate).toHaveBeenCalledWith('Vouchwell1');
+    expect(send).toHaveBeenCalledExactlyOnceWith('office@shop.example');
+    screen.getByText(/^Until you open it, you sign in with/);
+    expect(await axeFindings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(isOpen('Change email')).toBe(false);
+    expect(document.activeElement).toBe(button('Change email'));
+  });
+
+  it('sends nothing where the password is not given', async () => {
+    const user = await ask('office@shop.example');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('New email')).toHaveProperty('value', 'office@shop.example');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['auth/email-already-in-use', 'This email already has an account. Use another one.'],
+    ['auth/internal-error', 'The link could not be sent. Try again.'],
+  ])('says what came of %s', async (code, message) => {
+    send.mockRejectedValue(new AccountError(code, ''));
+    await givePassword(await ask('office@shop.example'));
+    await screen.findByText(message);
+    expect(screen.queryByText('One more step')).toBeNull();
+  });
+});
+
+async function save(first: string, second = first) {
+  const user = await press('Change Password');
+  await user.type(screen.getByLabelText('New password'), first);
+  await user.type(screen.getByLabelText('Confirm new password'), second);
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  return user;
+}
+
+describe('the form for a new password', () => {
+  it('refuses two that differ', async () => {
+    await save('long-enough', 'long-enough-too');
+    await screen.findByText('New passwords do not match');
+    expect(changing).not.toHaveBeenCalled();
+  });
+
+  it('refuses one that is too short, and goes to its field', async () => {
+    await save('12345');
+    await screen.findByText('Password must be at least 6 characters long');
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+    expect(await axeFindings()).toEqual([]);
+    expect(changing).not.toHaveBeenCalled();
+  });
+
+  it('saves one, says so and closes', async () => {
+    await save('another-word-7');
+    expect(await findToast('Your password is changed')).toBe('Use it the next time you sign in.');
+    expect(changing).toHaveBeenCalledWith('another-word-7');
+    expect(isOpen('Change Password')).toBe(false);
+  });
+
+  it.each([
+    ['auth/weak-password', 'This one is on every list of bad ones', /on every list of bad ones/],
+    [
+      'auth/password-does-not-meet-requirements',
+      'Missing password requirements: [Password must contain an upper case character]',
+      /^Password must contain at least one uppercase letter$/,
+    ],
+    ['auth/internal-error', '', /^Failed to change password$/],
+    ['auth/network-request-failed', '', /^We could not reach the server\./],
+  ])('says what the service says of %s, or that it failed', async (code, theirs, words) => {
+    changing.mockRejectedValue(new AccountError(code, theirs));
+    await save('another-word-7');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(words);
+    expect(isOpen('Change Password')).toBe(true);
+  });
+
+  it('leaves everything as it was where the current password is not given', async () => {
+    changing.mockRejectedValue(new RecentSignInRequired(''));
+    const user = await save('another-word-7');
+    const question = await screen.findByRole('dialog', { name: "Please confirm it's you" });
+    expect(question.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'another-word-7');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(isOpen('Change Password')).toBe(true);
+  });
+});
+
+describe('the other devices', () => {
+  it('are signed out, and this one is not', async () => {
+    await press('Sign out other devices');
+    expect(await findToast('Signed out everywhere else')).toBe('You are still signed in here.');
+  });
+
+  it('stay signed in where it failed, and the owner is told', async () => {
+    vi.mocked(signOutOthers).mockRejectedValue(new NoAnswer('lost'));
+    await press('Sign out other devices');
+    await findToast('Your other devices could not be signed out. Please try again.');
+    button('Sign out other devices');
+  });
+});
+
+describe('a copy of the data', () => {
+  it('saves the owner’s data as a file of this day', async () => {
+    const file = new Blob(['{}']);
+    exporting.mockResolvedValue(file);
+    await press('Download my data');
+    await findToast('Your data is downloaded');
+    const name = expect.stringMatching(/^vouchwell-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(saveFile).toHaveBeenCalledWith(name, 'application/json', file);
+  });
+
+  it('shows how far it is, and says nothing of a download that was cancelled', async () => {
+    exporting.mockImplementation(({ signal, onProgress }) => {
+      onProgress({ read: 0, of: null });
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    const user = await press('Download my data');
+    screen.getByRole('button', { name: 'Downloading...' });
+    screen.getByRole('progressbar', { name: 'Download' });
+    screen.getByText('Counting...');
+    await user.click(screen.getByRole('button', { name: 'Cancel download' }));
+    await screen.findByRole('button', { name: 'Download my data' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it('says that it failed, and can be tried again', async () => {
+    exporting.mockRejectedValue(new Error('PERMISSION_DENIED'));
+    await press('Download my data');
+    expect(await findToast('Your data could not be downloaded')).toBe(
+      'Check your connection, then try again.',
+    );
+    screen.getByRole('button', { name: 'Download my data' });
+  });
+});

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/auth-sign-in.ts';
+import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { SignIn } from './sign-in.tsx';
+
+vi.mock('../../data/auth/auth-sign-in.ts', () => ({ signIn: vi.fn() }));
+
+const signingIn = vi.mocked(signIn);
+const onBusy = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+const open = (purpose: SignInPurpose = 'work') =>
+  renderPart(
+    <SignIn
+      email="owner@shop.test"
+      onEmail={() => undefined}
+      onBusy={onBusy}
+      purpose={purpose}
+      isResetOpen={false}
+      onForgot={() => undefined}
+    />,
+  );
+
+async function submit(purpose?: SignInPurpose) {
+  const user = open(purpose);
+  await user.type(screen.getByLabelText('Email'), ' ');
+  await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  return user;
+}
+
+describe('the sign-in form', () => {
+  it('asks for what is missing and sends nothing', async () => {
+    const user = open();
+    await user.clear(screen.getByLabelText('Email'));
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await findToast('Error')).toBe(
+      'You must provide either an email or phone number and a password',
+    );
+    screen.getByText('Enter your email');
+    screen.getByText('Enter your password');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(await axeFindings()).toEqual([]);
+    expect(signingIn).not.toHaveBeenCalled();
+  });
+
+  it('is busy until it knows how the sign-in went on', async () => {
+    let goOn: (step: SignInStep) => void = () => undefined;
+    signingIn.mockReturnValue(new Promise((resolve) => (goOn = resolve)));
+    await submit();
+    const button = await screen.findByRole('button', { name: 'Signing in...' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(onBusy.mock.calls).toEqual([[true]]);
+    goOn({ kind: 'subscribed' });
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(signingIn).toHaveBeenCalledWith('owner@shop.test', 'Vouchwell1', 'work');
+    expect(onBusy.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it.each([
+    ['auth/operation-not-allowed', 'Error', 'An error occurred during sign in'],
+    [
+      'auth/network-request-failed',
+      'Error',
+      'We could not reach the server. Check your connection and try again.',
+    ],
+    [
+      'auth/invalid-credential',
+      'Invalid credentials',
+      'Please check your email and password and try again.',
+    ],
+  ])('says what came of %s, and asks for the password anew', async (code, title, text) => {
+    signingIn.mockRejectedValue(new AccountError(code, ''));
+    await submit();
+    expect(await findToast(title)).toBe(text);
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(password);
+    expect(address()).toBe('/');
+    expect(onBusy).toHaveBeenLastCalledWith(false);
+  });
+
+  it('leads whoever has no subscription to the plans, unless they came for their data', async () => {
+    signingIn.mockResolvedValue({ kind: 'not-subscribed' });
+    await submit('data');
+    await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
+    expect(address()).toBe('/');
+    cleanup();
+    await submit();
+    expect(await findToast('Subscription Required')).toBe(
+      'You need an active subscription to access the dashboard. Please choose a plan.',
+    );
+    expect(address()).toBe('/pricing');
+  });
+});
+
+describe('an email that is not verified', () => {
+  const sendLink = vi.fn<() => Promise<void>>();
+
+  async function sendAgain() {
+    signingIn.mockResolvedValue({ kind: 'unverified', sendLink });
+    const user = await submit();
+    await screen.findByText('Verify your email first');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  }
+
+  it('gets its link again, and is told where it went', async () => {
+    sendLink.mockResolvedValue();
+    await sendAgain();
+    expect(await findToast('Verification link sent')).toBe('Check the inbox of owner@shop.test.');
+  });
+
+  it('is told where the link could not be sent, and can ask again', async () => {
+    sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
+    await sendAgain();
+    expect(await findToast('Error')).toBe('The link could not be sent. Try again.');
+    screen.getByRole('button', { name: 'Send the link again' });
+    expect(console.error).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountError } from '../../data/auth/account-errors.ts';
+import { signUp } from '../../data/auth/auth-sign-up.ts';
+import { findToast, renderPart } from '../../ui/render-part.tsx';
+import { SignUp } from './sign-up.tsx';
+
+vi.mock('../../data/auth/auth-sign-up.ts', () => ({ signUp: vi.fn() }));
+
+const signingUp = vi.mocked(signUp);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+  signingUp.mockResolvedValue(async () => undefined);
+});
+
+const open = () =>
+  renderPart(<SignUp email="" onEmail={() => undefined} onBusy={() => undefined} />);
+
+async function submit(email: string, password: string) {
+  const user = open();
+  await user.click(screen.getByLabelText('Email'));
+  if (email) await user.paste(email);
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste(password);
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  return user;
+}
+
+describe('the sign-up form', () => {
+  it('says what a password has to be before one is typed', () => {
+    open();
+    screen.getByText(
+      'Password must be at least 8 characters with uppercase, lowercase, and number',
+    );
+    expect(screen.getByLabelText('Password').getAttribute('minlength')).toBe('8');
+  });
+
+  it.each([
+    ['', 'Invalid email format'],
+    ['maria@throwaway.email', 'Please use a valid email address'],
+  ])('refuses the email "%s": %s', async (email, message) => {
+    await submit(email, 'Vouchwell1');
+    expect(await findToast('Invalid email')).toBe(message);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(signingUp).not.toHaveBeenCalled();
+  });
+
+  it('refuses a weak password, and names the rule', async () => {
+    await submit('new@shop.example', 'lowercase1');
+    expect(await findToast('Weak password')).toBe(
+      'Password must contain at least one uppercase letter',
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(signingUp).not.toHaveBeenCalled();
+  });
+
+  it('makes an account of the email without the spaces around it', async () => {
+    const user = await submit(' new@shop.example ', 'Vouchwell1');
+    expect(await findToast('Success!')).toBe(
+      "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
+    );
+    expect(signingUp).toHaveBeenCalledWith('new@shop.example', 'Vouchwell1', false);
+    await screen.findByText('One more step');
+    screen.getByText('new@shop.example');
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it.each([
+    ['auth/internal-error', 'Error', 'An error occurred during sign up'],
+    [
+      'auth/network-request-failed',
+      'Error',
+      'We could not reach the server. Check your connection and try again.',
+    ],
+    [
+      'auth/verification-not-sent',
+      'Error',
+      'We created your account but could not send the verification email. To send it again, sign in.',
+    ],
+    [
+      'auth/email-already-in-use',
+      'Account exists',
+      'This email is already registered. Please sign in instead.',
+    ],
+  ])('says what came of %s', async (code, title, text) => {
+    signingUp.mockRejectedValue(new AccountError(code, ''));
+    await submit('other@shop.example', 'Vouchwell1');
+    expect(await findToast(title)).toBe(text);
+    screen.getByRole('button', { name: 'Create Account' });
+  });
+});

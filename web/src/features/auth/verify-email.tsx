@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SendLink } from '../../data/auth/auth-sign-up.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { linkMessage, showAuthError } from './auth-messages.ts';
+import { texts } from './texts.ts';
+
+/** An account that was made here and waits for its email to be verified. */
+export interface NewAccount {
+  readonly email: string;
+  readonly hasPaid: boolean;
+  readonly sendLink: SendLink;
+}
+
+interface SignedUpProps {
+  readonly account: NewAccount;
+  /** Back to the form, for an email that was mistyped. */
+  readonly onAnother: () => void;
+}
+
+/** What comes after a sign-up, in the place of its form, whose focus it takes. */
+export function SignedUp({ account: { email, hasPaid, sendLink }, onAnother }: SignedUpProps) {
+  const words = texts.signUp.next;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-card">
+      <Banner tone="success" title={words.title}>
+        <p>
+          {words.sentTo}
+          <span className="wrap-anywhere">{email}</span>
+          {hasPaid ? words.thenSignIn : words.thenChoose}
+        </p>
+        <div className="flex flex-col items-start gap-1">
+          <SendLinkAgain email={email} sendLink={sendLink} />
+          <Button look="quiet" className="-mb-3 -ml-4" onClick={onAnother}>
+            {words.another}
+          </Button>
+        </div>
+      </Banner>
+    </div>
+  );
+}
+
+interface VerifyFirstProps {
+  readonly email: string;
+  readonly sendLink: SendLink;
+}
+
+/** For someone who signed in before their email was verified. */
+export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
+  const words = texts.verifyFirst;
+  return (
+    <Banner tone="warning" title={words.title} className="mb-4">
+      <p>
+        {words.openIn}
+        <span className="wrap-anywhere">{email}</span>
+        {words.thenSignIn}
+      </p>
+      <SendLinkAgain email={email} sendLink={sendLink} />
+    </Banner>
+  );
+}
+
+/** For someone whom the link that verifies their email has not reached. */
+function SendLinkAgain({ email, sendLink }: VerifyFirstProps) {
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      await sendLink();
+      toast(texts.verifyFirst.sent, texts.verifyFirst.sentTo(email));
+    } catch (error) {
+      showAuthError(error, linkMessage);
+    }
+    setIsSending(false);
+  };
+  return (
+    <Button look="secondary" busyLabel={isSending && texts.sending} onClick={send}>
+      {texts.verifyFirst.again}
+    </Button>
+  );
+}

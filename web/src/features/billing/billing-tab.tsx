@@ -1,0 +1,153 @@
+import type { Entitlement } from '@vouchwell/domain/entitlement';
+import { routes } from '@vouchwell/domain/paths';
+import { formatCents, PLANS, type PlanChange } from '@vouchwell/domain/plans';
+import { Link } from 'react-router-dom';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { SaidDate } from '../../ui/said-date.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { describeSubscription, isWarning } from './describe-subscription.ts';
+import { ManageBilling } from './manage-billing.tsx';
+import { NoteWords } from './subscription-note.tsx';
+import { active } from './subscription-texts.ts';
+
+/* Beside their component, because texts.ts would bring the words of the pricing page along. */
+const texts = {
+  loading: 'Loading...',
+  notLoaded: 'Unable to load subscription data',
+  checkConnection: 'Check your connection, then try again.',
+  tryAgain: 'Try again',
+  viewPricing: 'View Pricing',
+  needsPlan: 'Choose a plan to use your dashboard.',
+  planChange: (plan: string, costs: string) =>
+    `Your price is for your current plan. If you change to the ${plan} under Manage Billing, you pay ${costs}.`,
+  planChangeWithCode: (plan: string, costs: string, code: string) =>
+    ` To pay ${costs} instead, cancel there. When your plan has ended, choose the ${plan} with ${code}.`,
+  paysForTwo: 'You pay for two plans.',
+  paysForMore: (count: number) => `You pay for ${count} plans.`,
+  needsOne:
+    'You only need one, but a second plan renews too. To cancel the second one, open Manage Billing.',
+} as const;
+
+const NOTE = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
+const LOSS = 'border-danger bg-danger/8';
+
+/** The owner's subscription, live: what changes in the portal shows here without a reload. */
+export function BillingTab() {
+  const subscription = useSubscription();
+  switch (subscription.status) {
+    case 'loading':
+      return <Loading />;
+    case 'error':
+      return <LoadError retry={subscription.retry} />;
+    case 'ready':
+      return <Summary entitlement={subscription.data} />;
+  }
+}
+
+/** A subscription in words, and the way to change it. */
+function Summary({ entitlement }: { entitlement: Entitlement | null }) {
+  const now = new Date();
+  const { title, plan, price, date, note, change } = describeSubscription(entitlement, now);
+  const isActive = title === active;
+  return (
+    <div className="grid gap-4">
+      <div aria-live="polite">
+        <h3 className="text-lg">{title}</h3>
+        {plan && (
+          <p className="mt-1">
+            {plan}
+            {price && `, ${price}`}
+          </p>
+        )}
+        {date && (
+          <p className="text-soft">
+            {date.label} <SaidDate date={date.date} now={now} />
+          </p>
+        )}
+        {!plan && <p className="mt-1 text-soft">{texts.needsPlan}</p>}
+      </div>
+      <OtherPlanNote entitlement={entitlement} />
+      {note && (
+        <div
+          className={classNames(NOTE, isWarning(note) ? LOSS : 'border-marigold bg-marigold/12')}
+        >
+          <NoteWords note={note} now={now} />
+        </div>
+      )}
+      {change && <PlanChangeNote change={change} />}
+      <div className="flex flex-wrap gap-3">
+        {!isActive && (
+          <Link to={routes.pricing} className={buttonClass('primary')}>
+            {texts.viewPricing}
+          </Link>
+        )}
+        {plan && <ManageBilling look={isActive ? 'primary' : 'secondary'} />}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the plan that counts goes on by itself, and so is one of those that renew. */
+const renews = ({ status, cancelAtPeriodEnd }: Entitlement) =>
+  status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
+
+/** That somebody who paid twice pays for another plan besides the one shown, and how to end it. */
+function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
+  if (!entitlement?.runningPlans) return null;
+  const others = entitlement.runningPlans - Number(renews(entitlement));
+  if (others < 1) return null;
+  return (
+    <div className={classNames(NOTE, LOSS)}>
+      <p className="font-medium">
+        {others === 1 ? texts.paysForTwo : texts.paysForMore(others + 1)}
+      </p>
+      <p className="mt-1">{texts.needsOne}</p>
+    </div>
+  );
+}
+
+/** Said beside the way to the portal, where a change of plan costs the price that a coupon made. */
+function PlanChangeNote({ change }: { change: PlanChange }) {
+  const { to, priceCents, withCoupon } = change;
+  const { name, interval } = PLANS[to];
+  const plan = `${name.toLowerCase()} plan`;
+  const costs = (cents: number) => `${formatCents(cents)} a ${interval}`;
+  return (
+    <p className="max-w-[68ch] text-sm text-soft">
+      {texts.planChange(plan, costs(priceCents))}
+      {withCoupon && texts.planChangeWithCode(plan, costs(withCoupon.priceCents), withCoupon.code)}
+    </p>
+  );
+}
+
+function LoadError({ retry }: { retry: () => void }) {
+  return (
+    <div role="alert">
+      <h3 className="text-lg">{texts.notLoaded}</h3>
+      <p className="mt-1 text-soft">{texts.checkConnection}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={retry}>{texts.tryAgain}</Button>
+        <Link to={routes.pricing} className={buttonClass('secondary')}>
+          {texts.viewPricing}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The tab's shape while the subscription is on the way. */
+function Loading() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <Skeleton className="h-6 w-52" />
+      <Skeleton className="mt-2 h-5 w-40" />
+      <Skeleton className="mt-2 h-5 w-56" />
+      <Skeleton className="mt-4 h-11 w-full sm:w-40" />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/entitlement';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
+import type { SignedIn } from '../../data/auth/auth-state.ts';
+import { recheckSubscription } from '../../data/auth/session.ts';
+import { useRouteAccess } from '../../data/auth/use-route-access.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import { callSignedIn } from '../../data/lib/call-signed-in.ts';
+import { startOver } from '../../site/front-door.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ManageBilling } from './manage-billing.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PlanChooser } from './plan-chooser.tsx';
+import { ActivePlan, PlansNotice } from './plans-notice.tsx';
+import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
+import { texts } from './texts.ts';
+import type { BeginCheckout } from './use-checkout.ts';
+import { VisitorsPricing } from './visitors-pricing.tsx';
+
+/** Stripe's word usually comes by itself within a second or two; these are for when it does not, in ms. */
+const ASK_AFTER_MS = [0, 4_000, 12_000, 30_000];
+
+const beginAsOwner: BeginCheckout = (input) => callSignedIn('create-checkout', input);
+
+interface OwnersPricingProps {
+  /** What an owner without a subscription can still do about the account; shown below the plans. */
+  readonly AccountData: ComponentType<{
+    readonly uid: string;
+    readonly email: string;
+    readonly isSought: boolean;
+    readonly manageBilling: ReactNode;
+  }>;
+}
+
+/** The pricing page of a browser that has had a session: who is signed in is known, and followed. */
+export function OwnersPricing(props: OwnersPricingProps) {
+  const { session } = useAuth();
+  const hasLeft = useOwnerLeft();
+  useEffect(() => {
+    if (hasLeft) startOver();
+  }, [hasLeft]);
+  if (hasLeft) return <Loading />;
+  switch (session.status) {
+    case 'loading':
+      return <Loading />;
+    case 'signed-out':
+      return <VisitorsPricing />;
+    case 'signed-in':
+      return <AccountPricing session={session} {...props} />;
+  }
+}
+
+interface AccountPricingProps extends OwnersPricingProps {
+  readonly session: SignedIn;
+}
+
+function AccountPricing({ session, AccountData }: AccountPricingProps) {
+  const { uid, email } = session;
+  const { signOut } = useAuth();
+  const isEntitled = useRouteAccess() === 'dashboard';
+  const live = useSubscription();
+  const { hasPaid, hasCanceled, seeksData } = usePricingVisit();
+  const entitlement = live.status === 'ready' ? live.data : null;
+  const stage = stageNow(live.status === 'ready', entitlement, isEntitled);
+  const isActive = stage === 'running';
+  const isOut = stage === 'none' || stage === 'ended';
+  useRecheck(hasPaid && !isActive);
+  if (live.status === 'loading') return <Loading />;
+  const signedIn = (
+    <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
+      <span className="text-sm text-soft wrap-anywhere">
+        {texts.signedInAs}
+        {email}
+      </span>
+      <Button look="quiet" className="-mr-4" onClick={signOut}>
+        {texts.signOut}
+      </Button>
+    </p>
+  );
+  return (
+    <PricingFrame actions={signedIn}>
+      {hasPaid ? (
+        <OwnersReturn isReady={isActive} />
+      ) : (
+        <PlansFrame
+          notice={
+            <PlansNotice
+              stage={stage}
+              entitlement={entitlement}
+              isUnchecked={session.check === 'failed'}
+            />
+          }
+          isCanceled={hasCanceled && !isActive}
+          below={
+            isOut && (
+              <Card title={texts.accountAndData} className="mt-4 sm:mt-6">
+                <AccountData
+                  uid={uid}
+                  email={email}
+                  isSought={seeksData}
+                  manageBilling={<ManageBilling look="secondary" />}
+                />
+              </Card>
+            )
+          }
+        >
+          {isActive ? (
+            <PlanCards offer={null} current={entitlement?.subscriptionTier ?? null} />
+          ) : (
+            <PlanChooser
+              key={email}
+              email={email}
+              isOwn
+              begin={beginAsOwner}
+              subscribedNotice={
+                <div className="mt-4 sm:mt-6">
+                  <ActivePlan title={texts.checkout.subscribed.title} />
+                </div>
+              }
+            />
+          )}
+        </PlansFrame>
+      )}
+    </PricingFrame>
+  );
+}
+
+/** The stage of the entitlement; where that cannot be read, what the session's own check said. */
+function stageNow(isKnown: boolean, entitlement: Entitlement | null, isEntitled: boolean): Stage {
+  if (isKnown) return stageOf(entitlement, new Date());
+  return isEntitled ? 'running' : 'none';
+}
+
+/** Asks the server for the subscription, at once and a few times later, while `isDue`. */
+function useRecheck(isDue: boolean): void {
+  useEffect(() => {
+    if (!isDue) return;
+    const timers = ASK_AFTER_MS.map((after) => setTimeout(() => void recheckSubscription(), after));
+    return () => timers.forEach(clearTimeout);
+  }, [isDue]);
+}
+
+/** The return from checkout: `isReady` once the payment is known. */
+function OwnersReturn({ isReady }: { readonly isReady: boolean }) {
+  const words = texts.bought;
+  return (
+    <CheckoutReturn isReady={isReady}>
+      <PageHeading title={words.pageTitle} className="mb-6 text-2xl" />
+      {isReady ? (
+        <ActivePlan title={words.allSet} />
+      ) : (
+        <Banner tone="info" title={words.oneMoment.title}>
+          <p>{words.oneMoment.text}</p>
+        </Banner>
+      )}
+    </CheckoutReturn>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  type CouponOffer,
+  formatCents,
+  PLAN_TYPES,
+  PLANS,
+  type PlanType,
+  quote,
+  YEAR_OF_MONTHS_CENTS,
+  YEARLY_SAVING_CENTS,
+  YEARLY_SAVING_PERCENT,
+} from '@vouchwell/domain/plans';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { texts } from './texts.ts';
+
+const YEARLY_SAVING = texts.savesAmount(
+  formatCents(YEARLY_SAVING_CENTS),
+  formatCents(YEAR_OF_MONTHS_CENTS),
+);
+
+interface PlanCardsProps {
+  readonly offer: CouponOffer | null;
+  /** The plan whose checkout is being opened. */
+  readonly opening?: PlanType | null;
+  /** The plan that the owner has, where they have one: then there is nothing to sell. */
+  readonly current?: PlanType | null;
+  /** Absent where there is nothing to choose. */
+  readonly onChoose?: (plan: PlanType) => void;
+}
+
+/** The two plans side by side: what each costs, and the button that goes to its checkout. */
+export function PlanCards({ offer, opening, current = null, onChoose }: PlanCardsProps) {
+  return (
+    <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
+      {PLAN_TYPES.map((plan) => (
+        <Card
+          key={plan}
+          title={PLANS[plan].name}
+          aside={<Badges names={badgesOf(plan, offer, current)} />}
+          className="flex flex-col"
+        >
+          <Price plan={plan} offer={offer} />
+          <p className="mt-2 text-soft">
+            {plan === 'yearly' && !offer ? YEARLY_SAVING : texts.cancelAnytime}
+          </p>
+          {onChoose && (
+            <div className="mt-auto pt-6">
+              <Button
+                className="w-full"
+                busyLabel={opening === plan && texts.checkout.opening}
+                onClick={() => onChoose(plan)}
+              >
+                {texts.choose(PLANS[plan].name)}
+              </Button>
+            </div>
+          )}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function badgesOf(plan: PlanType, offer: CouponOffer | null, current: PlanType | null): string[] {
+  if (current) return plan === current ? [texts.ownPlan] : [];
+  const { badge } = PLANS[plan];
+  // The saving is that of the full prices.
+  const keepsPrices = PLAN_TYPES.every(
+    (one) => quote(one, offer).priceCents === PLANS[one].priceCents,
+  );
+  const saves = plan === 'yearly' && keepsPrices;
+  return saves ? [badge, texts.savesPercent(YEARLY_SAVING_PERCENT)] : [badge];
+}
+
+function Badges({ names }: { readonly names: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {names.map((name, index) => (
+        <Badge key={name} tone={index === 0 ? 'marigold' : 'tint'}>
+          {name}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+interface PriceProps {
+  readonly plan: PlanType;
+  readonly offer: CouponOffer | null;
+}
+
+function Price({ plan, offer }: PriceProps) {
+  const { coupon, priceCents, trialDays, couponApplies } = quote(plan, offer);
+  const { name, priceCents: fullPrice, interval } = PLANS[plan];
+  const amount = formatCents(priceCents);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {priceCents !== fullPrice && (
+          <s className="text-lg text-soft">
+            <span className="sr-only">{texts.insteadOf}</span>
+            {formatCents(fullPrice)}
+          </s>
+        )}
+        <span className="font-heading text-3xl font-semibold">{amount}</span>
+        <span className="text-soft">{texts.per(interval)}</span>
+      </p>
+      {coupon !== null && !couponApplies && (
+        <p className="mt-2 font-medium">{texts.coupon.doesNotApply(coupon, name.toLowerCase())}</p>
+      )}
+      {trialDays > 0 && (
+        <p className="mt-2 font-medium">{texts.coupon.trial(trialDays, amount, interval)}</p>
+      )}
+    </>
+  );
+}
+
+/** A coupon's effect in a sentence or two, read out as soon as it is known. */
+export function couponEffect(offer: CouponOffer): string {
+  const { code } = offer;
+  const quotes = PLAN_TYPES.map((plan) => quote(plan, offer));
+  const trialDays = Math.max(...quotes.map((one) => one.trialDays));
+  if (trialDays > 0) return texts.coupon.trialEffect(code, trialDays);
+  const effects = quotes
+    .filter(({ couponApplies }) => couponApplies)
+    .map(({ plan, priceCents }) => `${PLANS[plan].name.toLowerCase()} ${formatCents(priceCents)}`);
+  // In Stripe each coupon is for one plan.
+  const stays = effects.length > 1 ? texts.coupon.endsWithPlan : '';
+  return `${code}: ${effects.join(', ')}.${stays}`;
+}

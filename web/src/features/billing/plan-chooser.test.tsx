@@ -1,0 +1,301 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import {
+  type CouponOffer,
+  formatCents,
+  PLANS,
+  YEAR_OF_MONTHS_CENTS,
+  YEARLY_SAVING_CENTS,
+  YEARLY_SAVING_PERCENT,
+} from '@vouchwell/domain/plans';
+import type { ComponentProps } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../data/lib/call.ts';
+import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
+import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PlanChooser } from './plan-chooser.tsx';
+import type { BeginCheckout } from './use-checkout.ts';
+
+vi.mock('../../data/lib/call.ts', () => ({ call: vi.fn() }));
+
+const CHECKOUT = 'https://checkout.stripe.test/c/1';
+const UNKNOWN = /^We do not know this coupon\./;
+const MONTHLY = formatCents(PLANS.monthly.priceCents);
+const YEARLY = formatCents(PLANS.yearly.priceCents);
+
+const offer = (code: string, monthly: number, yearly: number, trialDays = 0): CouponOffer => ({
+  code,
+  plans: {
+    monthly: { priceCents: monthly, trialDays },
+    yearly: { priceCents: yearly, trialDays },
+  },
+});
+/** What the server answers for each code. */
+const OFFERS = {
+  AGENCYPLAN: offer('AGENCYPLAN', 0, 0),
+  VIPDISCOUNT: offer('VIPDISCOUNT', 39_00, 289_00),
+  '100OFF': offer('100OFF', PLANS.monthly.priceCents, 299_00),
+  FREETRIAL: offer('FREETRIAL', PLANS.monthly.priceCents, PLANS.yearly.priceCents, 7),
+} as const;
+
+const asking = vi.mocked(call<'quote-coupon'>);
+const begin = vi.fn<BeginCheckout>();
+const closeTab = vi.fn();
+const opening = vi.spyOn(window, 'open');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue();
+  begin.mockResolvedValue({ url: CHECKOUT });
+  asking.mockImplementation(async (_, { couponCode }) => ({
+    offer: Object.values(OFFERS).find(({ code }) => code === couponCode) ?? null,
+  }));
+  opening.mockReturnValue({
+    close: closeTab,
+    document: document.implementation.createHTMLDocument(),
+    location: { replace: () => undefined },
+  } as unknown as Window);
+});
+
+function open(chooser: Partial<ComponentProps<typeof PlanChooser>> = {}) {
+  const user = renderPart(<PlanChooser email="" begin={begin} {...chooser} />);
+  return {
+    coupon: (text: string) => user.type(screen.getByLabelText('Coupon (optional)'), text),
+    email: (text: string) => user.type(screen.getByLabelText('Email'), text),
+    choose: (plan: string) => user.click(screen.getByRole('button', { name: `Choose ${plan}` })),
+    clear: (label: string) => user.clear(screen.getByLabelText(label)),
+    again: () => user.click(screen.getByRole('button', { name: 'Check again' })),
+    close: () => user.click(screen.getByRole('button', { name: 'Close' })),
+  };
+}
+
+const SAVING_BADGE = `Save ${YEARLY_SAVING_PERCENT}%`;
+const SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(YEAR_OF_MONTHS_CENTS)} per year`;
+const card = (name: string) =>
+  screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
+
+describe('the plans', () => {
+  it('show prices, badges and what a year saves', () => {
+    open();
+    for (const words of ['Popular', `${MONTHLY}per month`])
+      expect(card('Monthly')).toContain(words);
+    for (const words of ['Best Value', SAVING_BADGE, `${YEARLY}per year`, SAVING])
+      expect(card('Yearly')).toContain(words);
+    expect(document.body.textContent).not.toContain('Instead of');
+  });
+
+  it('are there to look at for an owner who has one', () => {
+    renderPart(<PlanCards offer={null} current="yearly" />);
+    expect(card('Yearly')).toContain('Your plan');
+    expect(card('Monthly')).not.toContain('Your plan');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a coupon, as it is typed', () => {
+  it('is offered where there is none', () => {
+    open();
+    screen.getByText('Try it 7 days for free with FREETRIAL.');
+  });
+
+  it.each([
+    [
+      ' vipdiscount ',
+      'VIPDISCOUNT: monthly $39, yearly $289. If you switch plans later, this discount ends.',
+      `Instead of ${MONTHLY}$39per month`,
+      `Instead of ${YEARLY}$289per year`,
+    ],
+    [
+      'AGENCYPLAN',
+      'AGENCYPLAN: monthly $0, yearly $0. If you switch plans later, this discount ends.',
+      `Instead of ${MONTHLY}$0per month`,
+      `Instead of ${YEARLY}$0per year`,
+    ],
+    [
+      '100off',
+      '100OFF: yearly $299.',
+      `${MONTHLY}per month100OFF doesn't apply to the monthly plan.`,
+      `Instead of ${YEARLY}$299per year`,
+    ],
+    [
+      'freetrial',
+      'FREETRIAL: 7 days free on either plan, once per email.',
+      `7 days free, no charge today. You add a card now. After 7 days, we charge it ${MONTHLY} a month unless you cancel.`,
+      `7 days free, no charge today. You add a card now. After 7 days, we charge it ${YEARLY} a year unless you cancel.`,
+    ],
+  ])(
+    'is told in its effect, and in the price of each plan: %s',
+    async (typed, effect, monthly, yearly) => {
+      const { coupon, clear } = open();
+      await coupon(typed);
+      expect(screen.getByRole('status').textContent).toBe('Checking your coupon...');
+      expect(await screen.findByText(effect)).toBe(screen.getByRole('status'));
+      expect(card('Monthly')).toContain(monthly);
+      expect(card('Yearly')).toContain(yearly);
+      expect(card('Yearly')).not.toContain(SAVING);
+      // It is the saving of the prices without a coupon.
+      const isTrial = typed === 'freetrial';
+      expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
+      expect(document.body.textContent.includes('Instead of')).toBe(!isTrial);
+      expect(await axeFindings()).toEqual([]);
+      expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
+        couponCode: typed.trim().toUpperCase(),
+      });
+      await clear('Coupon (optional)');
+      expect(card('Monthly')).not.toContain(monthly);
+      expect(card('Yearly')).toContain(SAVING);
+    },
+  );
+
+  it('is told where we do not know it, and leads nowhere', async () => {
+    const { email, coupon, choose, clear } = open();
+    await email('payer@shop.example');
+    await coupon('SAVE10');
+    await screen.findByText(UNKNOWN);
+    await choose('Monthly');
+    expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
+    expect(await axeFindings()).toEqual([]);
+    expect(begin).not.toHaveBeenCalled();
+    expect(opening).not.toHaveBeenCalled();
+    await clear('Coupon (optional)');
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+  });
+});
+
+describe('a coupon whose answer does not come', () => {
+  it('is told so, keeps nobody from a plan, and is asked for again', async () => {
+    asking.mockRejectedValueOnce(new NoAnswer('lost'));
+    const { email, coupon, choose, again } = open();
+    await email('payer@shop.example');
+    await coupon('vipdiscount');
+    await screen.findByText(/^We could not check this coupon\. You can still choose a plan/);
+    expect(document.body.textContent).not.toContain('Instead of');
+    expect(await axeFindings()).toEqual([]);
+    await choose('Monthly');
+    expect(begin).toHaveBeenCalledWith(expect.objectContaining({ couponCode: 'VIPDISCOUNT' }));
+    await again();
+    await screen.findByText(/^VIPDISCOUNT: monthly \$39/);
+  });
+
+  it('is told apart from one too many', async () => {
+    asking.mockRejectedValue(new CallRefused('too-many-requests', ''));
+    const { coupon } = open();
+    await coupon('SAVE10');
+    await screen.findByText(/^You tried too many coupons\. Wait ten minutes/);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('is forgotten for what was typed since', async () => {
+    let answer: (value: { offer: null }) => void = () => undefined;
+    asking.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const { coupon, clear } = open();
+    await coupon('SAVE10');
+    await waitFor(() => expect(asking).toHaveBeenCalledOnce());
+    await clear('Coupon (optional)');
+    await coupon('100OFF');
+    answer({ offer: null });
+    await screen.findByText('100OFF: yearly $299.');
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+  });
+});
+
+describe('a plan, once it is chosen', () => {
+  it('asks for the email', async () => {
+    const { email, choose } = open();
+    await choose('Monthly');
+    expect(await findToast('Email Required')).toBe('Please enter your email address to continue.');
+    const field = screen.getByLabelText('Email');
+    expect(document.activeElement).toBe(field);
+    await email('payer@shop');
+    await choose('Yearly');
+    screen.getByText('Please enter a valid email address');
+    expect(document.activeElement).toBe(field);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it('is asked for by the email and coupon as they are written', async () => {
+    const { email, coupon, choose } = open();
+    await email('  PAYER@shop.example ');
+    await coupon(' vipdiscount');
+    await choose('Yearly');
+    await screen.findByText('The checkout is open in a new tab.');
+    expect(begin).toHaveBeenCalledExactlyOnceWith({
+      planType: 'yearly',
+      email: 'payer@shop.example',
+      couponCode: 'VIPDISCOUNT',
+      requestId: expect.any(String),
+    });
+  });
+
+  it('is sent again as the same wish where it failed, and another as another', async () => {
+    begin.mockRejectedValue(new NoAnswer('lost'));
+    const { email, choose, close } = open();
+    await email('payer@shop.example');
+    for (const plan of ['Monthly', 'Monthly', 'Yearly']) {
+      await choose(plan);
+      expect(await findToast('Error')).toBe('Failed to create checkout session. Please try again.');
+      screen.getByRole('button', { name: `Choose ${plan}` });
+      await close();
+    }
+    const [first, again, other] = begin.mock.calls.map(([{ requestId }]) => requestId);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(closeTab).toHaveBeenCalledTimes(3);
+  });
+
+  it('is offered as a link where the browser opens no tab', async () => {
+    opening.mockReturnValue(null);
+    const { email, choose } = open();
+    await email('blocked@shop.example');
+    await choose('Yearly');
+    await screen.findByText('Your browser blocked the checkout.');
+    const link = screen.getByRole('link', { name: 'Open checkout' });
+    expect(link.getAttribute('href')).toBe(CHECKOUT);
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it.each([
+    ['trial-used', /^This email already had its free trial$/],
+    ['already-subscribed', /^You already have a subscription$/],
+    ['sign-in-required', /^Sign in to start your free trial$/],
+    ['unknown-coupon', UNKNOWN],
+  ] as const)('is refused plainly: %s', async (reason, text) => {
+    begin.mockRejectedValue(new CallRefused(reason, ''));
+    const { email, coupon, choose } = open();
+    await email('payer@shop.example');
+    await choose('Monthly');
+    await screen.findByText(text);
+    expect(closeTab).toHaveBeenCalledOnce();
+    expect(await axeFindings()).toEqual([]);
+    const signIn = screen.queryByRole('link', { name: 'Go to sign in' });
+    const leadsOn = reason === 'already-subscribed' || reason === 'sign-in-required';
+    expect(signIn?.getAttribute('href')).toBe(leadsOn ? '/auth' : undefined);
+    await coupon('VIP');
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
+});
+
+describe('a plan for an owner who is signed in', () => {
+  const OWNER = { email: 'owner@shop.test', isOwn: true, subscribedNotice: <p>All is well</p> };
+
+  it('belongs to their account', () => {
+    open(OWNER);
+    const field = screen.getByLabelText('Email');
+    expect(field).toHaveProperty('value', 'owner@shop.test');
+    expect(field).toHaveProperty('readOnly', true);
+    screen.getByText(/^Your plan belongs to your account\./);
+  });
+
+  it('is managed, and not signed in to, where the server knows of one', async () => {
+    begin.mockRejectedValue(new CallRefused('already-subscribed', ''));
+    const { choose } = open(OWNER);
+    await choose('Monthly');
+    await screen.findByText('All is well');
+    expect(screen.queryByRole('link', { name: 'Go to sign in' })).toBeNull();
+  });
+});

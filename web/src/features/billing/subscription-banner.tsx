@@ -1,0 +1,32 @@
+import { stageOf } from '@vouchwell/domain/entitlement';
+import { routes } from '@vouchwell/domain/paths';
+import { Link } from 'react-router-dom';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { describeSubscription, isPressing } from './describe-subscription.ts';
+import { ManageBilling } from './manage-billing.tsx';
+import { NoteBanner } from './subscription-note.tsx';
+import * as texts from './subscription-texts.ts';
+
+/**
+ * What an owner should do about the subscription, where it cannot be missed; nothing while all is
+ * well. It follows what the session follows already, so that it costs no read.
+ */
+export function SubscriptionBanner() {
+  const subscription = useSubscription();
+  if (subscription.status !== 'ready') return null;
+  const now = new Date();
+  const { note } = describeSubscription(subscription.data, now);
+  if (!note || !isPressing(note)) return null;
+  return (
+    <NoteBanner note={note} now={now} className="mb-4 sm:mb-6">
+      {stageOf(subscription.data, now) === 'running' ? (
+        <ManageBilling look="secondary" />
+      ) : (
+        <Link to={routes.pricing} className={buttonClass('secondary')}>
+          {texts.choosePlan}
+        </Link>
+      )}
+    </NoteBanner>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { normalizeCoupon, type PlanType } from '@vouchwell/domain/plans';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { onCheckoutPaid } from '../../data/billing/checkout-hint.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import { openTab } from '../../ui/open-tab.ts';
+import { toastError } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+/** Begins a checkout, by a visitor or by the owner who is signed in. */
+export type BeginCheckout = (
+  input: CallableInput<'create-checkout'>,
+) => Promise<CallableOutput<'create-checkout'>>;
+
+const REFUSALS = [
+  'unknown-coupon',
+  'trial-used',
+  'sign-in-required',
+  'already-subscribed',
+] as const;
+
+/** How far a checkout is. */
+export type CheckoutState =
+  | { readonly status: 'none' }
+  | { readonly status: 'opening'; readonly plan: PlanType }
+  | {
+      readonly status: 'open';
+      readonly email: string;
+      readonly url: string;
+      readonly wasBlocked: boolean;
+    }
+  | { readonly status: 'refused'; readonly refusal: (typeof REFUSALS)[number] };
+
+interface CheckoutRequest {
+  readonly plan: PlanType;
+  readonly email: string;
+  readonly coupon: string;
+}
+
+/** Opens the checkout in a new tab. The same input after a failure is sent with the same request id. */
+export function useCheckout(begin: BeginCheckout) {
+  const [state, setState] = useState<CheckoutState>({ status: 'none' });
+  usePaidInOtherTab(state.status === 'open' ? state.email : null);
+  const request = useRef({ key: '', id: '', isUnderWay: false });
+  const open = async ({ plan, email, coupon }: CheckoutRequest) => {
+    const { current } = request;
+    if (current.isUnderWay) return;
+    const key = JSON.stringify([plan, email, coupon]);
+    // The idempotency key is new for another input, and after a success.
+    if (current.key !== key) request.current = { key, id: crypto.randomUUID(), isUnderWay: true };
+    else current.isUnderWay = true;
+    setState({ status: 'opening', plan });
+    const tab = openTab(texts.checkout.opening);
+    try {
+      const { url } = await begin({
+        planType: plan,
+        email: normalizeEmail(email),
+        ...(normalizeCoupon(coupon) && { couponCode: normalizeCoupon(coupon) }),
+        requestId: request.current.id,
+      });
+      setState({ status: 'open', email, url, wasBlocked: !tab.show(url) });
+      request.current.key = '';
+    } catch (error) {
+      tab.close();
+      const reason = error instanceof CallRefused ? error.reason : null;
+      const refusal = REFUSALS.find((known) => known === reason);
+      setState(refusal ? { status: 'refused', refusal } : { status: 'none' });
+      if (!refusal) {
+        console.error('The checkout did not begin', error);
+        toastError(...texts.checkout.failed);
+      }
+    }
+    request.current.isUnderWay = false;
+  };
+  const reset = () =>
+    setState((now) =>
+      now.status === 'opening' || now.status === 'open' ? now : { status: 'none' },
+    );
+  return { state, open, reset };
+}
+
+/** Goes on to what comes next as soon as the tab with the checkout for `email` returns paid. */
+function usePaidInOtherTab(email: string | null): void {
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (email === null) return;
+    return onCheckoutPaid(email, () => setSearch({ checkout: 'success' }, { replace: true }));
+  }, [email, setSearch]);
+}

@@ -1,0 +1,133 @@
+import { routes } from '@vouchwell/domain/paths';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { newAccountEmail } from '../../data/auth/new-account-hint.ts';
+import { checkoutEmail, noteCheckout } from '../../data/billing/checkout-hint.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PlanChooser } from './plan-chooser.tsx';
+import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
+import { texts } from './texts.ts';
+import type { BeginCheckout } from './use-checkout.ts';
+
+const words = texts.bought;
+
+const beginAsVisitor: BeginCheckout = async (input) => {
+  const { call } = await import('../../data/lib/call.ts');
+  const answer = await call('create-checkout', input);
+  noteCheckout(input.email);
+  return answer;
+};
+
+/** Plans and prices for whoever is not signed in. It loads nothing of sessions. */
+export function VisitorsPricing() {
+  const { hasPaid, hasCanceled, isRequired, typedEmail } = usePricingVisit();
+  const login = (
+    <ButtonLink look="quiet" className="-mr-4" href={routes.auth}>
+      {texts.login}
+    </ButtonLink>
+  );
+  return (
+    <PricingFrame actions={login}>
+      {hasPaid ? (
+        <CheckoutReturn isReady={false}>
+          <NextSteps />
+        </CheckoutReturn>
+      ) : (
+        <PlansFrame
+          notice={
+            isRequired && (
+              <Banner tone="warning">
+                <p>{texts.requiresSubscription}</p>
+              </Banner>
+            )
+          }
+          isCanceled={hasCanceled}
+          below={<SignInLinks />}
+        >
+          <PlanChooser email={typedEmail ?? newAccountEmail() ?? ''} begin={beginAsVisitor} />
+        </PlansFrame>
+      )}
+    </PricingFrame>
+  );
+}
+
+/** For visitors who have an account. A lapsed owner need not pay to have their data. */
+function SignInLinks() {
+  return (
+    <>
+      <p className="mt-8 text-center">
+        {texts.haveAccount}{' '}
+        <Link to={routes.auth} className={TEXT_LINK}>
+          {texts.signIn}
+        </Link>
+      </p>
+      <p className="mt-2 text-center text-sm text-soft">
+        {texts.noPlan}{' '}
+        <Link to={`${routes.auth}?for=data`} className={TEXT_LINK}>
+          {texts.yourData}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** What a visitor does once a plan is bought; the email is the plan's, where this browser knows it. */
+function NextSteps() {
+  const [email] = useState(checkoutEmail);
+  const hasAccount = email !== null && email === newAccountEmail();
+  return (
+    <>
+      <PageHeading title={words.pageTitle} className="text-2xl">
+        {email ? words.isReady : words.isPerhapsReady}
+      </PageHeading>
+      <Card title={words.next} className="mt-6">
+        {hasAccount ? <SignInNext email={email} /> : <AccountNext email={email} />}
+      </Card>
+    </>
+  );
+}
+
+function SignInNext({ email }: { readonly email: string }) {
+  return (
+    <>
+      <p>
+        {words.signInWith}
+        <strong className="font-medium wrap-anywhere">{email}</strong>
+        {words.andItOpens}
+      </p>
+      <p className="mt-6">
+        <Link to={routes.auth} className={buttonClass('primary')}>
+          {texts.signIn}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function AccountNext({ email }: { readonly email: string | null }) {
+  return (
+    <>
+      <ol className="grid list-decimal gap-2 pl-5 marker:font-medium">
+        <li>
+          {words.createWith}
+          {email ? <strong className="font-medium wrap-anywhere">{email}</strong> : words.sameEmail}
+          .
+        </li>
+        <li>{words.openLink}</li>
+        <li>{words.signIn}</li>
+      </ol>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to={`${routes.auth}?tab=sign-up`} className={buttonClass('primary')}>
+          {words.create}
+        </Link>
+        <Link to={routes.auth} className={buttonClass('secondary')}>
+          {words.haveAccount}
+        </Link>
+      </p>
+    </>
+  );
+}
