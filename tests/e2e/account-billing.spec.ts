@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { formatCents, PLANS } from '@vouchwell/domain/plans';
 import { checkoutUrl } from '../support/checkouts.ts';
 import { givenOwner, givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { pay, setUpStandIn, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { card, expectAccountAccessible, goToAccount, openBilling } from './account-steps.ts';
+
+const YEARLY = formatCents(PLANS.yearly.priceCents);
 
 test.beforeAll(async () => {
   await resetStack();
@@ -27,7 +30,7 @@ test('what changes in the portal shows on the dashboard without a reload', async
   await test.step('the price of a coupon does not come along to another plan', async () => {
     await expect(page.getByText('Monthly plan, $39 a month')).toBeVisible();
     await expect(warning).toContainText(
-      'If you change to the yearly plan under Manage Billing, you pay $399 a year. To pay $289 a year instead, cancel there. When your plan has ended, choose the yearly plan with VIPDISCOUNT.',
+      `If you change to the yearly plan under Manage Billing, you pay ${YEARLY} a year. To pay $289 a year instead, cancel there. When your plan has ended, choose the yearly plan with VIPDISCOUNT.`,
     );
     await expectAccountAccessible(page);
   });
@@ -49,7 +52,7 @@ test('what changes in the portal shows on the dashboard without a reload', async
 
   await test.step('a change of plan, to and fro', async () => {
     await portal.getByRole('button', { name: 'Change plan to' }).click();
-    await expect(page.getByText('Yearly plan, $399 a year')).toBeVisible();
+    await expect(page.getByText(`Yearly plan, ${YEARLY} a year`)).toBeVisible();
     await expect(page.getByText('Renews on')).toContainText(String(new Date().getFullYear() + 1));
     await expect(card(page).locator('time')).toHaveAttribute('title', /\w+day, .* at .*(A|P)M/);
     await expect(warning).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { GRACE_DAYS } from '@vouchwell/domain/limits';
 import { collections, referPath } from '@vouchwell/domain/paths';
-import { TRIAL_DAYS } from '@vouchwell/domain/plans';
+import { formatCents, PLANS, TRIAL_DAYS } from '@vouchwell/domain/plans';
 import { freshEmail, givenBusiness } from '../support/referral-api.ts';
 import { adminAuth, resetStack } from '../support/stack.ts';
 import { passDays, stripe, TEST_CARDS, webhooksDelivered } from '../support/stripe-stand-in.ts';
@@ -122,7 +122,9 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   const payment = await pressForTab(owner, 'Choose Monthly');
   await payment.getByLabel('Card number').fill(TEST_CARDS.pays);
   const paidAt = performance.now();
-  await payment.getByRole('button', { name: 'Pay $49' }).click();
+  await payment
+    .getByRole('button', { name: `Pay ${formatCents(PLANS.monthly.priceCents)}` })
+    .click();
   await expect(payment.getByText('Thank you, you are all set')).toBeVisible();
   await expect(owner.getByText('Your subscription is active')).toBeVisible();
   console.log(`    restored ${Math.round(performance.now() - paidAt)} ms after the payment`);

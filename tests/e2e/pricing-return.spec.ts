@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { formatCents, PLANS } from '@vouchwell/domain/plans';
 import { givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import {
@@ -12,6 +13,8 @@ import {
 import { openBilling } from './account-steps.ts';
 import { expectAccessible, expectToast, givenAccount, lose } from './accounts.ts';
 import { signIn } from './owner.ts';
+
+const YEARLY = formatCents(PLANS.yearly.priceCents);
 
 test.beforeEach(async () => {
   await resetStack();
@@ -73,7 +76,7 @@ test('an owner in the days of grace buys another plan, and has it everywhere', a
     await page.getByRole('button', { name: 'Choose Yearly' }).click();
     const checkout = await popup;
     await checkout.getByLabel('Card number').fill(TEST_CARDS.pays);
-    await checkout.getByRole('button', { name: 'Pay $399' }).click();
+    await checkout.getByRole('button', { name: `Pay ${YEARLY}` }).click();
     await expect(checkout.getByText('Thank you, you are all set')).toBeVisible();
     await expect(page.getByText('Your subscription is active')).toBeVisible();
     await expect(page.getByText('The checkout is open')).toBeHidden();
@@ -85,7 +88,7 @@ test('an owner in the days of grace buys another plan, and has it everywhere', a
   await test.step('with a subscription there is the way back, and nothing to buy', async () => {
     await page.goto('/pricing');
     await expect(page.getByText('Your subscription is active')).toBeVisible();
-    await expect(page.getByText('$399')).toBeVisible();
+    await expect(page.getByText(YEARLY)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
     const popup = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Manage Billing' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { formatCents, PLANS } from '@vouchwell/domain/plans';
 import { sessionsOf } from '../support/checkouts.ts';
 import { resetStack } from '../support/stack.ts';
 import { TEST_CARDS } from '../support/stripe-stand-in.ts';
@@ -67,7 +68,9 @@ test('a visitor chooses a plan, turns back once, and pays in another tab', async
     await choose(page, 'Monthly').click();
     const checkout = await popup;
     await checkout.getByLabel('Card number').fill(TEST_CARDS.pays);
-    await checkout.getByRole('button', { name: 'Pay $49' }).click();
+    await checkout
+      .getByRole('button', { name: `Pay ${formatCents(PLANS.monthly.priceCents)}` })
+      .click();
     for (const tab of [checkout, page]) {
       await expect(tab.getByText('Thank you, your plan is ready')).toBeVisible();
       await expect(tab.getByText(`Create your account with ${EMAIL}.`)).toBeVisible();

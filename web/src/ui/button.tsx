@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
@@ -29,13 +29,11 @@ export const buttonClass = (look: Look, className?: string, width: Width = 'norm
     className,
   );
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look;
   readonly width?: Width;
-  readonly ref?: Ref<HTMLButtonElement>;
   /** Said in place of the label while the work that the button started goes on. */
   readonly busyLabel?: string | false | undefined;
-  readonly children: ReactNode;
 }
 
 /** A button. While `busyLabel` is given it shows that, and presses do nothing. */
@@ -65,7 +63,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface ButtonLinkProps extends ComponentProps<'a'> {
   readonly look?: Look;
 }
 

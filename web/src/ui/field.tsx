@@ -1,12 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useEffect,
-  useId,
-} from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { SupportBelow } from './support.tsx';
 
@@ -16,10 +8,6 @@ interface FieldProps {
   /** What is wrong and what to do, in one sentence. */
   readonly error?: string | undefined;
 }
-
-const CONTROL =
-  'block w-full rounded-control border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft disabled:opacity-60';
-const border = (error: string | undefined) => (error ? 'border-danger' : 'border-control');
 
 /** What every control tells assistive technology of its hint and error. */
 function describe(id: string, hint: ReactNode, error: string | undefined) {
@@ -31,15 +19,7 @@ function describe(id: string, hint: ReactNode, error: string | undefined) {
   };
 }
 
-function HintAndError({
-  id,
-  hint,
-  error,
-}: {
-  id: string;
-  hint: ReactNode;
-  error?: string | undefined;
-}) {
+function HintAndError({ id, hint, error }: Omit<FieldProps, 'label'> & { readonly id: string }) {
   return (
     <>
       {hint && (
@@ -57,101 +37,55 @@ function HintAndError({
   );
 }
 
-/** Browsers heed `autofocus` only as a page loads; a form that opens later takes the focus itself. */
-function useFirstFocus(id: string, isWanted: boolean) {
-  useEffect(() => {
-    if (isWanted) document.getElementById(id)?.focus();
-  }, [id, isWanted]);
-}
+type Tag = 'input' | 'textarea' | 'select';
+type ControlProps<T extends Tag> = FieldProps & ComponentProps<T>;
 
-interface LabelledProps extends FieldProps {
-  readonly id: string;
-  readonly className: string | undefined;
-  readonly children: ReactNode;
+interface AnyControlProps extends FieldProps {
+  readonly as: Tag;
+  readonly className?: string | undefined;
+  readonly autoFocus?: boolean | undefined;
 }
 
 /** A control with its label above it, and its hint and error below. */
-function Labelled({ id, label, hint, error, className, children }: LabelledProps) {
+function Control(props: AnyControlProps) {
+  const { as: Element, label, hint, error, className, autoFocus = false, ...control } = props;
+  const id = useId();
+  // Browsers heed `autofocus` only as a page loads; a form that opens later takes the focus itself.
+  useEffect(() => {
+    if (autoFocus) document.getElementById(id)?.focus();
+  }, [id, autoFocus]);
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
-      {children}
+      <Element
+        {...control}
+        {...describe(id, hint, error)}
+        className={classNames(
+          'block w-full rounded-control border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft disabled:opacity-60',
+          Element !== 'textarea' && 'min-h-11',
+          error ? 'border-danger' : 'border-control',
+        )}
+      />
       <HintAndError id={id} hint={hint} error={error} />
     </div>
   );
 }
 
-type TextFieldProps = FieldProps &
-  InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
-
 /** A labelled one-line input with its hint and error. */
-export function TextField({
-  label,
-  hint,
-  error,
-  className,
-  autoFocus = false,
-  ...input
-}: TextFieldProps) {
-  const id = useId();
-  useFirstFocus(id, autoFocus);
-  return (
-    <Labelled id={id} label={label} hint={hint} error={error} className={className}>
-      <input
-        {...input}
-        {...describe(id, hint, error)}
-        className={classNames(CONTROL, 'min-h-11', border(error))}
-      />
-    </Labelled>
-  );
-}
-
-type TextAreaProps = FieldProps &
-  TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> };
+export const TextField = (props: ControlProps<'input'>) => <Control as="input" {...props} />;
 
 /** A labelled text area with its hint and error. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  className,
-  autoFocus = false,
-  ...area
-}: TextAreaProps) {
-  const id = useId();
-  useFirstFocus(id, autoFocus);
-  return (
-    <Labelled id={id} label={label} hint={hint} error={error} className={className}>
-      <textarea
-        {...area}
-        {...describe(id, hint, error)}
-        className={classNames(CONTROL, border(error))}
-      />
-    </Labelled>
-  );
-}
-
-type SelectProps = FieldProps &
-  SelectHTMLAttributes<HTMLSelectElement> & { readonly ref?: Ref<HTMLSelectElement> };
+export const TextAreaField = (props: ControlProps<'textarea'>) => (
+  <Control as="textarea" {...props} />
+);
 
 /** A labelled choice among `<option>`s, with its hint and error. */
-export function SelectField({ label, hint, error, className, ...select }: SelectProps) {
-  const id = useId();
-  return (
-    <Labelled id={id} label={label} hint={hint} error={error} className={className}>
-      <select
-        {...select}
-        {...describe(id, hint, error)}
-        className={classNames(CONTROL, 'min-h-11', border(error))}
-      />
-    </Labelled>
-  );
-}
+export const SelectField = (props: ControlProps<'select'>) => <Control as="select" {...props} />;
 
 /** A tick box or radio button whose whole row can be tapped. */
-export function ChoiceField({ label, hint, error, className, ...input }: TextFieldProps) {
+export function ChoiceField({ label, hint, error, className, ...input }: ControlProps<'input'>) {
   const id = useId();
   return (
     <div className={className}>

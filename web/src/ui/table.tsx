@@ -9,22 +9,28 @@ export interface Column {
   readonly isWide?: boolean;
 }
 
-const place = ({ isNumber, isWide }: Omit<Column, 'name'>) =>
-  classNames(
-    'py-2.5 pl-2 first:pl-0 sm:pl-6',
-    isNumber ? 'text-right' : 'text-left',
-    isWide ? 'hidden sm:table-cell' : undefined,
-  );
+export interface Row {
+  readonly key: string | number;
+  /** One for each column; the first is what the row is about. */
+  readonly cells: readonly ReactNode[];
+}
 
 interface TableProps {
   /** What it lists. */
   readonly label: string;
   readonly columns: readonly Column[];
-  readonly children: ReactNode;
+  readonly rows: readonly Row[];
 }
 
-/** A table with its columns' names; its rows begin with a `RowHead`. */
-export function Table({ label, columns, children }: TableProps) {
+const place = (column: Column | undefined) =>
+  classNames(
+    'py-2.5 pl-2 first:pl-0 sm:pl-6',
+    column?.isNumber ? 'text-right' : 'text-left',
+    column?.isWide && 'hidden sm:table-cell',
+  );
+
+/** A table with its columns' names, and a name for each row. */
+export function Table({ label, columns, rows }: TableProps) {
   return (
     <table aria-label={label} className="w-full">
       <thead className="border-b border-line text-sm text-soft">
@@ -36,30 +42,24 @@ export function Table({ label, columns, children }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">{children}</tbody>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ key, cells: [head, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row" className={classNames(place(columns[0]), 'font-normal wrap-anywhere')}>
+              {head}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                key={columns[index + 1]?.name}
+                // Beside a name of several lines on a phone, a number stands at the first.
+                className={classNames(place(columns[index + 1]), 'align-top sm:align-middle')}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
-  );
-}
-
-/** What a row is about. */
-export function RowHead({ children }: { readonly children: ReactNode }) {
-  return (
-    <th scope="row" className={classNames(place({}), 'font-normal wrap-anywhere')}>
-      {children}
-    </th>
-  );
-}
-
-interface NumberCellProps {
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A number in a row; beside a name of several lines on a phone it stands at the first. */
-export function NumberCell({ isWide = false, children }: NumberCellProps) {
-  return (
-    <td className={classNames(place({ isNumber: true, isWide }), 'align-top sm:align-middle')}>
-      {children}
-    </td>
   );
 }

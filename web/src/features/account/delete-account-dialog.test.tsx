@@ -6,6 +6,9 @@ import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
+vi.mock('../../data/auth/auth-provider.tsx', () => ({
+  useAuth: () => ({ session: { status: 'signed-in', email: 'owner@shop.test' } }),
+}));
 vi.mock('../../data/auth/account.ts', () => ({ deleteAccount: vi.fn(), reauthenticate: vi.fn() }));
 vi.mock('../../data/auth/session.ts', () => ({ signOut: vi.fn() }));
 

@@ -23,7 +23,7 @@ interface DeleteAccountDialogProps {
 
 /** Says what a deletion deletes and keeps, and does it once the owner has typed the own email. */
 export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountDialogProps) {
-  const { attempt, dialog } = useRecentSignIn(email);
+  const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { confirmation: '' },
   });

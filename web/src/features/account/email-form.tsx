@@ -19,7 +19,7 @@ interface EmailFormProps {
 /** A new email for the account: by the password, and by a link that is mailed there. */
 export function EmailForm({ email, onClose }: EmailFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { attempt, dialog } = useRecentSignIn(email);
+  const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { newEmail: '' },
   });

@@ -18,7 +18,7 @@ interface PasswordFormProps {
 
 /** A new password, typed twice. */
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
-  const { attempt, dialog } = useRecentSignIn(email);
+  const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { reauthenticate } from '../../data/auth/account.ts';
+import { useAuth } from '../../data/auth/auth-provider.tsx';
 import type { Factor } from '../../data/auth/second-factor.ts';
 import type { Challenge } from '../../data/auth/second-factor-challenge.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { CodeForm } from './code-form.tsx';
 import { texts } from './texts.ts';
 
 interface ReauthenticateDialogProps {
-  readonly email: string;
   /** What the password is asked for, where it is not that the sign-in was long ago. */
   readonly text?: string | undefined;
   readonly onDone: () => void;
@@ -21,7 +21,6 @@ interface ReauthenticateDialogProps {
 
 /** Asks for the current password before something that a borrowed computer must not do. */
 export function ReauthenticateDialog({
-  email,
   text = texts.identity.longAgo,
   onDone,
   onCancel,
@@ -37,7 +36,6 @@ export function ReauthenticateDialog({
         <ChallengeStep challenge={challenge} onDone={onDone} onCancel={onCancel} />
       ) : (
         <PasswordStep
-          email={email}
           onCancel={onCancel}
           onPassword={async (password) => {
             const asked = await reauthenticate(password);
@@ -51,12 +49,13 @@ export function ReauthenticateDialog({
 }
 
 interface PasswordStepProps {
-  readonly email: string;
   readonly onPassword: (password: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-function PasswordStep({ email, onPassword, onCancel }: PasswordStepProps) {
+function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
+  const { session } = useAuth();
+  const email = session.status === 'signed-in' ? session.email : '';
   const { register, handleSubmit, formState, setError } = useForm<{ readonly password: string }>();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ password }) => {

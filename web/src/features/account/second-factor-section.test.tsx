@@ -9,6 +9,9 @@ import { startTotpEnrolment } from '../../data/auth/second-factor-totp.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
+vi.mock('../../data/auth/auth-provider.tsx', () => ({
+  useAuth: () => ({ session: { status: 'signed-in', email: 'owner@shop.test' } }),
+}));
 vi.mock('../../data/auth/account.ts', () => ({ reauthenticate: vi.fn() }));
 vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
 vi.mock('../../data/auth/second-factor-phone.ts', () => ({ startPhoneEnrolment: vi.fn() }));
@@ -34,7 +37,7 @@ beforeEach(() => {
   starting.mockResolvedValue(finish);
 });
 
-const open = () => renderPart(<SecondFactorSection email="owner@shop.test" />);
+const open = () => renderPart(<SecondFactorSection />);
 
 async function askForPhone() {
   const user = open();

@@ -9,19 +9,19 @@ import { Button } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AddFactorProps } from './change-second-factors.tsx';
 import { Setting } from './setting.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.secondSteps;
 
-const AddPhone = lazy(async () => ({ default: (await import('./add-phone.tsx')).AddPhone }));
-const AddTotp = lazy(async () => ({ default: (await import('./add-totp.tsx')).AddTotp }));
-const RemoveFactorDialog = lazy(async () => ({
-  default: (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog,
-}));
+const change = () => import('./change-second-factors.tsx');
+const AddPhone = lazy(async () => ({ default: (await change()).AddPhone }));
+const AddTotp = lazy(async () => ({ default: (await change()).AddTotp }));
+const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveFactorDialog }));
 
 /** A code beyond the password: what asks for one, adding another, and taking one away. */
-export function SecondFactorSection({ email }: { email: string }) {
+export function SecondFactorSection() {
   const { refresh, ...factors } = useSecondFactors();
   return (
     <Setting title={words.title} text={words.text}>
@@ -29,9 +29,9 @@ export function SecondFactorSection({ email }: { email: string }) {
       {factors.status === 'error' && <TryAgain retry={refresh}>{words.notLoaded}</TryAgain>}
       {factors.status === 'ready' && (
         <>
-          <FactorList email={email} factors={factors.data.factors} onChange={refresh} />
+          <FactorList factors={factors.data.factors} onChange={refresh} />
           {factors.data.emailVerified ? (
-            <AddFactor email={email} onAdded={refresh} />
+            <AddFactor onAdded={refresh} />
           ) : (
             <p className="max-w-[68ch]">{words.verifyFirst}</p>
           )}
@@ -61,13 +61,12 @@ function useSecondFactors(): State & { readonly refresh: () => Promise<void> } {
 }
 
 interface FactorListProps {
-  readonly email: string;
   readonly factors: readonly Factor[];
   readonly onChange: () => Promise<void>;
 }
 
 /** The second steps that there are. */
-function FactorList({ email, factors, onChange }: FactorListProps) {
+function FactorList({ factors, onChange }: FactorListProps) {
   const [leaving, setLeaving] = useState<Factor>();
   const now = new Date();
   if (factors.length === 0) return null;
@@ -98,7 +97,6 @@ function FactorList({ email, factors, onChange }: FactorListProps) {
       {leaving && (
         <Suspense>
           <RemoveFactorDialog
-            email={email}
             factor={leaving}
             name={nameOf(leaving)}
             isLast={factors.length === 1}
@@ -114,13 +112,8 @@ function FactorList({ email, factors, onChange }: FactorListProps) {
 const nameOf = ({ kind, phoneNumber }: Factor) =>
   kind === 'phone' ? words.phone(phoneNumber) : words.app;
 
-interface AddFactorProps {
-  readonly email: string;
-  readonly onAdded: () => Promise<void>;
-}
-
 /** The ways to add a second step. */
-function AddFactor({ email, onAdded }: AddFactorProps) {
+function AddFactor({ onAdded }: Pick<AddFactorProps, 'onAdded'>) {
   const [adding, setAdding] = useState<'phone' | 'totp'>();
   const close = () => setAdding(undefined);
   const done = async () => {
@@ -131,7 +124,7 @@ function AddFactor({ email, onAdded }: AddFactorProps) {
     const Add = adding === 'phone' ? AddPhone : AddTotp;
     return (
       <Suspense fallback={<Skeleton className="h-11 w-full max-w-md" />}>
-        <Add email={email} onAdded={done} onCancel={close} />
+        <Add onAdded={done} onCancel={close} />
       </Suspense>
     );
   }

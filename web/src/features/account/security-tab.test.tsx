@@ -13,6 +13,9 @@ import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { SecurityTab } from './security-tab.tsx';
 
+vi.mock('../../data/auth/auth-provider.tsx', () => ({
+  useAuth: () => ({ session: { status: 'signed-in', email: 'ana@shop.example' } }),
+}));
 vi.mock('../../data/auth/account.ts', () => ({
   changePassword: vi.fn(),
   reauthenticate: vi.fn(),

@@ -30,8 +30,8 @@ export function SecurityTab({ uid, email }: SecurityTabProps) {
       <FormSetting title={texts.password.title} action={texts.password.change}>
         {(close) => <PasswordForm email={email} onClose={close} />}
       </FormSetting>
-      <SecondFactorSection email={email} />
-      <OtherSessions email={email} />
+      <SecondFactorSection />
+      <OtherSessions />
       <ExportData uid={uid} email={email} />
       <DeleteAccount email={email} />
     </div>
@@ -39,10 +39,10 @@ export function SecurityTab({ uid, email }: SecurityTabProps) {
 }
 
 /** Ends the owner's sessions on other devices: a lost phone, the shop's shared computer. */
-function OtherSessions({ email }: Pick<SecurityTabProps, 'email'>) {
+function OtherSessions() {
   const words = texts.sessions;
   const [isBusy, setIsBusy] = useState(false);
-  const { attempt, dialog } = useRecentSignIn(email);
+  const { attempt, dialog } = useRecentSignIn();
   const signOut = async () => {
     setIsBusy(true);
     const isDone = await attempt(signOutOthers, {

@@ -36,7 +36,7 @@ interface RecentSignIn {
 }
 
 /** For what Auth does only shortly after a sign-in. */
-export function useRecentSignIn(email: string): RecentSignIn {
+export function useRecentSignIn(): RecentSignIn {
   const [asking, setAsking] = useState<Asking>();
   const askForPassword = useCallback(async (text?: string) => {
     try {
@@ -70,12 +70,7 @@ export function useRecentSignIn(email: string): RecentSignIn {
   );
   const dialog = asking && (
     <Suspense>
-      <ReauthenticateDialog
-        email={email}
-        text={asking.text}
-        onDone={asking.done}
-        onCancel={asking.cancel}
-      />
+      <ReauthenticateDialog text={asking.text} onDone={asking.done} onCancel={asking.cancel} />
     </Suspense>
   );
   return { attempt, dialog };

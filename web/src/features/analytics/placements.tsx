@@ -6,7 +6,7 @@ import { usePlacementReferrals } from '../../data/referrals/placement-referrals.
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
+import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './texts.ts';
 
 interface PlacementsProps {
@@ -39,12 +39,10 @@ function Counted({ businessId, placements, total }: CountedProps) {
   return (
     <>
       {isKnown && (
-        <PlacementTable
+        <Table
           label={texts.places.title}
-          placements={placements}
-          scans={scans.data}
-          referrals={referrals}
-          total={total}
+          columns={COLUMNS}
+          rows={toRows(placements, scans.data, referrals, total)}
         />
       )}
       {scans.status === 'error' || failed ? (
@@ -63,46 +61,6 @@ function Counted({ businessId, placements, total }: CountedProps) {
   );
 }
 
-type ByCode = ReadonlyMap<string, number>;
-
-interface PlacementTableProps {
-  readonly label: string;
-  readonly placements: readonly Placement[];
-  readonly scans: ByCode;
-  readonly referrals: ByCode;
-  /** How many referrals there are in all: what no place brought came from elsewhere. */
-  readonly total: number;
-}
-
-interface Line {
-  readonly key: string;
-  readonly label: string;
-  /** Null where nobody counts them: the plain link has no scans. */
-  readonly scans: number | null;
-  readonly referrals: number;
-}
-
-/** The places, those that bring most first, and last what came by no place's link. */
-function linesOf({
-  placements,
-  scans,
-  referrals,
-  total,
-}: Omit<PlacementTableProps, 'label'>): readonly Line[] {
-  const lines = placements
-    .map(({ code, label }) => ({
-      key: code,
-      label,
-      scans: scans.get(code) ?? 0,
-      referrals: referrals.get(code) ?? 0,
-    }))
-    .toSorted((a, b) => b.referrals - a.referrals || b.scans - a.scans);
-  const placed = lines.reduce((sum, line) => sum + line.referrals, 0);
-  // No code has a space, so this key is nobody's.
-  const elsewhere = { key: 'no place', label: texts.places.elsewhere, scans: null };
-  return placed < total ? [...lines, { ...elsewhere, referrals: total - placed }] : lines;
-}
-
 const COLUMNS: readonly Column[] = [
   { name: texts.places.place },
   { name: texts.places.scans, isNumber: true, isWide: true },
@@ -111,33 +69,47 @@ const COLUMNS: readonly Column[] = [
 ];
 const NONE = '–';
 
-/** What each place's link brought. On a phone its counts stand below its name. */
-function PlacementTable(props: PlacementTableProps) {
-  return (
-    <Table label={props.label} columns={COLUMNS}>
-      {linesOf(props).map((line) => (
-        <PlaceRow key={line.key} line={line} />
-      ))}
-    </Table>
+type ByCode = ReadonlyMap<string, number>;
+
+/** The places, those that bring most first, and last what came by no place's link. */
+function toRows(
+  placements: readonly Placement[],
+  scansOf: ByCode,
+  referralsOf: ByCode,
+  total: number,
+): readonly Row[] {
+  const counted = placements
+    .map(({ code, label }) => ({
+      code,
+      label,
+      scans: scansOf.get(code) ?? 0,
+      referrals: referralsOf.get(code) ?? 0,
+    }))
+    .toSorted((a, b) => b.referrals - a.referrals || b.scans - a.scans);
+  const elsewhere = total - counted.reduce((sum, { referrals }) => sum + referrals, 0);
+  const rows = counted.map(({ code, label, scans, referrals }) =>
+    toRow(code, label, scans, referrals),
   );
+  // No code has a space, so this key is nobody's.
+  if (elsewhere > 0) rows.push(toRow('no place', texts.places.elsewhere, null, elsewhere));
+  return rows;
 }
 
-function PlaceRow({ line: { label, scans, referrals } }: { readonly line: Line }) {
+/** Nobody counts the scans of the plain link: they are null. On a phone the counts stand below the name. */
+function toRow(key: string, label: string, scans: number | null, referrals: number): Row {
   const rate = scans === null ? null : scanRate({ scans, referrals });
-  return (
-    <tr>
-      <RowHead>
-        <span className="block font-medium">{label}</span>
-        <span className="block text-sm sm:hidden">
-          {scans !== null && `${texts.places.scanCount(scans)}, `}
-          {texts.places.referralCount(referrals)}
-        </span>
-      </RowHead>
-      <NumberCell isWide>{scans?.toLocaleString() ?? NONE}</NumberCell>
-      <NumberCell isWide>{referrals.toLocaleString()}</NumberCell>
-      <NumberCell>
-        <span className="font-medium">{rate === null ? NONE : formatPercent(rate)}</span>
-      </NumberCell>
-    </tr>
+  const name = (
+    <>
+      <span className="block font-medium">{label}</span>
+      <span className="block text-sm sm:hidden">
+        {scans !== null && `${texts.places.scanCount(scans)}, `}
+        {texts.places.referralCount(referrals)}
+      </span>
+    </>
   );
+  const percent = <span className="font-medium">{rate === null ? NONE : formatPercent(rate)}</span>;
+  return {
+    key,
+    cells: [name, scans?.toLocaleString() ?? NONE, referrals.toLocaleString(), percent],
+  };
 }

@@ -1,8 +1,8 @@
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import type { ReferralTotals } from '../../data/referrals/referrers.ts';
+import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 
 /* They load at first, so they do not wait for the words of the analytics card (texts.ts). */
 const texts = {

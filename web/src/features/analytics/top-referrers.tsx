@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
+import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './texts.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -37,7 +37,7 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
       {top.status === 'error' && <TryAgain retry={top.retry}>{texts.top.notLoaded}</TryAgain>}
       {top.status === 'ready' && (
         <>
-          <ReferrerTable referrers={top.data} />
+          <Table label={texts.top.title} columns={COLUMNS} rows={top.data.map(toRow)} />
           {top.data.length === TOP_REFERRERS && <OutOfAll businessId={businessId} total={total} />}
         </>
       )}
@@ -47,43 +47,28 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
 
 const number = (value: number) => value.toLocaleString();
 
-function ReferrerTable({ referrers }: { referrers: readonly Referrer[] }) {
-  return (
-    <Table label={texts.top.title} columns={COLUMNS}>
-      {referrers.map((referrer) => (
-        <ReferrerRow key={referrer.key} referrer={referrer} />
-      ))}
-    </Table>
-  );
-}
-
 /** On a phone the two counts stand below the name, where there is room for them. */
-function ReferrerRow({ referrer }: { referrer: Referrer }) {
-  const { name, email, total, converted } = referrer;
+function toRow(referrer: Referrer): Row {
+  const { key, name, email, total, converted } = referrer;
   // Where an address is too long for its line, it breaks before its @.
   const [mailbox = ''] = email.split('@');
-  return (
-    <tr>
-      <RowHead>
-        <span className="block font-medium">{name || REMOVED_ON_REQUEST}</span>
-        {email && (
-          <span className="block text-sm text-soft">
-            {mailbox}
-            <wbr />
-            {email.slice(mailbox.length)}
-          </span>
-        )}
-        <span className="block text-sm sm:hidden">
-          {texts.top.counts(number(total), total === 1, number(converted))}
+  const customer = (
+    <>
+      <span className="block font-medium">{name || REMOVED_ON_REQUEST}</span>
+      {email && (
+        <span className="block text-sm text-soft">
+          {mailbox}
+          <wbr />
+          {email.slice(mailbox.length)}
         </span>
-      </RowHead>
-      <NumberCell isWide>{number(total)}</NumberCell>
-      <NumberCell isWide>{number(converted)}</NumberCell>
-      <NumberCell>
-        <RateBadge counts={referrer} />
-      </NumberCell>
-    </tr>
+      )}
+      <span className="block text-sm sm:hidden">
+        {texts.top.counts(number(total), total === 1, number(converted))}
+      </span>
+    </>
   );
+  const rate = <RateBadge counts={referrer} />;
+  return { key, cells: [customer, number(total), number(converted), rate] };
 }
 
 function OutOfAll({ businessId, total }: TopReferrersProps) {

@@ -7,10 +7,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Column, NumberCell, RowHead, Table } from '../../ui/table.tsx';
+import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './texts.ts';
 
 const TITLE = texts.trend.title(TREND_WEEKS);
+
+const COLUMNS: readonly Column[] = [
+  { name: texts.trend.weekFrom },
+  { name: texts.referrals, isNumber: true },
+];
 
 interface TrendProps {
   readonly businessId: string;
@@ -39,7 +44,7 @@ export function Trend({ businessId, counts }: TrendProps) {
         <>
           {!asTable && <TrendChart weeks={weeks} />}
           <div className={asTable ? '' : 'sr-only'}>
-            <TrendTable label={TITLE} weeks={weeks} />
+            <Table label={TITLE} columns={COLUMNS} rows={weeks.map(toRow)} />
           </div>
           <Button look="quiet" className="-ml-4 text-sm" onClick={() => setAsTable(!asTable)}>
             {asTable ? texts.trend.asChart : texts.trend.asTable}
@@ -54,6 +59,18 @@ export function Trend({ businessId, counts }: TrendProps) {
 /** The day a week begins, as people say it: "16 Nov", "Nov 16". */
 const weekLabel = (start: Date): string =>
   start.toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+
+const toRow = (
+  { start, count }: TrendWeek,
+  index: number,
+  { length }: readonly TrendWeek[],
+): Row => ({
+  key: start.getTime(),
+  cells: [
+    weekLabel(start) + (index === length - 1 ? texts.trend.soFar : ''),
+    count.toLocaleString(),
+  ],
+});
 
 /* Heights in px. Widths are percentages, so that texts keep their size on every screen. */
 const TOP = 24;
@@ -71,9 +88,8 @@ const NARROW_MAX = 999;
 const percent = (value: number) => `${value * 100}%`;
 
 /**
- * A bar a week from zero up, each with its count. Our own: a chart library costs 9 to 111 kB
- * where this needs none of what it brings. Hidden from screen readers, for the
- * table says it all.
+ * A bar a week from zero up, each with its count. Our own, for a chart library costs 9 to 111 kB.
+ * Hidden from screen readers, for the table says it all.
  */
 function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
   const highest = Math.max(1, ...weeks.map(({ count }) => count));
@@ -124,32 +140,5 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
         {texts.trend.thisWeek}
       </text>
     </svg>
-  );
-}
-
-const COLUMNS: readonly Column[] = [
-  { name: texts.trend.weekFrom },
-  { name: texts.referrals, isNumber: true },
-];
-
-interface TrendTableProps {
-  readonly label: string;
-  readonly weeks: readonly TrendWeek[];
-}
-
-/** The trend in words and numbers. */
-function TrendTable({ label, weeks }: TrendTableProps) {
-  return (
-    <Table label={label} columns={COLUMNS}>
-      {weeks.map(({ start, count }, index) => (
-        <tr key={start.getTime()}>
-          <RowHead>
-            {weekLabel(start)}
-            {index === weeks.length - 1 && texts.trend.soFar}
-          </RowHead>
-          <NumberCell>{count.toLocaleString()}</NumberCell>
-        </tr>
-      ))}
-    </Table>
   );
 }

@@ -56,14 +56,14 @@ describe('a subscription in words', () => {
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('No Active Subscription');
     expect(date).toBeNull();
-    expect(note).toEqual({ kind: 'ended', entitlement: overdue });
+    expect(note).toEqual({ kind: 'ended', closes: days(-1), isOpen: false });
   });
 
   it('is over in the days of grace after a cancellation', () => {
     const ended = { ...ACTIVE, status: 'canceled', subscriptionEnd: days(-1) } as const;
     const { title, note } = describeSubscription(ended, now);
     expect(title).toBe('No Active Subscription');
-    expect(note).toEqual({ kind: 'ended', entitlement: ended });
+    expect(note).toEqual({ kind: 'ended', closes: days(2), isOpen: true });
   });
 
   it('is none where a customer of Stripe has no subscription', () => {

@@ -7,7 +7,8 @@ export type SubscriptionNote =
   | { readonly kind: 'trial'; readonly days: number; readonly price: string | null }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
   | { readonly kind: 'cancelled'; readonly until: Date | null }
-  | { readonly kind: 'ended'; readonly entitlement: Entitlement };
+  /** The dashboard closes at `closes`, days after the end, and is open until then. */
+  | { readonly kind: 'ended'; readonly closes: Date | null; readonly isOpen: boolean };
 
 /** A trial's last days, when what follows it should be settled. */
 const TRIAL_ENDS_SOON_DAYS = 3;
@@ -55,8 +56,15 @@ export function describeSubscription(
     plan: plan && `${plan.name} plan`,
     price: plan && cents != null ? `${formatCents(cents)} a ${plan.interval}` : null,
   };
-  if (stageOf(entitlement, now) !== 'running')
-    return { ...NONE, ...words, note: { kind: 'ended', entitlement } };
+  const stage = stageOf(entitlement, now);
+  if (stage !== 'running') {
+    const note = {
+      kind: 'ended',
+      closes: end && graceEnd(end),
+      isOpen: stage === 'grace',
+    } as const;
+    return { ...NONE, ...words, note };
+  }
   return {
     ...words,
     title: texts.active,

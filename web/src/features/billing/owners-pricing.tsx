@@ -1,26 +1,22 @@
 import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/entitlement';
-import { routes } from '@vouchwell/domain/paths';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';
-import { isDashboardOpen, recheckSubscription } from '../../data/auth/session.ts';
+import { recheckSubscription } from '../../data/auth/session.ts';
 import { useRouteAccess } from '../../data/auth/use-route-access.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { callSignedIn } from '../../data/lib/call-signed-in.ts';
 import { startOver } from '../../site/front-door.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { toastError } from '../../ui/toast.tsx';
-import { describeSubscription } from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
+import { ActivePlan, PlansNotice } from './plans-notice.tsx';
 import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
-import { NoteBanner, NoteWords } from './subscription-note.tsx';
 import { texts } from './texts.ts';
 import type { BeginCheckout } from './use-checkout.ts';
 import { VisitorsPricing } from './visitors-pricing.tsx';
@@ -146,93 +142,6 @@ function useRecheck(isDue: boolean): void {
     const timers = ASK_AFTER_MS.map((after) => setTimeout(() => void recheckSubscription(), after));
     return () => timers.forEach(clearTimeout);
   }, [isDue]);
-}
-
-interface PlansNoticeProps {
-  readonly stage: Stage;
-  readonly entitlement: Entitlement | null;
-  /** Whether the session's check of the subscription failed. */
-  readonly isUnchecked: boolean;
-}
-
-/** What an owner should know of their subscription, and why they are here instead of on the dashboard. */
-function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
-  const { isRequired } = usePricingVisit();
-  const isActive = stage === 'running';
-  const now = new Date();
-  const note = entitlement && describeSubscription(entitlement, now).note;
-  const required = isRequired && <p>{texts.requiresSubscription}</p>;
-  const toDashboard = (
-    <Link to={routes.dashboard} className={buttonClass('secondary')}>
-      {texts.toDashboard}
-    </Link>
-  );
-  // What is stored may be enough to know that it has ended.
-  if (isRequired && isUnchecked && (isActive || stage === 'none'))
-    return (
-      <>
-        <Banner tone="warning">{required}</Banner>
-        <UncheckedPlan />
-      </>
-    );
-  if (isActive)
-    return !note ? (
-      <ActivePlan title={texts.isActive} />
-    ) : (
-      <NoteBanner note={note} now={now}>
-        <ManageBilling look="primary" />
-        {toDashboard}
-      </NoteBanner>
-    );
-  if (!required && !note) return null;
-  return (
-    <Banner tone="warning">
-      {required}
-      {note && (
-        <div>
-          <NoteWords note={note} now={now} />
-        </div>
-      )}
-      {stage === 'grace' && toDashboard}
-    </Banner>
-  );
-}
-
-/** For an owner whom the dashboard sent here because their subscription could not be checked. */
-function UncheckedPlan() {
-  const navigate = useNavigate();
-  const [isChecking, setIsChecking] = useState(false);
-  const words = texts.unchecked;
-  const press = async () => {
-    setIsChecking(true);
-    const hasAnswer = await recheckSubscription();
-    if (isDashboardOpen()) await navigate(routes.dashboard);
-    else if (!hasAnswer) toastError(...words.failed);
-    setIsChecking(false);
-  };
-  return (
-    <Banner tone="warning" title={words.title}>
-      <p>{words.text}</p>
-      <Button busyLabel={isChecking && words.checking} onClick={press}>
-        {words.tryAgain}
-      </Button>
-    </Banner>
-  );
-}
-
-/** For an owner who has a subscription: the dashboard, and where to change what they pay for. */
-function ActivePlan({ title }: { readonly title: string }) {
-  return (
-    <Banner tone="success" title={title}>
-      <p>{texts.toManage}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link to={routes.dashboard} className={buttonClass('primary')}>
-          {texts.toDashboard}
-        </Link>
-        <ManageBilling look="secondary" />
-      </div>
-    </Banner>
-  );
 }
 
 /** The return from checkout: `isReady` once the payment is known. */

@@ -14,23 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { texts } from './texts.ts';
 
-const BADGES: Readonly<Record<PlanType, readonly string[]>> = {
-  monthly: [texts.badges.monthly],
-  yearly: [texts.badges.yearly],
-};
-/** True of the prices without a coupon only. */
-const YEARLY_SAVING_BADGE = texts.savesPercent(YEARLY_SAVING_PERCENT);
 const YEARLY_SAVING = texts.savesAmount(
   formatCents(YEARLY_SAVING_CENTS),
   formatCents(YEAR_OF_MONTHS_CENTS),
 );
-
-const offerBadges = (plan: PlanType, offer: CouponOffer | null) => [
-  ...BADGES[plan],
-  ...(plan === 'yearly' && keepsPrices(offer) ? [YEARLY_SAVING_BADGE] : []),
-];
-const ownBadges = (plan: PlanType, current: PlanType) =>
-  plan === current ? [texts.badges.own] : [];
 
 interface PlanCardsProps {
   readonly offer: CouponOffer | null;
@@ -42,59 +29,50 @@ interface PlanCardsProps {
   readonly onChoose?: (plan: PlanType) => void;
 }
 
-/** The two plans side by side. */
+/** The two plans side by side: what each costs, and the button that goes to its checkout. */
 export function PlanCards({ offer, opening, current = null, onChoose }: PlanCardsProps) {
   return (
     <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
-        <PlanCard
+        <Card
           key={plan}
-          plan={plan}
-          badges={current ? ownBadges(plan, current) : offerBadges(plan, offer)}
-          {...(plan === 'yearly' && { saving: YEARLY_SAVING })}
-          offer={offer}
-          isOpening={opening === plan}
-          {...(onChoose && { onChoose: () => onChoose(plan) })}
-        />
+          title={PLANS[plan].name}
+          aside={<Badges names={badgesOf(plan, offer, current)} />}
+          className="flex flex-col"
+        >
+          <Price plan={plan} offer={offer} />
+          <p className="mt-2 text-soft">
+            {plan === 'yearly' && !offer ? YEARLY_SAVING : texts.cancelAnytime}
+          </p>
+          {onChoose && (
+            <div className="mt-auto pt-6">
+              <Button
+                className="w-full"
+                busyLabel={opening === plan && texts.checkout.opening}
+                onClick={() => onChoose(plan)}
+              >
+                {texts.choose(PLANS[plan].name)}
+              </Button>
+            </div>
+          )}
+        </Card>
       ))}
     </div>
   );
 }
 
-interface PlanCardProps {
-  readonly plan: PlanType;
-  readonly badges: readonly string[];
-  /** What the plan saves, where it saves something. */
-  readonly saving?: string;
-  readonly offer: CouponOffer | null;
-  readonly isOpening: boolean;
-  /** Absent where there is nothing to choose. */
-  readonly onChoose?: () => void;
-}
-
-/** A plan with what it costs, and the button that goes to its checkout. */
-function PlanCard({ plan, badges, saving, offer, isOpening, onChoose }: PlanCardProps) {
-  const { name } = PLANS[plan];
-  return (
-    <Card title={name} aside={<Badges names={badges} />} className="flex flex-col">
-      <Price plan={plan} offer={offer} />
-      <p className="mt-2 text-soft">{(!offer && saving) || texts.cancelAnytime}</p>
-      {onChoose && (
-        <div className="mt-auto pt-6">
-          <Button
-            className="w-full"
-            busyLabel={isOpening && texts.checkout.opening}
-            onClick={onChoose}
-          >
-            {texts.choose(name)}
-          </Button>
-        </div>
-      )}
-    </Card>
+function badgesOf(plan: PlanType, offer: CouponOffer | null, current: PlanType | null): string[] {
+  if (current) return plan === current ? [texts.ownPlan] : [];
+  const { badge } = PLANS[plan];
+  // The saving is that of the full prices.
+  const keepsPrices = PLAN_TYPES.every(
+    (one) => quote(one, offer).priceCents === PLANS[one].priceCents,
   );
+  const saves = plan === 'yearly' && keepsPrices;
+  return saves ? [badge, texts.savesPercent(YEARLY_SAVING_PERCENT)] : [badge];
 }
 
-function Badges({ names }: { names: readonly string[] }) {
+function Badges({ names }: { readonly names: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-2">
       {names.map((name, index) => (
@@ -106,57 +84,36 @@ function Badges({ names }: { names: readonly string[] }) {
   );
 }
 
-function Price({ plan, offer }: { plan: PlanType; offer: CouponOffer | null }) {
-  const { amount, per, instead, note } = planPrice(plan, offer);
+interface PriceProps {
+  readonly plan: PlanType;
+  readonly offer: CouponOffer | null;
+}
+
+function Price({ plan, offer }: PriceProps) {
+  const { coupon, priceCents, trialDays, couponApplies } = quote(plan, offer);
+  const { name, priceCents: fullPrice, interval } = PLANS[plan];
+  const amount = formatCents(priceCents);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        {instead && (
+        {priceCents !== fullPrice && (
           <s className="text-lg text-soft">
             <span className="sr-only">{texts.insteadOf}</span>
-            {instead}
+            {formatCents(fullPrice)}
           </s>
         )}
         <span className="font-heading text-3xl font-semibold">{amount}</span>
-        <span className="text-soft">{texts.per(per)}</span>
+        <span className="text-soft">{texts.per(interval)}</span>
       </p>
-      {note && <p className="mt-2 font-medium">{note}</p>}
+      {coupon !== null && !couponApplies && (
+        <p className="mt-2 font-medium">{texts.coupon.doesNotApply(coupon, name.toLowerCase())}</p>
+      )}
+      {trialDays > 0 && (
+        <p className="mt-2 font-medium">{texts.coupon.trial(trialDays, amount, interval)}</p>
+      )}
     </>
   );
 }
-
-/** What a plan costs, in words, with or without a coupon. */
-interface PlanPrice {
-  readonly amount: string;
-  readonly per: string;
-  /** The price that the coupon took the place of. */
-  readonly instead: string | null;
-  /** What the coupon does here, where it is not the price alone. */
-  readonly note: string | null;
-}
-
-function planPrice(plan: PlanType, offer: CouponOffer | null): PlanPrice {
-  const { coupon, priceCents, trialDays, couponApplies } = quote(plan, offer);
-  const { priceCents: fullPrice, interval } = PLANS[plan];
-  const amount = formatCents(priceCents);
-  const price = {
-    amount,
-    per: interval,
-    instead: priceCents === fullPrice ? null : formatCents(fullPrice),
-  };
-  if (coupon !== null && !couponApplies)
-    return {
-      ...price,
-      note: texts.coupon.doesNotApply(coupon, PLANS[plan].name.toLowerCase()),
-    };
-  if (trialDays === 0) return { ...price, note: null };
-  const note = texts.coupon.trial(trialDays, amount, interval);
-  return { ...price, note };
-}
-
-/** Whether a coupon leaves both prices as they are. */
-const keepsPrices = (offer: CouponOffer | null): boolean =>
-  PLAN_TYPES.every((plan) => quote(plan, offer).priceCents === PLANS[plan].priceCents);
 
 /** A coupon's effect in a sentence or two, read out as soon as it is known. */
 export function couponEffect(offer: CouponOffer): string {

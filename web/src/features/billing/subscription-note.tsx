@@ -1,13 +1,15 @@
-import { type Entitlement, graceEnd, stageOf } from '@vouchwell/domain/entitlement';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { isWarning, type SubscriptionNote } from './describe-subscription.ts';
 import * as texts from './subscription-texts.ts';
 
-interface NoteBannerProps {
+interface NoteWordsProps {
   readonly note: SubscriptionNote;
   readonly now: Date;
+}
+
+interface NoteBannerProps extends NoteWordsProps {
   readonly className?: string;
   /** What to do about it. */
   readonly children: ReactNode;
@@ -25,96 +27,79 @@ export function NoteBanner({ note, now, className = '', children }: NoteBannerPr
   );
 }
 
-interface NoteWordsProps {
-  readonly note: SubscriptionNote;
-  readonly now: Date;
-}
-
 /** What the owner should know of the subscription and can do about it: the same words wherever it is told. */
 export function NoteWords({ note, now }: NoteWordsProps) {
+  return (
+    <>
+      <p className="font-semibold">{titleOf(note)}</p>
+      <p className="mt-1">
+        <NoteText note={note} now={now} />
+      </p>
+    </>
+  );
+}
+
+function titleOf(note: SubscriptionNote): string {
+  switch (note.kind) {
+    case 'trial':
+      if (note.days === 0) return texts.trialEndsToday;
+      return note.days + (note.days === 1 ? texts.dayLeft : texts.daysLeft);
+    case 'payment-failed':
+      return texts.paymentFailed;
+    case 'cancelled':
+      return texts.canceled;
+    case 'ended':
+      return texts.ended;
+  }
+}
+
+function NoteText({ note, now }: NoteWordsProps): ReactNode {
+  const said = (date: Date) => <SaidDate date={date} now={now} />;
   switch (note.kind) {
     case 'trial':
       return (
-        <>
-          <p className="font-semibold">{trialDays(note.days)}</p>
-          <p className="mt-1">
-            {texts.withCard}
-            {note.price && texts.withCardFor + note.price}
-            {texts.withoutCard}
-          </p>
-        </>
+        texts.withCard + (note.price ? texts.withCardFor + note.price : '') + texts.withoutCard
       );
     case 'payment-failed':
       return (
         <>
-          <p className="font-semibold">{texts.paymentFailed}</p>
-          <p className="mt-1">
-            {texts.updatePayment}
-            {note.closes && (
-              <>
-                {texts.closesOn}
-                <SaidDate date={note.closes} now={now} />.
-              </>
-            )}
-          </p>
+          {texts.updatePayment}
+          {note.closes && (
+            <>
+              {texts.closesOn}
+              {said(note.closes)}.
+            </>
+          )}
         </>
       );
     case 'cancelled':
       return (
         <>
-          <p className="font-semibold">{texts.canceled}</p>
-          <p className="mt-1">
-            {texts.worksUntil}
-            {note.until ? <SaidDate date={note.until} now={now} /> : texts.theEnd}
-            {texts.turnBackOn}
-          </p>
+          {texts.worksUntil}
+          {note.until ? said(note.until) : texts.theEnd}
+          {texts.turnBackOn}
         </>
       );
     case 'ended':
-      return <SubscriptionEnded entitlement={note.entitlement} now={now} />;
-  }
-}
-
-function trialDays(days: number): string {
-  if (days === 0) return texts.trialEndsToday;
-  return days + (days === 1 ? texts.dayLeft : texts.daysLeft);
-}
-
-interface SubscriptionEndedProps {
-  readonly entitlement: Entitlement;
-  readonly now: Date;
-}
-
-/**
- * That a subscription has ended, what is still open and what to do. The one date is when the dashboard
- * closes: what was paid for, what Stripe ended and what owners saw end are days apart.
- */
-function SubscriptionEnded({ entitlement, now }: SubscriptionEndedProps) {
-  const { subscriptionEnd: end } = entitlement;
-  const isOpen = stageOf(entitlement, now) === 'grace';
-  const closes = end && graceEnd(end);
-  return (
-    <>
-      <p className="font-semibold">{texts.ended}</p>
-      <p className="mt-1">
-        {isOpen && closes ? (
+      // The one date is when the dashboard closes: what was paid for and what Stripe ended are days apart.
+      if (note.isOpen && note.closes)
+        return (
           <>
             {texts.openUntil}
-            <SaidDate date={closes} now={now} />
+            {said(note.closes)}
             {texts.toKeepThem}
           </>
-        ) : (
-          <>
-            {closes && closes <= now && (
-              <>
-                {texts.wasOpenUntil}
-                <SaidDate date={closes} now={now} />.{' '}
-              </>
-            )}
-            {texts.toUseItAgain}
-          </>
-        )}
-      </p>
-    </>
-  );
+        );
+      return (
+        <>
+          {note.closes && note.closes <= now && (
+            <>
+              {texts.wasOpenUntil}
+              {said(note.closes)}.{' '}
+            </>
+          )}
+          {texts.toUseItAgain}
+        </>
+      );
+  }
 }

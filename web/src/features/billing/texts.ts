@@ -50,7 +50,7 @@ export const texts = {
     endsWithPlan: ' If you switch plans later, this discount ends.',
   },
 
-  badges: { monthly: 'Popular', yearly: 'Best Value', own: 'Your plan' },
+  ownPlan: 'Your plan',
   savesPercent: (percent: number) => `Save ${percent}%`,
   savesAmount: (saving: string, ofMonths: string) => `Save ${saving} versus ${ofMonths} per year.`,
   cancelAnytime: 'Cancel anytime.',

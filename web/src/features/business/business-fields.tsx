@@ -1,7 +1,10 @@
 import type { BusinessForm } from '@vouchwell/domain/business';
 import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
 import type { UseFormReturn } from 'react-hook-form';
+import { sendContactLink } from '../../data/business/send-contact-link.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
 import { TextField } from '../../ui/field.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
 import * as texts from './set-up-texts.ts';
 import { type SlugCheck, SlugField } from './slug-field.tsx';
 
@@ -54,4 +57,20 @@ export function BusinessFields({ form, check, onName }: BusinessFieldsProps) {
       />
     </>
   );
+}
+
+const failure = (error: unknown) =>
+  error instanceof CallRefused && error.reason === 'too-many-requests'
+    ? texts.tooManyContactLinks
+    : texts.askForContactLink;
+
+/** Mails the link that confirms a contact address, and says how that went. */
+export async function mailContactLink(contactEmail: string): Promise<void> {
+  try {
+    await sendContactLink();
+    toast(texts.confirmContact, texts.contactLinkSent(contactEmail));
+  } catch (error) {
+    console.error('The link to confirm a contact address was not sent', error);
+    toastError(texts.contactLinkNotSent, failure(error));
+  }
 }

@@ -6,7 +6,7 @@ import { ChoiceField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
-import { mailContactLink } from './mail-contact-link.ts';
+import { mailContactLink } from './business-fields.tsx';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
 

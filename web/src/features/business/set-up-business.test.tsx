@@ -93,12 +93,10 @@ describe('setting up a business', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ['?', 'A link needs at least 2 characters'],
-    ['??', 'A link needs at least one letter or number'],
-  ])('says once what is wrong with %s', async (typed, words) => {
+  it('says once what is wrong with a link', async () => {
+    const words = 'A link needs at least one letter or number';
     const { fill, create: submit } = open();
-    await fill('Link', typed);
+    await fill('Link', '??');
     await said(new RegExp(words));
     await submit();
     await waitFor(() => expect(field('Business name').getAttribute('aria-invalid')).toBe('true'));
@@ -122,25 +120,13 @@ describe('setting up a business', () => {
   });
 
   it.each([
-    [new NoAnswer('lost'), 'Check your connection, then try again. What you typed stays here.'],
-    [
-      new CallRefused('too-many-requests', 'refused'),
-      'You have tried many times. Wait ten minutes, then try again.',
-    ],
-    [
-      new CallRefused('not-subscribed', 'refused'),
-      'Your subscription has ended. Choose a plan, then come back here.',
-    ],
-    [
-      new CallRefused('email-not-verified', 'refused'),
-      'Open the link in the email that we sent you, then try again.',
-    ],
-    [
-      new CallRefused('invalid-input', 'refused'),
-      'Something here is not valid. Check it, then try again.',
-    ],
-  ])('keeps what was typed where it fails, and says why: %s', async (error, words) => {
-    create.mockRejectedValue(error);
+    [null, 'Check your connection, then try again. What you typed stays here.'],
+    ['too-many-requests', 'You have tried many times. Wait ten minutes, then try again.'],
+    ['not-subscribed', 'Your subscription has ended. Choose a plan, then come back here.'],
+    ['email-not-verified', 'Open the link in the email that we sent you, then try again.'],
+    ['invalid-input', 'Something here is not valid. Check it, then try again.'],
+  ] as const)('keeps what was typed where it fails, and says why: %s', async (reason, words) => {
+    create.mockRejectedValue(reason ? new CallRefused(reason, 'refused') : new NoAnswer('lost'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await submit();

@@ -14,8 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { BusinessFields } from './business-fields.tsx';
-import { mailContactLink } from './mail-contact-link.ts';
+import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import * as texts from './set-up-texts.ts';
 import { shownLink, useSlugCheck } from './slug-field.tsx';
 

@@ -3,7 +3,7 @@ import { type BusinessForm, slugSchema } from '@vouchwell/domain/business';
 import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
 import { normalizeSlug, slugsFromAddresses, slugsLike } from '@vouchwell/domain/slug';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isSlugFree } from '../../data/business/public-document.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,22 +16,16 @@ export const shownLink = (slug: string) => `${window.location.host}${referPath(s
 
 /** What is said of a link while it is typed. */
 function words(check: SlugCheck, slug: string): string {
-  switch (check.status) {
-    case 'none':
-      return texts.linkHint;
-    case 'own':
-      return shownLink(slug) + texts.isYourLink;
-    case 'checking':
-      return texts.checkingLink;
-    case 'free':
-      return shownLink(slug) + texts.isFree;
-    case 'taken':
-      return shownLink(slug) + texts.isTaken;
-    case 'invalid':
-      return check.message;
-    case 'unknown':
-      return texts.linkNotChecked;
-  }
+  if (check.status === 'invalid') return check.message;
+  const link = shownLink(slug);
+  return {
+    none: texts.linkHint,
+    own: link + texts.isYourLink,
+    checking: texts.checkingLink,
+    free: link + texts.isFree,
+    taken: link + texts.isTaken,
+    unknown: texts.linkNotChecked,
+  }[check.status];
 }
 
 const TONES: Partial<Readonly<Record<SlugCheck['status'], string>>> = {
@@ -155,6 +149,12 @@ async function ask(slug: string, businessId: string | null): Promise<SlugCheck> 
   }
 }
 
+interface Answer {
+  readonly slug: string;
+  readonly attempt: number;
+  readonly check: SlugCheck;
+}
+
 /**
  * Follows whether the link being typed is free, for a new business or one that has a link already.
  * The second is a way to ask again: a link that was free may be gone when it is saved.
@@ -167,25 +167,21 @@ export function useSlugCheck(
   const { id: businessId = null, slug: own } = business ?? {};
   const known = atOnce(slug, own);
   const mustAsk = known === null;
-  const [answer, setAnswer] = useState<{ readonly slug: string; readonly check: SlugCheck }>();
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!mustAsk) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const check = await ask(slug, businessId);
-      if (isCurrent) setAnswer({ slug, check });
+      if (isCurrent) setAnswer({ slug, attempt, check });
     }, TYPING_ENDS_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [slug, businessId, mustAsk, tries]);
-  const again = useCallback(() => {
-    setAnswer(undefined);
-    setTries((count) => count + 1);
-  }, []);
-  const check = known ?? (answer?.slug === slug ? answer.check : { status: 'checking' as const });
-  return [check, again];
+  }, [slug, businessId, mustAsk, attempt]);
+  const answered = answer?.slug === slug && answer.attempt === attempt ? answer.check : null;
+  const check = known ?? answered ?? { status: 'checking' };
+  return [check, () => setAttempt((count) => count + 1)];
 }

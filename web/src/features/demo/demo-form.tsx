@@ -13,6 +13,18 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { clearDraft, readDraft, saveDraft } from './form-draft.ts';
 import { texts } from './texts.ts';
 
+const FIELDS = [
+  {
+    name: 'businessName',
+    label: texts.fields.businessName,
+    placeholder: texts.fields.businessExample,
+    autoComplete: 'organization',
+  },
+  { name: 'contactName', label: texts.fields.contactName, autoComplete: 'name' },
+  { name: 'email', label: texts.fields.email, type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: texts.fields.phone, type: 'tel', autoComplete: 'tel' },
+] as const;
+
 /** Who asks for a demo. What is typed survives a failure, and a reload. */
 export function DemoForm() {
   const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
@@ -36,37 +48,15 @@ export function DemoForm() {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label={texts.fields.businessName}
-        placeholder={texts.fields.businessExample}
-        autoComplete="organization"
-        required
-        error={errors.businessName?.message}
-        {...register('businessName')}
-      />
-      <TextField
-        label={texts.fields.contactName}
-        autoComplete="name"
-        required
-        error={errors.contactName?.message}
-        {...register('contactName')}
-      />
-      <TextField
-        label={texts.fields.email}
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label={texts.fields.phone}
-        type="tel"
-        autoComplete="tel"
-        required
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
+      {FIELDS.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          required
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
       <HoneypotField ref={company} />
       <Button
         type="submit"

@@ -12,23 +12,33 @@ vi.mock('../../data/referrals/referrals.ts', () => ({
 }));
 
 const change = vi.mocked(changeReferralStatus);
+const remove = vi.mocked(deleteReferral);
 const select = () => screen.getByLabelText<HTMLSelectElement>('Status of Ben Carter');
 
-beforeEach(() => void change.mockReset());
+/** A write whose answer is still on its way. */
+function pending() {
+  let resolve = () => {};
+  let reject = (_: Error) => {};
+  const promise = new Promise<void>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
+}
+
+beforeEach(() => {
+  change.mockReset();
+  remove.mockReset();
+});
 
 describe('the status of a referral', () => {
   it('shows what is chosen at once, and while it is saved', async () => {
-    let saved = () => {};
-    change.mockReturnValue(
-      new Promise((resolve) => {
-        saved = resolve;
-      }),
-    );
+    const { promise, resolve } = pending();
+    change.mockReturnValue(promise);
     const { user, showAgain } = show(<StatusSelect referral={sampleReferral()} />);
     await user.selectOptions(select(), 'Converted');
     expect(change).toHaveBeenCalledWith(sampleReferral(), 'converted');
     expect([select().value, select().getAttribute('aria-busy')]).toEqual(['converted', 'true']);
-    saved();
+    resolve();
     showAgain(<StatusSelect referral={sampleReferral({ status: 'converted' })} />);
     await waitFor(() => expect(select().getAttribute('aria-busy')).toBe('false'));
     expect(select().value).toBe('converted');
@@ -57,27 +67,20 @@ describe('the status of a referral', () => {
   });
 
   it('does not call failed what was stored while its answer was lost', async () => {
-    let lose = (_: Error) => {};
-    change.mockReturnValue(
-      new Promise((_, reject) => {
-        lose = reject;
-      }),
-    );
+    const { promise, reject } = pending();
+    change.mockReturnValue(promise);
     const { user, showAgain } = show(<StatusSelect referral={sampleReferral()} />);
     await user.selectOptions(select(), 'Lost');
     showAgain(<StatusSelect referral={sampleReferral({ status: 'lost' })} />);
-    lose(new Error('connection reset'));
+    reject(new Error('connection reset'));
     await waitFor(() => expect(select().getAttribute('aria-busy')).toBe('false'));
     expect(select().value).toBe('lost');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-const remove = vi.mocked(deleteReferral);
 const button = () =>
   screen.getByRole('button', { name: /^Delete ?Ben Carter from your referrals$/ });
-
-beforeEach(() => void remove.mockReset());
 
 /** Presses the button and then the dialog's. */
 async function deleteBen() {
@@ -117,26 +120,12 @@ describe('deleting a referral', () => {
     await expectFocus(button());
   });
 
-  it('says that it is offline where that is why', async () => {
-    setOnline(false);
-    remove.mockRejectedValue(new Error('Offline'));
-    await deleteBen();
-    await expectToast(
-      'Failed to delete referral',
-      'You are offline. Try again when you are back online.',
-    );
-  });
-
   it('has worked where only its answer was lost and the row has left the list', async () => {
-    let lose = (_: Error) => {};
-    remove.mockReturnValue(
-      new Promise((_, reject) => {
-        lose = reject;
-      }),
-    );
+    const { promise, reject } = pending();
+    remove.mockReturnValue(promise);
     const { showAgain } = await deleteBen();
     showAgain(<p>The list without it</p>);
-    lose(new Error('connection reset'));
+    reject(new Error('connection reset'));
     await expectToast('Ben Carter is deleted from your referrals');
     expect(screen.queryByText('Failed to delete referral')).toBeNull();
   });

@@ -7,11 +7,11 @@ import {
 import { isReferralStatus } from '@vouchwell/domain/referrer';
 import { useEffect, useId, useRef, useState } from 'react';
 import { changeReferralStatus, deleteReferral } from '../../data/referrals/referrals.ts';
+import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
-import { STATUS_BADGES } from '../../ui/status-dot.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import * as texts from './texts.ts';
 

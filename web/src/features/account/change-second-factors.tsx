@@ -1,0 +1,179 @@
+import { phoneDigits } from '@vouchwell/domain/phone';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';
+import { type FinishPhone, startPhoneEnrolment } from '../../data/auth/second-factor-phone.ts';
+import { startTotpEnrolment, type TotpEnrolment } from '../../data/auth/second-factor-totp.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { accountMessage } from './account-messages.ts';
+import { CodeForm } from './code-form.tsx';
+import { FormButtons } from './setting.tsx';
+import { texts } from './texts.ts';
+import { useRecentSignIn } from './use-recent-sign-in.tsx';
+
+/* What adds a second step or takes one away; loaded when it is asked for. */
+
+/** Digits of a number with its country code, by ITU-T E.164. */
+const DIGITS_MIN = 8;
+const DIGITS_MAX = 15;
+
+/** A phone number with its country code; null where it can be none. */
+function internationalNumber(text: string): string | null {
+  const digits = phoneDigits(text);
+  const isComplete = digits.length >= DIGITS_MIN && digits.length <= DIGITS_MAX;
+  return text.trim().startsWith('+') && isComplete ? `+${digits}` : null;
+}
+
+export interface AddFactorProps {
+  readonly onAdded: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Adds a phone in two steps: its number, then the code that it got. */
+export function AddPhone({ onAdded, onCancel }: AddFactorProps) {
+  const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
+  const { attempt, dialog } = useRecentSignIn();
+  // Where reCAPTCHA asks its question, should it have one.
+  const question = useRef<HTMLDivElement>(null);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
+  const submit = handleSubmit(async ({ phone }) => {
+    const number = internationalNumber(phone);
+    const fail = (message: string) => setError('phone', { message }, { shouldFocus: true });
+    if (!number) return fail(texts.addPhone.invalid);
+    await attempt(
+      async () => {
+        const { current: container } = question;
+        if (container) setSent({ number, finish: await startPhoneEnrolment(number, container) });
+      },
+      {
+        failed: 'No code was sent',
+        tell: (error) => fail(accountMessage(error, texts.code.notSent)),
+      },
+    );
+  });
+  if (sent) {
+    const confirm = async (code: string) => {
+      await sent.finish(code);
+      toast(texts.added, texts.addPhone.done(sent.number));
+      await onAdded();
+    };
+    return <CodeForm hint={texts.code.sentTo(sent.number)} onCode={confirm} onCancel={onCancel} />;
+  }
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+        <TextField
+          label={texts.addPhone.field}
+          hint={texts.addPhone.hint}
+          type="tel"
+          autoComplete="tel"
+          autoFocus
+          required
+          error={formState.errors.phone?.message}
+          {...register('phone')}
+        />
+        <FormButtons
+          action={texts.addPhone.send}
+          busyLabel={formState.isSubmitting && texts.sending}
+          onCancel={onCancel}
+        />
+      </form>
+      <div ref={question} />
+      {dialog}
+    </>
+  );
+}
+
+/** Adds an authenticator app: it scans the code, or takes the key, and shows a code in return. */
+export function AddTotp({ onAdded, onCancel }: AddFactorProps) {
+  const [enrolment, setEnrolment] = useState<TotpEnrolment>();
+  const { attempt, dialog } = useRecentSignIn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: One secret for as long as this is open.
+  useEffect(() => {
+    let isOpen = true;
+    const begin = async () => {
+      const started = await startTotpEnrolment();
+      if (isOpen) setEnrolment(started);
+    };
+    const tell = (error: unknown) =>
+      isOpen && toastError(accountMessage(error, texts.addApp.failed));
+    void attempt(begin, { failed: 'No authenticator secret', tell }).then(
+      (hasBegun) => !hasBegun && isOpen && onCancel(),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  if (!enrolment) return dialog || <Skeleton className="size-48" />;
+  const confirm = async (code: string) => {
+    await enrolment.finish(code);
+    toast(texts.added, texts.addApp.done);
+    await onAdded();
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[68ch]">{texts.addApp.text}</p>
+      <div className="size-48">
+        <QrCode
+          text={enrolment.uri}
+          label={texts.addApp.qrCode}
+          loading={<Skeleton className="size-full" />}
+        />
+      </div>
+      <p>
+        {texts.addApp.key}
+        <code className="font-medium wrap-anywhere">{enrolment.key}</code>
+      </p>
+      <CodeForm hint={texts.addApp.hint} onCode={confirm} onCancel={onCancel} />
+    </div>
+  );
+}
+
+interface RemoveFactorDialogProps {
+  readonly factor: Factor;
+  readonly name: string;
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+  readonly onRemoved: () => Promise<void>;
+}
+
+/** Asks before a second step is taken away. */
+export function RemoveFactorDialog({
+  factor,
+  name,
+  isLast,
+  onClose,
+  onRemoved,
+}: RemoveFactorDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, dialog } = useRecentSignIn();
+  const remove = async () => {
+    setIsBusy(true);
+    const isRemoved = await attempt(() => removeFactor(factor.id), {
+      failed: 'A second factor was not removed',
+      tell: (error) => toastError(accountMessage(error, texts.remove.failed)),
+    });
+    if (isRemoved) {
+      await onRemoved();
+      toast(texts.remove.done);
+    }
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        title={texts.remove.title}
+        text={texts.remove.text(name) + (isLast ? texts.remove.last : '')}
+        confirm={texts.remove.confirm}
+        busyLabel={isBusy && texts.remove.removing}
+        onConfirm={remove}
+        onClose={onClose}
+      />
+      {dialog}
+    </>
+  );
+}

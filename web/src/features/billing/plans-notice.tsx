@@ -1,0 +1,100 @@
+import type { Entitlement, Stage } from '@vouchwell/domain/entitlement';
+import { routes } from '@vouchwell/domain/paths';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { isDashboardOpen, recheckSubscription } from '../../data/auth/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { describeSubscription } from './describe-subscription.ts';
+import { ManageBilling } from './manage-billing.tsx';
+import { usePricingVisit } from './pricing-frame.tsx';
+import { NoteBanner, NoteWords } from './subscription-note.tsx';
+import { texts } from './texts.ts';
+
+interface PlansNoticeProps {
+  readonly stage: Stage;
+  readonly entitlement: Entitlement | null;
+  /** Whether the session's check of the subscription failed. */
+  readonly isUnchecked: boolean;
+}
+
+/** What an owner should know of their subscription, and why they are here instead of on the dashboard. */
+export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
+  const { isRequired } = usePricingVisit();
+  const isActive = stage === 'running';
+  const now = new Date();
+  const note = entitlement && describeSubscription(entitlement, now).note;
+  const required = isRequired && <p>{texts.requiresSubscription}</p>;
+  const toDashboard = (
+    <Link to={routes.dashboard} className={buttonClass('secondary')}>
+      {texts.toDashboard}
+    </Link>
+  );
+  // What is stored may be enough to know that it has ended.
+  if (isRequired && isUnchecked && (isActive || stage === 'none'))
+    return (
+      <>
+        <Banner tone="warning">{required}</Banner>
+        <UncheckedPlan />
+      </>
+    );
+  if (isActive)
+    return !note ? (
+      <ActivePlan title={texts.isActive} />
+    ) : (
+      <NoteBanner note={note} now={now}>
+        <ManageBilling look="primary" />
+        {toDashboard}
+      </NoteBanner>
+    );
+  if (!required && !note) return null;
+  return (
+    <Banner tone="warning">
+      {required}
+      {note && (
+        <div>
+          <NoteWords note={note} now={now} />
+        </div>
+      )}
+      {stage === 'grace' && toDashboard}
+    </Banner>
+  );
+}
+
+/** For an owner whom the dashboard sent here because their subscription could not be checked. */
+function UncheckedPlan() {
+  const navigate = useNavigate();
+  const [isChecking, setIsChecking] = useState(false);
+  const words = texts.unchecked;
+  const press = async () => {
+    setIsChecking(true);
+    const hasAnswer = await recheckSubscription();
+    if (isDashboardOpen()) await navigate(routes.dashboard);
+    else if (!hasAnswer) toastError(...words.failed);
+    setIsChecking(false);
+  };
+  return (
+    <Banner tone="warning" title={words.title}>
+      <p>{words.text}</p>
+      <Button busyLabel={isChecking && words.checking} onClick={press}>
+        {words.tryAgain}
+      </Button>
+    </Banner>
+  );
+}
+
+/** For an owner who has a subscription: the dashboard, and where to change what they pay for. */
+export function ActivePlan({ title }: { readonly title: string }) {
+  return (
+    <Banner tone="success" title={title}>
+      <p>{texts.toManage}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={routes.dashboard} className={buttonClass('primary')}>
+          {texts.toDashboard}
+        </Link>
+        <ManageBilling look="secondary" />
+      </div>
+    </Banner>
+  );
+}
