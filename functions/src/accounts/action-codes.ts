@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@vouchwell/domain/durations';
 import * as z from 'zod/mini';
 import { authSettings, identityToolkitUrl } from '../config.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 import type { LinkPurpose } from './link-step.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -59,8 +59,8 @@ async function ask(method: 'resetPassword' | 'update', body: object): Promise<un
   // Auth puts its own words behind a colon.
   const message = refusalSchema.safeParse(answer).data?.error.message ?? String(response.status);
   const reason = message.split(' : ')[0] ?? message;
-  if (UNUSABLE.includes(reason)) throw new Refusal('link-unusable');
-  if (WEAK.includes(reason)) throw new Refusal('invalid-input');
+  if (UNUSABLE.includes(reason)) throw new RequestError('link-unusable');
+  if (WEAK.includes(reason)) throw new RequestError('invalid-input');
   throw new Error(`Auth refused a code: ${message}`);
 }
 
@@ -72,7 +72,7 @@ export async function readActionCode(code: string): Promise<ActionCode> {
     newEmail = '',
   } = codeSchema.parse(await ask('resetPassword', { oobCode: code }));
   const purpose = PURPOSES[requestType];
-  if (!purpose) throw new Refusal('link-unusable');
+  if (!purpose) throw new RequestError('link-unusable');
   if (purpose === 'change') return { purpose, accountEmail: email, mailbox: newEmail };
   // One that takes a change back was mailed to the address from before it.
   if (purpose === 'recover') return { purpose, accountEmail: newEmail, mailbox: email };

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@vouchwell/domain/durations';
-import type { Account } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Account } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 
 /** An open laptop is not enough: the password was given within this time. */
 const RECENT_MS = 5 * MINUTE_MS;
@@ -12,5 +12,5 @@ const RECENT_MS = 5 * MINUTE_MS;
 export function requireRecentSignIn({ signedInAt, signInProvider }: Account): void {
   const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
   // Not by the second factor alone: a session of any kind can enrol one, and then has it.
-  if (!isRecent || signInProvider !== 'password') throw new Refusal('recent-sign-in-required');
+  if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');
 }

@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 import { findUserByEmail, provenEmail } from './users.ts';
 
 /** Each try fails only where somebody signed up with the address since the one before. */
@@ -17,7 +17,7 @@ export async function replaceAccount(email: string, password: string): Promise<s
   for (let tries = 1; ; tries += 1) {
     const old = await findUserByEmail(email);
     // Another link may have been opened meanwhile, and what is there now be its reader's.
-    if (old && provenEmail(old) !== null) throw new Refusal('link-unusable');
+    if (old && provenEmail(old) !== null) throw new RequestError('link-unusable');
     if (old) await getAuth().deleteUser(old.uid);
     try {
       const { uid } = await getAuth().createUser({ email, password, emailVerified: true });

@@ -2,8 +2,8 @@ import { type Business, businessSchema, publicBusinessOf } from '@vouchwell/doma
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
-import { hashIdentifier } from '../hash-identifier.ts';
 import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
+import { hashIdentifier } from './hash-identifier.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { referrerKeySecret } from '../config.ts';
@@ -6,7 +7,7 @@ import { database } from '../data/firestore.ts';
 import { addScan } from '../data/placements.ts';
 import { findActiveBusinessId } from '../data/public.ts';
 import { callable } from '../http/callable.ts';
-import { scanLimits } from './scan-limits.ts';
+import { SHARDS } from '../http/limits.ts';
 
 type Input = CallableInput<'count-scan'>;
 type Output = CallableOutput<'count-scan'>;
@@ -24,6 +25,9 @@ async function run({ businessSlug, placement }: Input): Promise<Output> {
 /** Counts a visit by a place's link, for its owner's analytics. Nobody waits for it. */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
-  limits: scanLimits,
+  limitKeys: ({ businessSlug }, { ip }) => ({
+    network: ip,
+    shard: `${businessSlug}#${randomInt(SHARDS)}`,
+  }),
   run,
 });

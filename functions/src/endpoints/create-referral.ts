@@ -1,23 +1,22 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { normalizeEmail } from '@vouchwell/domain/email';
 import { findSameFriend, referralFlags } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
 import { contactAddress } from '../accounts/contact-address.ts';
 import { referrerKeySecret } from '../config.ts';
-import { contentRequestId } from '../content-request-id.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
+import { hashEmail, hashPhone } from '../data/hash-identifier.ts';
 import { readRecorded } from '../data/idempotency.ts';
 import { findActiveBusinessId } from '../data/public.ts';
 import { recordReferral } from '../data/record-referral.ts';
 import { type NewReferral, newReferralId } from '../data/referrals.ts';
-import { hashEmail, hashPhone } from '../hash-identifier.ts';
-import { callable } from '../http/callable.ts';
-import { Refusal } from '../http/refusal.ts';
-import { requestHash } from '../http/request-hash.ts';
+import { type Caller, callable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+import { contentRequestId, requestHash } from '../http/request-id.ts';
 import { knownPeople } from './known-people.ts';
-import { referralLimits } from './referral-limits.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
@@ -25,13 +24,6 @@ type Output = CallableOutput<'create-referral'>;
 async function success(business: Business): Promise<Output> {
   const contactEmail = (await contactAddress(business)) ?? '';
   return { success: true, business: { fromLabel: business.fromLabel, contactEmail } };
-}
-
-async function findBusiness(slug: string): Promise<Business> {
-  const businessId = await findActiveBusinessId(database(), slug);
-  const business = businessId && (await readBusiness(database(), businessId));
-  if (!business || business.suspendedAt) throw new Refusal('business-not-found');
-  return business;
 }
 
 /** The referral as it will be stored, flagged by what the business knows already. */
@@ -73,13 +65,25 @@ function requestIds(input: Input): string[] {
   return [contentRequestId(content, now), contentRequestId(content, now, 1)];
 }
 
-async function run(input: Input): Promise<Output> {
-  if (input.company !== '') throw new Refusal('automated');
-  const business = await findBusiness(input.businessSlug);
+async function limitKeys({ businessSlug, referrerEmail }: Input, { ip }: Caller) {
+  // Only of a business that there is: invented links would be buckets without end.
+  const business = await findActiveBusinessId(database(), businessSlug);
+  if (!business) throw new RequestError('business-not-found');
+  return { business, network: ip, email: normalizeEmail(referrerEmail) };
+}
+
+async function run(
+  input: Input,
+  _: Caller,
+  { business: businessId }: { readonly business: string },
+): Promise<Output> {
+  if (input.company !== '') throw new RequestError('automated');
+  const business = await readBusiness(database(), businessId);
+  if (!business || business.suspendedAt) throw new RequestError('business-not-found');
   const referral = await toReferral(input, business.id);
   const identity = { requestIds: requestIds(input), requestHash: requestHash(input) };
   const outcome = await recordReferral(database(), identity, referral);
-  if (outcome === 'request-id-reused') throw new Refusal('request-id-reused');
+  if (outcome === 'request-id-reused') throw new RequestError('request-id-reused');
   return success(business);
 }
 
@@ -94,7 +98,7 @@ async function answered(input: Input): Promise<Output | null> {
 /** A customer introduces a friend. Safe to repeat: the same request is recorded once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
-  limits: referralLimits,
+  limitKeys,
   answered,
   run,
 });

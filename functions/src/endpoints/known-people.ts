@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions/v2';
+import { withTimeout } from '../async.ts';
 import { database } from '../data/firestore.ts';
 import { knownFriends, type ReferredFriend } from '../data/referrals.ts';
 import { errorText } from '../http/error-text.ts';
-import { withTimeout } from '../with-timeout.ts';
 
 /** A customer waits while we look; a mark is not worth more. */
 const LOOKUP_TIMEOUT_MS = 5000;

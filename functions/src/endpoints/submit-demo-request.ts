@@ -3,12 +3,12 @@ import {
   type DemoRequestOutput,
   demoRequestInput,
 } from '@vouchwell/domain/demo-request';
+import { normalizeEmail } from '@vouchwell/domain/email';
 import { demoSettings, localSchedulingHosts, referrerKeySecret } from '../config.ts';
 import { isRepeated, recordDemoRequest } from '../data/demo-requests.ts';
 import { database } from '../data/firestore.ts';
 import { jsonEndpoint } from '../http/json-endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
-import { demoLimits } from './demo-limits.ts';
+import { RequestError } from '../http/request-error.ts';
 import { schedulingLink } from './scheduling-link.ts';
 
 const success = (input: DemoRequestInput): DemoRequestOutput => ({
@@ -20,13 +20,17 @@ const success = (input: DemoRequestInput): DemoRequestOutput => ({
 export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
   secrets: [referrerKeySecret],
   input: demoRequestInput,
-  limits: demoLimits,
+  limitKeys: ({ email }, { ip, claimedIp }) => ({
+    proxy: ip,
+    network: claimedIp,
+    email: normalizeEmail(email),
+  }),
   async answered(input) {
     const isRepeat = !input.company && (await isRepeated(database(), input, new Date()));
     return isRepeat ? success(input) : null;
   },
   async run(input) {
-    if (input.company) throw new Refusal('automated');
+    if (input.company) throw new RequestError('automated');
     // Read first: nothing is stored of a request that could not be sent on.
     const answer = success(input);
     await recordDemoRequest(database(), input, new Date());

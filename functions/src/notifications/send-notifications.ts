@@ -1,11 +1,11 @@
 import '../app.ts';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, smtpPassword } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { dueNotifications } from '../data/notifications.ts';
 import { errorText } from '../http/error-text.ts';
-import { mapWithConcurrency } from '../map-with-concurrency.ts';
 import { deliver } from './deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mailer.ts';
 

@@ -2,6 +2,7 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { deleteDemoRequests } from '../data/demo-requests.ts';
 import { type Erasure, recordErasure } from '../data/erasures.ts';
 import type { Firestore } from '../data/firestore.ts';
+import { hashEmail } from '../data/hash-identifier.ts';
 import { deleteLoginAttempts } from '../data/login-attempts.ts';
 import {
   findByReferrer,
@@ -11,7 +12,6 @@ import {
   removeFriend,
   removeReferrer,
 } from '../data/removed-people.ts';
-import { hashEmail } from '../hash-identifier.ts';
 import { removeEach } from './remove-each.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
+import { mapWithConcurrency } from '../async.ts';
 import type { FoundPages, FoundReferral } from '../data/removed-people.ts';
 import { errorText } from '../http/error-text.ts';
-import { mapWithConcurrency } from '../map-with-concurrency.ts';
 
 const AT_ONCE = 10;
 

@@ -1,6 +1,6 @@
 import { callables } from '@vouchwell/domain/callables';
 import { describe, expect, it } from 'vitest';
-import { fieldMessages } from './field-messages.ts';
+import { fieldMessages } from './request-error.ts';
 
 describe('fieldMessages', () => {
   it("gives each field its first message, in the spec's words", () => {

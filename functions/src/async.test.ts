@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { mapWithConcurrency } from './map-with-concurrency.ts';
+import { mapWithConcurrency } from './async.ts';
 
 it('does everything once, never more at a time than it may', async () => {
   const done: number[] = [];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { normalizePhone } from '@vouchwell/domain/phone';
-import { keySettings } from './config.ts';
+import { keySettings } from '../config.ts';
 
 /** Hex HMAC-SHA256 under our secret: the same text gives the same key, and no key gives its text back. */
 export function hashIdentifier(text: string): string {

@@ -1,13 +1,11 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { normalizeEmail } from '@vouchwell/domain/email';
+import { hasAccount } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { addLoginAttempt } from '../data/login-attempts.ts';
-import { callable } from '../http/callable.ts';
-import type { Caller } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
-import { loginAttemptLimits } from './account-limits.ts';
-import { hasAccount } from './users.ts';
+import { type Caller, callable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Input = CallableInput<'log-login-attempt'>;
 type Output = CallableOutput<'log-login-attempt'>;
@@ -24,7 +22,7 @@ async function run(input: Input, { account, userAgent }: Caller): Promise<Output
   const { success, error_message: errorMessage } = input;
   const email = normalizeEmail(input.email);
   // Anyone may say that they failed; that they succeeded they show by being signed in.
-  if (success && account?.email !== email) throw new Refusal('unauthenticated');
+  if (success && account?.email !== email) throw new RequestError('unauthenticated');
   await addLoginAttempt(database(), {
     email,
     hasAccount: await hasAccount(email),
@@ -38,6 +36,6 @@ async function run(input: Input, { account, userAgent }: Caller): Promise<Output
 /** One line in the log of sign-ins, which no client can write by itself. */
 export const logLoginAttempt = callable('log-login-attempt', {
   secrets: [referrerKeySecret],
-  limits: loginAttemptLimits,
+  limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),
   run,
 });

@@ -41,24 +41,35 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
 export type FieldMessages = Readonly<Record<string, string>>;
 
 /** An expected "no": thrown anywhere below an endpoint, told to the caller by its reason. */
-export class Refusal extends Error {
+export class RequestError extends HttpsError {
   readonly reason: ErrorReason;
   readonly fields: FieldMessages | undefined;
 
   constructor(reason: ErrorReason, fields?: FieldMessages) {
-    super(ANSWERS[reason].message);
-    this.name = 'Refusal';
+    const { code, message } = ANSWERS[reason];
+    // The browser reads `details`, because SDKs rewrite messages.
+    super(code, message, { reason, message, ...(fields && { fields }) });
+    this.name = 'RequestError';
     this.reason = reason;
     this.fields = fields;
   }
+}
 
-  /** What goes over the wire; the reason and message stand in `details`, because SDKs rewrite messages. */
-  toHttpsError(): HttpsError {
-    const { reason, message, fields } = this;
-    return new HttpsError(ANSWERS[reason].code, message, {
-      reason,
-      message,
-      ...(fields ? { fields } : {}),
-    });
+/** What we need of a schema library's finding. */
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
+/** The first message for each field; a field that should not be there is named too. */
+export function fieldMessages(issues: readonly Issue[]): FieldMessages {
+  const messages: Record<string, string> = {};
+  for (const { code, path, message, keys } of issues) {
+    const isUnknown = code === 'unrecognized_keys';
+    const names = isUnknown ? (keys ?? []) : [path.join('.')];
+    for (const name of names) messages[name] ??= isUnknown ? 'Unknown field' : message;
   }
+  return messages;
 }

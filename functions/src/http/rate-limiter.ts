@@ -1,10 +1,15 @@
 import { logger } from 'firebase-functions/v2';
+import { withTimeout } from '../async.ts';
 import { database } from '../data/firestore.ts';
-import { takeTokens } from '../data/rate-limits.ts';
-import { hashIdentifier } from '../hash-identifier.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { hashIdentifier } from '../data/hash-identifier.ts';
+import {
+  type Allowance,
+  type Bucket,
+  type BucketRequest,
+  takeFromEach,
+  takeTokens,
+} from '../data/rate-limits.ts';
 import { errorText } from './error-text.ts';
-import { type Allowance, type Bucket, type BucketRequest, takeFromEach } from './token-bucket.ts';
 
 /** A limiter that takes longer over one transaction has failed: nobody's referral waits for it. */
 const LIMITER_TIMEOUT_MS = 4000;

@@ -2,11 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { SECOND_MS } from '@vouchwell/domain/durations';
 import { getAuth } from 'firebase-admin/auth';
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
 import { referrerKeySecret } from '../config.ts';
-import { signedInCallable } from '../http/callable.ts';
-import type { SignedInCaller } from '../http/caller.ts';
-import { accountLimits } from './account-limits.ts';
-import { requireRecentSignIn } from './recent-sign-in.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 
 type Output = CallableOutput<'sign-out-others'>;
 
@@ -26,6 +24,5 @@ async function run(_: unknown, { account }: SignedInCaller): Promise<Output> {
  */
 export const signOutOthers = signedInCallable('sign-out-others', {
   secrets: [referrerKeySecret],
-  limits: accountLimits('sign-out-others'),
   run,
 });

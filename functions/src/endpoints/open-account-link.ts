@@ -1,17 +1,15 @@
 import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { logger } from 'firebase-functions/v2';
+import { applyActionCode, readActionCode, resetPassword } from '../accounts/action-codes.ts';
+import { linkStep } from '../accounts/link-step.ts';
+import { replaceAccount } from '../accounts/replace-account.ts';
+import { findUserByEmail, proveMailbox, provenEmail } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { callable } from '../http/callable.ts';
-import type { Caller } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
-import { accountLinkLimits } from './account-limits.ts';
-import { applyActionCode, readActionCode, resetPassword } from './action-codes.ts';
-import { linkStep } from './link-step.ts';
-import { replaceAccount } from './replace-account.ts';
-import { findUserByEmail, proveMailbox, provenEmail } from './users.ts';
+import { type Caller, callable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Input = CallableInput<'open-account-link'>;
 type Output = CallableOutput<'open-account-link'>;
@@ -19,7 +17,7 @@ type Output = CallableOutput<'open-account-link'>;
 async function run({ code, account, password }: Input, caller: Caller): Promise<Output> {
   const { purpose, accountEmail, mailbox } = await readActionCode(code);
   const user = await findUserByEmail(accountEmail);
-  if (!user || user.disabled) throw new Refusal('link-unusable');
+  if (!user || user.disabled) throw new RequestError('link-unusable');
   const { uid } = user;
   const step = linkStep(purpose, {
     mailbox,
@@ -30,7 +28,7 @@ async function run({ code, account, password }: Input, caller: Caller): Promise<
   });
   if (step === 'refuse') {
     logger.warn('A link was refused: its account was proven for another address', { uid, purpose });
-    throw new Refusal('link-unusable');
+    throw new RequestError('link-unusable');
   }
   if (step === 'open-elsewhere') return { email: mailbox, state: step };
   if (step === 'apply') {
@@ -40,7 +38,7 @@ async function run({ code, account, password }: Input, caller: Caller): Promise<
     return { email: mailbox, state: 'done' };
   }
   if (password === undefined) return { email: mailbox, state: 'password-needed' };
-  if (firstMessage(newPasswordSchema, password)) throw new Refusal('invalid-input');
+  if (firstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
   // Used up first: of several at once, one goes on.
   if (purpose === 'reset') await resetPassword(code, password);
   else await applyActionCode(code);
@@ -55,6 +53,5 @@ async function run({ code, account, password }: Input, caller: Caller): Promise<
  */
 export const openAccountLink = callable('open-account-link', {
   secrets: [referrerKeySecret],
-  limits: accountLinkLimits,
   run,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bucket, takeFromEach, takeToken } from './token-bucket.ts';
+import { type Bucket, takeFromEach, takeToken } from './rate-limits.ts';
 
 const TEN_A_MINUTE = { capacity: 10, periodMs: 60_000 };
 const start = new Date('2026-01-01T00:00:00Z');

@@ -2,14 +2,12 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
+import { eraseOwner } from '../accounts/erase-owner.ts';
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
+import { findUser } from '../accounts/users.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
-import { signedInCallable } from '../http/callable.ts';
-import type { Account, SignedInCaller } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
-import { accountLimits } from './account-limits.ts';
-import { eraseOwner } from './erase-owner.ts';
-import { requireRecentSignIn } from './recent-sign-in.ts';
-import { findUser } from './users.ts';
+import { type Account, type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Input = CallableInput<'delete-account'>;
 type Output = CallableOutput<'delete-account'>;
@@ -22,7 +20,7 @@ async function confirmed(confirmation: string, account: Account): Promise<string
   requireRecentSignIn(account);
   const user = await findUser(account.uid);
   const email = normalizeEmail(user?.email ?? account.email ?? '');
-  if (email === '' || confirmation !== email) throw new Refusal('wrong-confirmation');
+  if (email === '' || confirmation !== email) throw new RequestError('wrong-confirmation');
   return email;
 }
 
@@ -43,6 +41,5 @@ async function run({ confirmation }: Input, { account }: SignedInCaller): Promis
 export const deleteAccount = signedInCallable('delete-account', {
   secrets: [referrerKeySecret, stripeSecretKey],
   timeoutSeconds: TIMEOUT_SECONDS,
-  limits: accountLimits('delete-account'),
   run,
 });
