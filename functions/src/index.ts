@@ -1,5 +1,4 @@
 import { checkSignUp } from './accounts/check-sign-up.ts';
-import { sweepOrphans } from './accounts/sweep-orphans.ts';
 import { checkSubscription } from './billing/check-subscription.ts';
 import { createCheckout } from './billing/create-checkout.ts';
 import { customerPortal } from './billing/customer-portal.ts';
@@ -18,10 +17,10 @@ import { sendContactLink } from './endpoints/send-contact-link.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { installBodyLimits } from './http/body-limits.ts';
-import { notifyOwner } from './notifications/notify-owner.ts';
-import { sendNotifications } from './notifications/send-notifications.ts';
+import { notifyOwner, sendNotifications } from './notifications/send-notifications.ts';
 import { referPage } from './refer-page/refer-page.ts';
-import { forgetFriendsNightly } from './retention/forget-friends.ts';
+import { forgetFriendsNightly } from './retention/forget-people.ts';
+import { sweepOrphans } from './retention/sweep-orphans.ts';
 
 installBodyLimits();
 

@@ -9,7 +9,7 @@ import { closeEntitlement } from '../data/close-entitlement.ts';
 import { type EndedPlace, usersEndedBefore } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
-import { errorText } from '../http/error-text.ts';
+import { errorText } from '../http/log.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 const PAGE = 200;

@@ -9,7 +9,7 @@ import {
   type SyncedPlace,
   unknownCustomers,
 } from '../data/stripe-customers.ts';
-import { errorText } from '../http/error-text.ts';
+import { errorText } from '../http/log.ts';
 import { stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 

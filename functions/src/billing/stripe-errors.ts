@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import Stripe from 'stripe';
-import { errorText } from '../http/error-text.ts';
+import { errorText } from '../http/log.ts';
 import { RequestError } from '../http/request-error.ts';
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =

@@ -5,8 +5,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { deleteAll } from './delete-all.ts';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { deleteAll, type Firestore, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { addNotification } from './notifications.ts';
 

@@ -4,19 +4,26 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { findSameFriend, referralFlags } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
-import { contactAddress } from '../accounts/contact-address.ts';
+import { logger } from 'firebase-functions/v2';
+import { contactAddress } from '../accounts/users.ts';
+import { withTimeout } from '../async.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { hashEmail, hashPhone } from '../data/hash-identifier.ts';
 import { readRecorded } from '../data/idempotency.ts';
 import { findActiveBusinessId } from '../data/public.ts';
-import { recordReferral } from '../data/record-referral.ts';
-import { type NewReferral, newReferralId } from '../data/referrals.ts';
+import {
+  knownFriends,
+  type NewReferral,
+  newReferralId,
+  type ReferredFriend,
+  recordReferral,
+} from '../data/referrals.ts';
 import { type Caller, callable } from '../http/callable.ts';
+import { errorText } from '../http/log.ts';
 import { RequestError } from '../http/request-error.ts';
 import { contentRequestId, requestHash } from '../http/request-id.ts';
-import { knownPeople } from './known-people.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
@@ -102,3 +109,37 @@ export const createReferral = callable('create-referral', {
   answered,
   run,
 });
+
+/** A customer waits while we look; a mark is not worth more. */
+const LOOKUP_TIMEOUT_MS = 5000;
+/** How often a referrer was referred themselves, before we stop looking for their telephone. */
+const REFERRER_MAX = 10;
+
+/** Nobody where the lookup fails, or finds what cannot be read: a lost mark is better than a lost referral. */
+async function find(businessId: string, keys: string[], max: number): Promise<ReferredFriend[]> {
+  if (keys.length === 0) return [];
+  try {
+    const lookup = knownFriends(database(), businessId, keys, max);
+    return await withTimeout(LOOKUP_TIMEOUT_MS, 'The lookup of earlier referrals', lookup);
+  } catch (error) {
+    const about = { businessId, error: errorText(error) };
+    logger.error('A referral was not compared with earlier ones', about);
+    return [];
+  }
+}
+
+/**
+ * The friend's first referral, and those of the referrer, whose telephone we then know. They are
+ * asked for apart, or the one would hide the other. Never rejects.
+ */
+export async function knownPeople(
+  businessId: string,
+  friendKeys: string[],
+  referrerKey: string | null,
+): Promise<ReferredFriend[]> {
+  const [earlier, ofReferrer] = await Promise.all([
+    find(businessId, friendKeys, 1),
+    find(businessId, referrerKey ? [referrerKey] : [], REFERRER_MAX),
+  ]);
+  return [...earlier, ...ofReferrer];
+}

@@ -2,12 +2,11 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
-import { eraseOwner } from '../accounts/erase-owner.ts';
-import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
-import { findUser } from '../accounts/users.ts';
+import { findUser, requireRecentSignIn } from '../accounts/users.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { type Account, type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
+import { eraseOwner } from '../retention/sweep-orphans.ts';
 
 type Input = CallableInput<'delete-account'>;
 type Output = CallableOutput<'delete-account'>;

@@ -1,10 +1,13 @@
 import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { logger } from 'firebase-functions/v2';
-import { applyActionCode, readActionCode, resetPassword } from '../accounts/action-codes.ts';
-import { linkStep } from '../accounts/link-step.ts';
-import { replaceAccount } from '../accounts/replace-account.ts';
-import { findUserByEmail, proveMailbox, provenEmail } from '../accounts/users.ts';
+import {
+  applyActionCode,
+  linkStep,
+  readActionCode,
+  resetPassword,
+} from '../accounts/action-codes.ts';
+import { findUserByEmail, proveMailbox, provenEmail, replaceAccount } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';

@@ -1,7 +1,7 @@
 import { isContactConfirmed } from '@vouchwell/domain/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
-import { verifiedEmailOf } from '../accounts/contact-address.ts';
+import { verifiedEmailOf } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../data/businesses.ts';
 import { addContactLink } from '../data/contact-links.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { SECOND_MS } from '@vouchwell/domain/durations';
 import { getAuth } from 'firebase-admin/auth';
-import { requireRecentSignIn } from '../accounts/recent-sign-in.ts';
+import { requireRecentSignIn } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 

@@ -1,7 +1,9 @@
 import {
+  type DemoRequest,
   type DemoRequestInput,
   type DemoRequestOutput,
   demoRequestInput,
+  takesPrefill,
 } from '@vouchwell/domain/demo-request';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { demoSettings, localSchedulingHosts, referrerKeySecret } from '../config.ts';
@@ -9,7 +11,6 @@ import { isRepeated, recordDemoRequest } from '../data/demo-requests.ts';
 import { database } from '../data/firestore.ts';
 import { jsonEndpoint } from '../http/json-endpoint.ts';
 import { RequestError } from '../http/request-error.ts';
-import { schedulingLink } from './scheduling-link.ts';
 
 const success = (input: DemoRequestInput): DemoRequestOutput => ({
   success: true,
@@ -37,3 +38,16 @@ export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
     return answer;
   },
 });
+
+/** The scheduling page's address, with who asks already filled in where the page takes that. */
+export function schedulingLink(
+  url: string,
+  { contactName, email }: Pick<DemoRequest, 'contactName' | 'email'>,
+  extraHosts: readonly string[] = [],
+): string {
+  if (!takesPrefill(url, extraHosts)) return url;
+  const link = new URL(url);
+  link.searchParams.set('name', contactName);
+  link.searchParams.set('email', email);
+  return link.href;
+}

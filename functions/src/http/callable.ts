@@ -14,9 +14,9 @@ import {
 } from 'firebase-functions/v2/https';
 import { deploySettings, ownOrigins, type Secret } from '../config.ts';
 import { clientIp } from './client-ip.ts';
-import { errorText } from './error-text.ts';
 import { type Handler, handle, parseBody } from './handler.ts';
 import type { LimitKeys } from './limits.ts';
+import { errorText } from './log.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
 
 /** Who is signed in, by a token that Auth has signed. */

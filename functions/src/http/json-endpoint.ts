@@ -5,9 +5,9 @@ import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/
 import type * as z from 'zod/mini';
 import { deploySettings, type Secret } from '../config.ts';
 import { claimedIp, clientIp } from './client-ip.ts';
-import { errorText } from './error-text.ts';
 import { type Handler, handle, parseBody } from './handler.ts';
 import type { LimitedName, LimitKeys } from './limits.ts';
+import { errorText } from './log.ts';
 import { RequestError } from './request-error.ts';
 
 /** What is known of whoever posts to one of our own addresses. */

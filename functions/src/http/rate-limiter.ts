@@ -9,7 +9,7 @@ import {
   takeFromEach,
   takeTokens,
 } from '../data/rate-limits.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from './log.ts';
 
 /** A limiter that takes longer over one transaction has failed: nobody's referral waits for it. */
 const LIMITER_TIMEOUT_MS = 4000;

@@ -7,7 +7,7 @@ import { withTimeout } from '../async.ts';
 import { appSettings, deploySettings } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { findPublicBusiness } from '../data/public.ts';
-import { errorText } from '../http/error-text.ts';
+import { errorText } from '../http/log.ts';
 import { fillPage } from './fill-page.ts';
 import { createHostedPage, type HostedPage } from './hosted-page.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LinkedAccount, linkStep } from './link-step.ts';
+import { type LinkedAccount, linkStep } from './action-codes.ts';
 
 const OWNER = 'owner@shop.example';
 /** An account of which nothing is known: it may be a stranger's. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutLinks } from './without-links.ts';
+import { withoutLinks } from './mail-content.ts';
 
 describe('withoutLinks', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/demo-request';
 import { expect, it } from 'vitest';
-import { schedulingLink } from './scheduling-link.ts';
+import { schedulingLink } from './submit-demo-request.ts';
 
 const ana = { contactName: 'Ana & "Bo" <Rivera>', email: 'ana+demo@rivera.example' };
 

@@ -1,22 +1,29 @@
+import { mailboxClaims } from '@vouchwell/domain/account';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { replaceAccount } from './replace-account.ts';
-import { findUserByEmail, provenEmail } from './users.ts';
+import { replaceAccount } from './users.ts';
 
 const EMAIL = 'payer@shop.example';
-const { deleteUser, createUser } = vi.hoisted(() => ({ deleteUser: vi.fn(), createUser: vi.fn() }));
-vi.mock('firebase-admin/auth', () => ({ getAuth: () => ({ deleteUser, createUser }) }));
-vi.mock('./users.ts', () => ({ findUserByEmail: vi.fn(), provenEmail: vi.fn() }));
+const auth = vi.hoisted(() => ({
+  deleteUser: vi.fn(),
+  createUser: vi.fn(),
+  getUserByEmail: vi.fn(),
+}));
+const { deleteUser, createUser, getUserByEmail } = auth;
+vi.mock('../app.ts', () => ({}));
+vi.mock('firebase-admin/auth', () => ({ getAuth: () => auth }));
 
-const taken = () => Object.assign(new Error('taken'), { code: 'auth/email-already-exists' });
+const authError = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
+const taken = () => authError('email-already-exists');
 /** The accounts that have the address, one after the other; null for none. */
 function givenAccounts(...uids: (string | null)[]) {
-  for (const uid of uids)
-    vi.mocked(findUserByEmail).mockResolvedValueOnce(uid ? ({ uid } as never) : null);
+  for (const uid of uids) {
+    if (uid) getUserByEmail.mockResolvedValueOnce({ uid });
+    else getUserByEmail.mockRejectedValueOnce(authError('user-not-found'));
+  }
 }
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(provenEmail).mockReturnValue(null);
   createUser.mockResolvedValue({ uid: 'new' });
 });
 
@@ -38,9 +45,9 @@ describe('replaceAccount', () => {
   });
 
   it('leaves an account alone whose mailbox was proven meanwhile', async () => {
-    givenAccounts('first', 'reader');
+    givenAccounts('first');
+    getUserByEmail.mockResolvedValueOnce({ uid: 'reader', customClaims: mailboxClaims(EMAIL) });
     createUser.mockRejectedValueOnce(taken());
-    vi.mocked(provenEmail).mockReturnValueOnce(null).mockReturnValueOnce(EMAIL);
     await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toMatchObject({
       reason: 'link-unusable',
     });

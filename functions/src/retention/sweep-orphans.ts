@@ -1,13 +1,16 @@
 import '../app.ts';
+import { normalizeEmail } from '@vouchwell/domain/email';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { missingUsers } from '../accounts/users.ts';
+import { cancelSubscriptions } from '../billing/cancel-subscriptions.ts';
 import { deploySettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { deleteOwner } from '../data/businesses.ts';
 import { entitledUsers } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
+import { deleteLoginAttempts } from '../data/login-attempts.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
-import { errorText } from '../http/error-text.ts';
-import { eraseOwner } from './erase-owner.ts';
-import { missingUsers } from './users.ts';
+import { errorText } from '../http/log.ts';
 
 /** As many as Auth looks up in one call. */
 const PAGE = 100;
@@ -72,3 +75,15 @@ export const sweepOrphans = onSchedule(
     await deleteOrphans(deploySettings().ORPHANS_MAX);
   },
 );
+
+/**
+ * Ends a user's subscriptions and deletes all that is theirs but the account itself. Each step can
+ * be done again, so that a call which broke off is completed by the next. docs/data-retention.md
+ * says what is kept.
+ * @throws Refusal `billing-unavailable`, before anything is deleted.
+ */
+export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
+  await cancelSubscriptions(uid);
+  await deleteOwner(database(), uid);
+  for (const email of emails) await deleteLoginAttempts(database(), normalizeEmail(email));
+}
