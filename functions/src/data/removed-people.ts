@@ -5,6 +5,7 @@ import {
   REFERRAL_FLAGS,
   REFERRAL_STATUSES,
   type RemovalReason,
+  storedTexts,
 } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
@@ -85,10 +86,13 @@ function change(
   });
 }
 
+/** What people wrote beside names and addresses is removed with either of them. */
+const noTexts = storedTexts({});
+
 /** A referral without its friend. Status, date and referrer stay, and with them every count. */
 function withoutFriend(referral: Removable, friendRemoved: RemovalReason) {
   const friend = { referralName: '', referralEmail: null, referralPhone: null };
-  const rest = { ...friend, friendRemoved, note: null, flags: [], friendKeys: [] };
+  const rest = { ...friend, ...noTexts, friendRemoved, flags: [], friendKeys: [] };
   return {
     ...toStored({ ...rest, searchTerms: searchTerms({ ...referral, ...friend }) }),
     duplicate_of: FieldValue.delete(),
@@ -114,7 +118,7 @@ export const removeUntouchedFriend = (
   });
 
 /**
- * Removes a referrer from a referral, with the note, which is in their words, and from their row in
+ * Removes a referrer from a referral, with the texts, which are in their words, and from their row in
  * the business's list. Their counts stay. Safe to do again; false where they were gone before.
  */
 export async function removeReferrer(
@@ -127,7 +131,7 @@ export async function removeReferrer(
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
     const terms = searchTerms({ ...referral, ...referrer });
-    return toStored({ ...referrer, note: null, flags, searchTerms: terms });
+    return toStored({ ...referrer, ...noTexts, flags, searchTerms: terms });
   });
   const row = ref.parent.parent?.collection(collections.referrers).doc(key);
   if (row && (await row.get()).get('name')) await row.update({ name: '', email: '' });

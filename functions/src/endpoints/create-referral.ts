@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { findSameFriend, referralFlags } from '@vouchwell/domain/referral';
+import { findSameFriend, referralFlags, storedTexts } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
 import { logger } from 'firebase-functions/v2';
@@ -45,6 +45,7 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
   ];
   const known = await knownPeople(businessId, friendKeys, referralPhone ? referrerKey : null);
   const people = { referrerName, referrerEmail, referralName, referralEmail, referralPhone };
+  const texts = storedTexts(input);
   const earlier = findSameFriend(people, known)?.referral;
   return {
     id: newReferralId(database(), businessId),
@@ -52,12 +53,12 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
     ...people,
     referrerKey,
     sendMethod,
-    note: orNull(input.note),
+    ...texts,
     placement: input.placement ?? null,
     flags: referralFlags(people, known),
     ...(earlier && { duplicateOf: earlier }),
     friendKeys,
-    searchTerms: searchTerms(people),
+    searchTerms: searchTerms({ ...people, ...texts }),
   };
 }
 

@@ -3,7 +3,12 @@ import type { Business } from '@vouchwell/domain/business';
 import type { DemoRequest } from '@vouchwell/domain/demo-request';
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
-import { type Referral, type ReferralFlag, withRemovedNames } from '@vouchwell/domain/referral';
+import {
+  optionalTexts,
+  type Referral,
+  type ReferralFlag,
+  withRemovedNames,
+} from '@vouchwell/domain/referral';
 import { OWNER_MAILS_AN_HOUR } from '../data/mail-turns.ts';
 import { type MailContent, mailContent, nameWithAddress, withoutLinks } from './mail-content.ts';
 
@@ -35,7 +40,7 @@ export function referralMail(
       ['Email', friend.referralEmail],
       ['Phone', friend.referralPhone],
       ['How', `${CHANNEL_NAMES[friend.sendMethod]}, from their own app`],
-      ['Note', friend.note],
+      ...optionalTexts.map(([field, { label }]) => [label, friend[field]] as const),
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
     link: { words: 'See it in your dashboard', url: dashboardUrl },
