@@ -1,8 +1,8 @@
+import { mailboxClaims } from '@vouchwell/domain/account';
 import { collections } from '@vouchwell/domain/paths';
 import { PLAN_TYPES, PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import { subscriptionsOf } from '../../functions/src/billing/stripe.ts';
 import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
 import type { BillingState } from '../../functions/src/billing-state.ts';

@@ -65,3 +65,6 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 export function firstMessage(schema: z.ZodMiniType, value: unknown): string | null {
   return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
+
+/** The claims of an account whose owner reads this mailbox; an account has no others. */
+export const mailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

@@ -4,6 +4,7 @@ import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { placementCode } from './placements.ts';
 import { PLAN_TYPES } from './plans.ts';
+import { forEachText, type OptionalText } from './referral.ts';
 import { friendIsReachable, referralFields, sendMethodOf } from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
 import { line } from './text.ts';
@@ -23,6 +24,9 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
     ),
     schema,
   );
+
+/** What a text is checked by once what was left out is ''. */
+const textSchema = (field: OptionalText) => referralFields[field] as z.ZodMiniType<string, string>;
 
 const slug = z
   .pipe(z.string(), z.transform(slugFromUrl))
@@ -63,7 +67,7 @@ export const callables = {
           ...referralFields,
           referralEmail: optionalText(referralFields.referralEmail),
           referralPhone: optionalText(referralFields.referralPhone),
-          note: optionalText(referralFields.note),
+          ...forEachText((field) => optionalText(textSchema(field))),
           /** Left out, a friend with an email address is written to, and any other gets a text. */
           sendMethod: z.nullish(referralFields.sendMethod),
           businessSlug: slug,

@@ -7,6 +7,7 @@ import {
   FALLBACK_SMS_BODY,
   renderTemplate,
   type TemplateValues,
+  textValues,
 } from './template.ts';
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
@@ -51,7 +52,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     referral_name: form.referralName,
     referral_email: form.referralEmail,
     referral_phone: form.referralPhone,
-    custom_message: form.note,
+    ...textValues(form),
     business_name: business.name,
     business_email: contactEmail,
     business_url: business.businessUrl,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { referralSchema, STATUS_LABELS, withRemovedNames } from './referral.ts';
+import {
+  forEachText,
+  optionalTexts,
+  referralSchema,
+  STATUS_LABELS,
+  withRemovedNames,
+} from './referral.ts';
 
 /** Without it, Excel takes UTF-8 for the computer's own old encoding and breaks every accent. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -33,7 +39,7 @@ export const csvReferralSchema = z.pick(referralSchema, {
   referralEmail: true,
   referralPhone: true,
   status: true,
-  note: true,
+  ...forEachText(() => true as const),
   friendRemoved: true,
   createdAt: true,
 });
@@ -49,15 +55,19 @@ const localDay = (date: Date) =>
 const localMinute = (date: Date) =>
   `${localDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
+type Column = readonly [heading: string, cell: (referral: CsvReferral) => string];
+
 /** The columns, in the order that the specification gives them. */
-const COLUMNS: readonly (readonly [heading: string, cell: (referral: CsvReferral) => string])[] = [
+const COLUMNS: readonly Column[] = [
   ['Referrer Name', ({ referrerName }) => referrerName],
   ['Referrer Email', ({ referrerEmail }) => referrerEmail],
   ['Referral Name', ({ referralName }) => referralName],
   ['Referral Email', ({ referralEmail }) => referralEmail ?? ''],
   ['Referral Phone', ({ referralPhone }) => referralPhone ?? ''],
   ['Status', ({ status }) => STATUS_LABELS[status]],
-  ['Note', ({ note }) => note ?? ''],
+  ...optionalTexts.map(
+    ([field, { label }]): Column => [label, (referral) => referral[field] ?? ''],
+  ),
   ['Created At', ({ createdAt }) => localMinute(createdAt)],
 ];
 

@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from './limits.ts';
 import { isPhone, normalizePhone } from './phone.ts';
-import { SEND_METHODS, type SendMethod } from './referral.ts';
-import { line, ONE_LINE, paragraph, requiredLine, tooLong, trimAddress } from './text.ts';
+import {
+  forEachText,
+  OPTIONAL_TEXTS,
+  type OptionalText,
+  SEND_METHODS,
+  type SendMethod,
+} from './referral.ts';
+import { line, ONE_LINE, requiredLine, tooLong, trimAddress } from './text.ts';
 
 /** Every message that the form can give, by a name that other languages say it under. */
 export const REFERRAL_FAULTS = {
@@ -21,7 +27,9 @@ export const REFERRAL_FAULTS = {
 } as const;
 export type ReferralFault = keyof typeof REFERRAL_FAULTS;
 
-/** The public form's fields, with the spec's messages (section 5). The server checks the same. */
+type TextSchemas = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
+
+/** The public form's fields, with the specification's messages. The server checks the same. */
 export const referralFields = {
   referrerName: requiredLine(NAME_MAX, REFERRAL_FAULTS.referrerName),
   referrerEmail: z.string().check(trimAddress(), z.refine(isEmail, REFERRAL_FAULTS.referrerEmail)),
@@ -29,7 +37,7 @@ export const referralFields = {
   referralName: requiredLine(NAME_MAX, REFERRAL_FAULTS.friendName),
   referralEmail: line(EMAIL_MAX).check(trimAddress()),
   referralPhone: line(PHONE_MAX),
-  note: paragraph(NOTE_MAX),
+  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as TextSchemas),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from './limits.ts';
+import { OPTIONAL_TEXTS, type OptionalText, optionalTexts } from './referral.ts';
 import { line, paragraph } from './text.ts';
 
 export const emailTemplateSchema = z.object({
@@ -38,27 +39,36 @@ export const FALLBACK_EMAIL_SUBJECT = 'I recommend {{business_name}}';
 export const FALLBACK_SMS_BODY =
   'Hi {{referral_name}}, this is {{referrer_name}}. I recommend {{business_name}}: {{business_url}}';
 
-/** What a template may hold in braces. */
-export const TEMPLATE_VARIABLES = [
+const PEOPLE = [
   'referrer_name',
   'referrer_email',
   'referral_name',
   'referral_email',
   'referral_phone',
-  'custom_message',
-  'business_name',
-  'business_email',
-  'business_url',
-  'form_url',
-  'today',
 ] as const;
-export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
+const BUSINESS = ['business_name', 'business_email', 'business_url', 'form_url', 'today'] as const;
+
+type TextVariable = (typeof OPTIONAL_TEXTS)[OptionalText]['variable'];
+export type TemplateVariable = (typeof PEOPLE)[number] | TextVariable | (typeof BUSINESS)[number];
+
+/** What a template may hold in braces. */
+export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
+  ...PEOPLE,
+  ...optionalTexts.map(([field]) => OPTIONAL_TEXTS[field].variable),
+  ...BUSINESS,
+];
 export type TemplateValues = Readonly<Record<TemplateVariable, string | null>>;
 
 const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 
 /** A variable as it is written in a template. */
 export const written = (variable: TemplateVariable): string => `{{${variable}}}`;
+
+/** The values of the optional texts, by their variables. */
+export const textValues = (texts: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
+  Object.fromEntries(
+    optionalTexts.map(([field, { variable }]) => [variable, texts[field] ?? null]),
+  ) as Record<TextVariable, string | null>;
 
 export const isVariable = (name: string): name is TemplateVariable =>
   (TEMPLATE_VARIABLES as readonly string[]).includes(name);

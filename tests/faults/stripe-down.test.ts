@@ -1,9 +1,9 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import { beforeAll, expect, it } from 'vitest';
-import { deleteAccount } from '../../functions/src/accounts/delete-account.ts';
 import { stripe } from '../../functions/src/billing/stripe.ts';
 import { checkSubscription } from '../../functions/src/endpoints/check-subscription.ts';
+import { deleteAccount } from '../../functions/src/endpoints/delete-account.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../support/owners.ts';
 import { freshIp } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALERTS } from '../../../functions/src/alerts.ts';
+import { ALERTS } from '../../../functions/src/http/log.ts';
 import { liveProject, requests } from '../recorded/live-project.ts';
 import { changesOf, found } from '../recorded/serve-answers.ts';
 import { alertsCheck, METRICS, POLICIES } from './alerts.ts';

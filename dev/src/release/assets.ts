@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import * as z from 'zod/mini';
-import { mapWithConcurrency } from '../../../functions/src/map-with-concurrency.ts';
+import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { Failure } from '../failure.ts';
 
 /** Where a release publishes which assets it has, beside them: the next release keeps those by it. */

@@ -1,8 +1,8 @@
+import { mailboxClaims } from '@vouchwell/domain/account';
 import { collections } from '@vouchwell/domain/paths';
 import { PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { mailboxClaims } from '../../../functions/src/accounts/mailbox-claims.ts';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/data/businesses.ts';
 import { adminApp } from '../command-database.ts';

@@ -1,8 +1,8 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { PLANS, type PlanType } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
+import { mapWithConcurrency } from '../async.ts';
 import { sessionsBeside, sessionsOf } from '../checkout-state.ts';
-import { contentRequestId } from '../content-request-id.ts';
 import {
   type Buyer,
   checkoutId,
@@ -12,10 +12,9 @@ import {
   storePage,
 } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
-import { hashEmail } from '../hash-identifier.ts';
-import { Refusal } from '../http/refusal.ts';
-import { requestHash } from '../http/request-hash.ts';
-import { mapWithConcurrency } from '../map-with-concurrency.ts';
+import { hashEmail } from '../data/hash-identifier.ts';
+import { RequestError } from '../http/request-error.ts';
+import { contentRequestId, requestHash } from '../http/request-id.ts';
 import { type CheckoutPlan, checkoutParams } from './checkout-params.ts';
 import { idOf, isMissing, stripe } from './stripe.ts';
 
@@ -60,7 +59,7 @@ async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promis
     return await stripe().checkout.sessions.create(checkoutParams(plan), { idempotencyKey });
   } catch (error) {
     const isOther = error instanceof Stripe.errors.StripeIdempotencyError;
-    throw isOther ? new Refusal('request-id-reused') : error;
+    throw isOther ? new RequestError('request-id-reused') : error;
   }
 }
 
@@ -75,7 +74,7 @@ export async function openSession(plan: CheckoutPlan, requestId: string): Promis
     const session = await stripe().checkout.sessions.retrieve(id);
     if (session.status === 'open') return session;
   }
-  throw new Refusal('request-id-reused');
+  throw new RequestError('request-id-reused');
 }
 
 /** Ends a session that may be open; gives the customer who paid on it, where somebody was sooner. */
@@ -138,6 +137,6 @@ export async function singleCheckoutSession({
   const page = { attempt, sessionId: session.id };
   const stored = await storePage(database(), buyer, page, new Date());
   if (stored.close) await closeSession(stored.close);
-  if (!stored.accepted) throw new Refusal('too-many-requests');
+  if (!stored.accepted) throw new RequestError('too-many-requests');
   return session;
 }

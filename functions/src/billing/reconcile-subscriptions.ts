@@ -2,11 +2,11 @@ import '../app.ts';
 import { MINUTE_MS } from '@vouchwell/domain/durations';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { customersSyncedBefore, unknownCustomers } from '../data/stripe-customers.ts';
-import { errorText } from '../http/error-text.ts';
-import { mapWithConcurrency } from '../map-with-concurrency.ts';
+import { errorText } from '../http/log.ts';
 import { idOf, stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 

@@ -9,8 +9,8 @@ import {
   type StripeCustomer,
   setCustomerEmail,
 } from '../data/stripe-customers.ts';
-import { errorText } from '../http/error-text.ts';
-import { Refusal } from '../http/refusal.ts';
+import { errorText } from '../http/log.ts';
+import { RequestError } from '../http/request-error.ts';
 import { customersByEmail, stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
@@ -33,7 +33,7 @@ export function isEntitlementStale(entitlement: Entitlement | null, now: Date): 
 export async function refreshEntitlement(uid: string): Promise<void> {
   const [user, claimed] = await Promise.all([findUser(uid), readCustomersOf(database(), uid)]);
   const verifiedEmail = user && readsMailbox(user) ? user.email : undefined;
-  if (!verifiedEmail && claimed.length === 0) throw new Refusal('email-not-verified');
+  if (!verifiedEmail && claimed.length === 0) throw new RequestError('email-not-verified');
   const byEmail = verifiedEmail ? await customersByEmail(verifiedEmail) : [];
   const customerIds = new Set([...claimed.map(({ id }) => id), ...byEmail]);
   for (const customerId of customerIds) await syncEntitlement(customerId, uid);

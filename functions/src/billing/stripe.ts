@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions/v2';
 import Stripe from 'stripe';
 import { stripeAddress, stripeSettings } from '../config.ts';
-import { errorText } from '../http/error-text.ts';
-import { Refusal } from '../http/refusal.ts';
+import { errorText } from '../http/log.ts';
+import { RequestError } from '../http/request-error.ts';
 
 /** Nobody waits longer than this for one answer; the SDK repeats a failed call twice by itself. */
 const TIMEOUT_MS = 10_000;
@@ -49,7 +49,7 @@ export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T
   } catch (error) {
     if (!isOutage(error)) throw error;
     logger.warn('Stripe could not be reached', { error: errorText(error) });
-    throw new Refusal('billing-unavailable');
+    throw new RequestError('billing-unavailable');
   }
 }
 

@@ -11,8 +11,8 @@ import {
   PAGE_KEPT_MS,
   type Transition,
 } from '../checkout-state.ts';
-import { hashEmail, hashIdentifier } from '../hash-identifier.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
+import { hashEmail, hashIdentifier } from './hash-identifier.ts';
 
 /** Who buys for whom: a page is one's own to close, and nobody else's. */
 export interface Buyer {

@@ -1,10 +1,8 @@
-import { type Entitlement, entitlementSchema, isEntitled } from '@vouchwell/domain/entitlement';
+import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldPath } from 'firebase-admin/firestore';
 import { type Firestore, idPages, parseSnapshot } from './firestore.ts';
-import { addUpdate, commitUnlessOutdated } from './optimistic-write.ts';
-import { addLinks, readLinksOf } from './public-links.ts';
 
 export const entitlementRef = (db: Firestore, uid: string) =>
   db.collection(collections.entitlements).doc(uid);
@@ -56,19 +54,4 @@ export async function writeEntitlement(
     ...entitlement,
   };
   await entitlementRef(db, uid).set(toStored(whole));
-}
-
-/**
- * Writes down that a user's entitlement is over and switches their public links off; does nothing
- * where it is not over at `now`, was written down before, or changes at this moment. Nothing is
- * deleted.
- */
-export async function closeEntitlement(db: Firestore, uid: string, now: Date): Promise<void> {
-  const seen = await entitlementRef(db, uid).get();
-  const stored = parseEntitlement(seen);
-  if (!stored?.subscribed || isEntitled(stored, now)) return;
-  const batch = db.batch();
-  addUpdate(batch, seen, toStored({ subscribed: false, version: stored.version + 1 }));
-  addLinks(batch, await readLinksOf(db, uid), false);
-  await commitUnlessOutdated(batch);
 }

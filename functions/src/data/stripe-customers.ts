@@ -7,7 +7,7 @@ import { type BillingState, bestBillingState, NO_BILLING_STATE } from '../billin
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
 import { type Firestore, idPages, parseSnapshot } from './firestore.ts';
 import { addWrite, commitUnlessOutdated, type Seen } from './optimistic-write.ts';
-import { addLinks, readLinksOf } from './public-links.ts';
+import { addLinks, readLinksOf } from './public.ts';
 
 const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
 

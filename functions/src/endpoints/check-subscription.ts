@@ -1,14 +1,12 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
-import { checkLimits } from '../billing/billing-limits.ts';
 import { isEntitlementStale, refreshEntitlement } from '../billing/refresh-entitlement.ts';
 import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { signedInCallable } from '../http/callable.ts';
-import type { SignedInCaller } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Output = CallableOutput<'check-subscription'>;
 
@@ -28,7 +26,7 @@ async function freshEntitlement(
   try {
     await orBillingUnavailable(() => refreshEntitlement(uid));
   } catch (error) {
-    const isDown = error instanceof Refusal && error.reason === 'billing-unavailable';
+    const isDown = error instanceof RequestError && error.reason === 'billing-unavailable';
     if (isDown && isEntitled(copy, new Date())) return copy;
     throw error;
   }
@@ -50,6 +48,5 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
  */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  limits: checkLimits,
   run,
 });

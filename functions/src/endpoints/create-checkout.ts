@@ -4,7 +4,6 @@ import { normalizeCoupon, quote } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { hasActiveSubscription, type Person } from '../billing/active-subscriptions.ts';
-import { checkoutLimits } from '../billing/billing-limits.ts';
 import type { Payer } from '../billing/checkout-params.ts';
 import {
   checkoutRequestId,
@@ -19,10 +18,9 @@ import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { type Buyer, checkoutId, hasUsedTrial } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
-import { callable } from '../http/callable.ts';
-import { type Account, type Caller, verifiedUid } from '../http/caller.ts';
+import { type Account, type Caller, callable, verifiedUid } from '../http/callable.ts';
 import { ipNeighbourhood } from '../http/client-ip.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Input = CallableInput<'create-checkout'>;
 type Output = CallableOutput<'create-checkout'>;
@@ -30,7 +28,7 @@ type Output = CallableOutput<'create-checkout'>;
 async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> {
   if (normalizeCoupon(couponCode) === '') return null;
   const offer = await findOffer(couponCode, { isFresh: true });
-  if (!offer) throw new Refusal('unknown-coupon');
+  if (!offer) throw new RequestError('unknown-coupon');
   return offer;
 }
 
@@ -51,8 +49,8 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
  */
 async function refuseTrial({ email, uid }: Person): Promise<void> {
   const owner = await findVerifiedUser(email);
-  if (owner && owner.uid !== uid) throw new Refusal('sign-in-required');
-  if (await hasUsedTrial(database(), email, uid)) throw new Refusal('trial-used');
+  if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
+  if (await hasUsedTrial(database(), email, uid)) throw new RequestError('trial-used');
 }
 
 /** Anyone can type an email: only the account, or the network, that opened a page may have it closed. */
@@ -82,7 +80,7 @@ async function sessionFor(
     // Whoever has a plan changes it in the portal; one that has ended may be begun anew.
     if (!(await hasActiveSubscription(person, paidBy))) return;
     await closeSessionsOf(email);
-    throw new Refusal('already-subscribed');
+    throw new RequestError('already-subscribed');
   };
   if (offer.trialDays > 0) {
     await refuse();
@@ -112,6 +110,9 @@ async function run(input: Input, caller: Caller): Promise<Output> {
  */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  limits: checkoutLimits,
+  limitKeys({ email }, caller) {
+    const uid = verifiedUid(caller);
+    return uid ? { account: uid } : { email, network: caller.ip };
+  },
   run,
 });

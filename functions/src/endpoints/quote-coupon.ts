@@ -1,5 +1,4 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { quoteLimits } from '../billing/billing-limits.ts';
 import { findOffer } from '../billing/coupon-offer.ts';
 import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
@@ -16,6 +15,5 @@ async function run({ couponCode }: Input): Promise<Output> {
 /** What a coupon does to both plans: whoever types a code learns of that one, and of no other. */
 export const quoteCoupon = callable('quote-coupon', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  limits: quoteLimits,
   run,
 });

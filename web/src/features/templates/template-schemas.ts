@@ -19,7 +19,7 @@ interface TemplateSlip {
 const BRACES = /\{+[^{}\n]*\}+|\{\{+|\}\}+/g;
 
 /** What people write where they mean a variable, beside its name. */
-const ALIASES: Readonly<Record<TemplateVariable, readonly string[]>> = {
+const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = {
   referral_name: ['referral', 'friend_name', 'friends_name', 'friend', 'name', 'first_name'],
   referral_email: ['friend_email', 'friends_email'],
   referral_phone: ['friend_phone', 'friends_phone', 'phone', 'phone_number'],
@@ -73,7 +73,7 @@ function nearestVariable(name: string): TemplateVariable | null {
   let nearest: TemplateVariable | null = null;
   let least = Math.max(FAR_LETTERS, wanted.length * FAR_SHARE);
   for (const variable of TEMPLATE_VARIABLES) {
-    for (const candidate of [variable, ...ALIASES[variable]]) {
+    for (const candidate of [variable, ...(ALIASES[variable] ?? [])]) {
       // Of a short word, two other letters make another word.
       const far = distance(wanted, candidate);
       if (far < candidate.length / 2 && (far < least || (far === least && nearest === null))) {

@@ -54,6 +54,6 @@ export const texts = {
       referral_email: "Friend's email",
       referral_phone: "Friend's phone",
       today: "Today's date",
-    } satisfies Readonly<Record<TemplateVariable, string>>,
+    } as Readonly<Partial<Record<TemplateVariable, string>>>,
   },
 } as const;
