@@ -87,12 +87,12 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   const reconcileSeconds = (performance.now() - reconcileAt) / 1000;
   const wrongAfter = await countMismatches(environment, subscribers);
 
-  const deliveries = Object.values(world.state.deliveries);
+  const deliveries = Object.values(world.state.delivery);
   const attempts = deliveries.flatMap((delivery) => delivery.attempts);
   const isEnough = attempts.length >= DELIVERIES_MIN;
   const rows: readonly (readonly [string, string | number])[] = [
     ['Subscriptions', subscribers.length],
-    ['Events', Object.keys(world.state.events).length],
+    ['Events', Object.keys(world.state.event).length],
     ['Deliveries made', attempts.length],
     ['  answered 500 and sent again', attempts.filter((outcome) => outcome === 500).length],
     ['  given up', deliveries.filter(({ status }) => status === 'failed').length],

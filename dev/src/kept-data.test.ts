@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 import { serve } from './http-server.ts';
 import { keepData, readKeptData, type StandIns } from './kept-data.ts';
 import { HOST } from './ports.ts';
-import { emptyState } from './stripe/empty-state.ts';
+import { emptyState } from './stripe/world.ts';
 
 const never = new AbortController().signal;
 let folder: string;

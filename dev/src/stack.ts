@@ -15,8 +15,7 @@ import { processesOf } from './orphan-processes.ts';
 import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
-import { localSdk } from './stripe/local-sdk.ts';
-import { startStripe } from './stripe/server.ts';
+import { localSdk, startStripe } from './stripe/server.ts';
 import { stripeWebhook } from './variables.ts';
 
 export interface StackOptions {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_CARDS } from './billing/cards.ts';
-import { ensureSubscription } from './control/ensure-subscription.ts';
+import { ensureSubscription } from './control.ts';
 import { post, startTestStripe, type TestStripe } from './start-test-stripe.ts';
 
 describe('the portal', () => {

@@ -1,84 +1,90 @@
 import * as z from 'zod/mini';
-import { changeCustomer } from '../billing/changes.ts';
-import { createCustomer } from '../billing/complete-checkout.ts';
-import { endSubscription } from '../billing/end-subscription.ts';
-import { customerObject, deletedCustomerObject } from '../objects/customer.ts';
-import { noSuch } from '../stripe-error.ts';
-import { find, type World } from '../world.ts';
-import { createdParam, isCreatedWithin, listPage, listParams } from './list-page.ts';
-import { email, mergeMetadata, metadata, readParams, text } from './params.ts';
-import type { Routes } from './request.ts';
+import { createCustomer } from '../billing/checkout.ts';
+import {
+  changePlan,
+  endSubscription,
+  moveTrialEnd,
+  setCancelAtPeriodEnd,
+} from '../billing/subscriptions.ts';
+import type { Subscription } from '../objects.ts';
+import { noSuch, StripeError } from '../stripe-error.ts';
+import { find, update, type World } from '../world.ts';
+import { isWanted, list, retrieve } from './lists.ts';
+import { email, integer, metadata, type Routes, readParams, text } from './params.ts';
 
-const fields = {
+const customerSchema = z.strictObject({
   email: z.optional(email),
-  name: z.optional(z.string()),
   metadata: z.optional(metadata),
-};
-const createSchema = z.strictObject(fields);
-const updateSchema = z.strictObject({
-  ...fields,
-  invoice_settings: z.optional(z.strictObject({ default_payment_method: text })),
 });
-const listSchema = z.strictObject({
-  ...listParams,
-  email: z.optional(z.string()),
-  created: createdParam,
+const subscriptionSchema = z.strictObject({
+  cancel_at_period_end: z.optional(z.stringbool()),
+  items: z.optional(
+    z
+      .array(z.strictObject({ id: text, price: text }))
+      .check(z.length(1, 'A subscription of the local stand-in has one item')),
+  ),
+  trial_end: z.optional(integer),
+  proration_behavior: z.optional(z.literal('none')),
 });
 
-/** The customer that a parameter names; one that was deleted is not there any more. */
-export function liveCustomer(world: World, id: string, param = 'customer') {
-  const customer = find(world, 'customers', id, 'customer', param);
-  if (customer.deleted) throw noSuch('customer', id, param);
-  return customer;
+/** A canceled subscription can be read, but is otherwise as if it were not there. */
+function liveSubscription(world: World, id: string): Subscription {
+  const subscription = find(world, 'subscription', id);
+  if (subscription.status === 'canceled') throw noSuch('subscription', id);
+  return subscription;
 }
 
+/** Who pays, for what, and what Stripe wrote down of it. */
 export const customerRoutes: Routes = {
   'POST /v1/customers': (world, { params }) => {
-    const given = readParams(createSchema, params);
-    const customer = createCustomer(world, {
-      email: given.email ?? null,
-      name: given.name ?? null,
-      metadata: mergeMetadata({}, given.metadata),
-    });
-    return customerObject(customer);
+    const given = readParams(customerSchema, params);
+    return createCustomer(world, given.email ?? null, given.metadata);
   },
-  'GET /v1/customers/:id': (world, { id }) => {
-    const customer = find(world, 'customers', id, 'customer');
-    return customer.deleted ? deletedCustomerObject(customer) : customerObject(customer);
-  },
+  'GET /v1/customers/:id': retrieve('customer'),
+  'GET /v1/customers': list('customer', {
+    email: (customer, value) => isWanted(customer.email, value),
+  }),
   'POST /v1/customers/:id': (world, { id, params }) => {
-    const given = readParams(updateSchema, params);
-    const customer = liveCustomer(world, id, 'id');
-    const card = given.invoice_settings?.default_payment_method;
-    if (card)
-      find(world, 'cards', card, 'PaymentMethod', 'invoice_settings[default_payment_method]');
-    changeCustomer(world, customer, {
+    const given = readParams(customerSchema, params);
+    const customer = find(world, 'customer', id);
+    update(world, customer, {
       email: given.email ?? customer.email,
-      name: given.name ?? customer.name,
-      card: card ?? customer.card,
-      metadata: mergeMetadata(customer.metadata, given.metadata),
+      metadata: { ...customer.metadata, ...given.metadata },
     });
-    return customerObject(customer);
+    return customer;
   },
-  'DELETE /v1/customers/:id': (world, { id }) => {
-    const customer = liveCustomer(world, id, 'id');
-    for (const subscription of Object.values(world.state.subscriptions)) {
-      const isLive = subscription.customer === id && subscription.status !== 'canceled';
-      if (isLive) endSubscription(world, subscription, 'cancellation_requested');
-    }
-    customer.deleted = true;
-    const object = customerObject(customer);
-    world.emit({ type: 'customer.deleted', data: { object } }, world.now());
-    return deletedCustomerObject(customer);
+  'GET /v1/subscriptions/:id': retrieve('subscription'),
+  'GET /v1/subscriptions': list('subscription', {
+    customer: ({ customer }, value) => isWanted(customer, value),
+    status: ({ status }, value) =>
+      value === undefined ? status !== 'canceled' : value === 'all' || status === value,
+  }),
+  'POST /v1/subscriptions/:id': (world, { id, params }) => {
+    const given = readParams(subscriptionSchema, params);
+    const { cancel_at_period_end, trial_end, items: [item] = [] } = given;
+    const subscription = liveSubscription(world, id);
+    const [own] = subscription.items.data;
+    if (item && item.id !== own.id) throw noSuch('subscription item', item.id, 'items[0][id]');
+    const price = item ? find(world, 'price', item.price, 'items[0][price]') : null;
+    if (trial_end !== undefined && subscription.status !== 'trialing')
+      throw new StripeError('The local stand-in moves the end of a running trial only.');
+    if (trial_end !== undefined && trial_end <= world.now())
+      throw new StripeError('Invalid timestamp: must be in the future.', { param: 'trial_end' });
+    if (trial_end !== undefined) moveTrialEnd(world, subscription, trial_end);
+    if (cancel_at_period_end !== undefined)
+      setCancelAtPeriodEnd(world, subscription, cancel_at_period_end);
+    if (price) changePlan(world, subscription, price);
+    return subscription;
   },
-  'GET /v1/customers': (world, { params }) => {
-    const given = readParams(listSchema, params);
-    const customers = Object.values(world.state.customers).filter(
-      (customer) =>
-        !customer.deleted &&
-        (given.email === undefined || customer.email === given.email) &&
-        isCreatedWithin(customer.created, given.created),
-    );
-    return listPage('/v1/customers', customers, given, customerObject);
+  'DELETE /v1/subscriptions/:id': (world, { id, params }) => {
+    readParams(z.strictObject({}), params);
+    const subscription = liveSubscription(world, id);
+    endSubscription(world, subscription, 'cancellation_requested');
+    return subscription;
   },
+  'GET /v1/invoices': list('invoice', {
+    customer: ({ customer }, value) => isWanted(customer, value),
+    subscription: ({ parent }, value) => isWanted(parent.subscription_details.subscription, value),
+  }),
+  'GET /v1/events': list('event', { type: ({ type }, value) => isWanted(type, value) }),
 };

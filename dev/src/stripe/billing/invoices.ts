@@ -1,94 +1,73 @@
-import { newId } from '../ids.ts';
-import { invoicePrefix } from '../objects/customer.ts';
-import { invoiceObject } from '../objects/invoice.ts';
-import type { InvoiceLineRecord, InvoiceRecord, SubscriptionRecord } from '../state.ts';
-import { DAY, find, type World } from '../world.ts';
-import { changeCustomer } from './changes.ts';
-import { priceWith } from './quote.ts';
+import {
+  type Coupon,
+  type Invoice,
+  type Line,
+  newInvoice,
+  type Price,
+  type Subscription,
+} from '../objects.ts';
+import { DAY, emit, find, keep, update, type World } from '../world.ts';
+import { amountsOf } from './discounts.ts';
 
 /** A failed payment is tried again after one, two and three days; then the subscription ends. */
-export const MAX_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 const RETRY_AFTER = DAY;
 
-/** The line for one period of the subscription's plan. */
+/** The line for one period of a plan; a trial costs nothing. */
 export function periodLine(
   world: World,
-  { price, discount }: SubscriptionRecord,
-  [periodStart, periodEnd]: readonly [number, number],
-  { isFree = false } = {},
-): InvoiceLineRecord {
-  const { product } = find(world, 'prices', price, 'price');
-  const { name } = find(world, 'products', product, 'product');
-  const amounts = priceWith(world, price, discount?.coupon ?? null);
-  return {
-    id: newId('il'),
-    description: isFree ? `Trial period for ${name}` : `1 × ${name}`,
-    price,
-    amount: isFree ? 0 : amounts.subtotal,
-    discount: isFree ? 0 : amounts.discount,
-    proration: false,
-    periodStart,
-    periodEnd,
-  };
+  price: Price,
+  coupon: Coupon | null,
+  [start, end]: readonly [number, number],
+  { isTrial = false } = {},
+): Line {
+  const { name } = find(world, 'product', price.product);
+  const period = { start, end };
+  if (isTrial) return { description: `Trial period for ${name}`, amount: 0, discount: 0, period };
+  const { subtotal: amount, discount } = amountsOf(price, coupon);
+  return { description: `1 × ${name}`, amount, discount, period };
 }
 
 /** Bills a subscription; what the customer has to their credit is used up first. */
 export function createInvoice(
   world: World,
-  subscription: SubscriptionRecord,
-  reason: InvoiceRecord['reason'],
-  lines: readonly InvoiceLineRecord[],
-): InvoiceRecord {
-  const customer = find(world, 'customers', subscription.customer, 'customer');
-  const { currency } = find(world, 'prices', subscription.price, 'price');
-  const total = lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0);
-  const owed = total + customer.balance;
-  const invoiceCount = customer.invoiceCount + 1;
-  const invoice: InvoiceRecord = {
-    id: newId('in'),
-    created: world.now(),
-    metadata: {},
-    number: `${invoicePrefix(customer)}-${String(invoiceCount).padStart(4, '0')}`,
-    customer: customer.id,
-    customerEmail: customer.email,
-    subscription: subscription.id,
-    item: subscription.item,
-    discount: subscription.discount?.id ?? null,
-    currency,
-    reason,
-    lines,
-    startingBalance: customer.balance,
-    endingBalance: Math.min(0, owed),
-    amountDue: Math.max(0, owed),
-    status: 'open',
-    attempts: 0,
-    nextAttempt: null,
-    paidAt: null,
-    voidedAt: null,
-  };
-  world.state.invoices[invoice.id] = invoice;
-  customer.invoiceCount = invoiceCount;
-  changeCustomer(world, customer, { balance: invoice.endingBalance });
+  subscription: Subscription,
+  reason: Invoice['billing_reason'],
+  lines: readonly Line[],
+): Invoice {
+  const customer = find(world, 'customer', subscription.customer);
+  const earlier = Object.values(world.state.invoice).filter((one) => one.customer === customer.id);
+  const count = String(earlier.length + 1).padStart(4, '0');
+  const number = `${customer.id.slice(4, 12).toUpperCase()}-${count}`;
+  const given = { pages: `${world.url}/invoices/`, number, reason, lines };
+  const invoice = keep(world, 'invoice', newInvoice(customer, subscription, given, world.now()));
+  update(world, customer, { balance: invoice.ending_balance });
   return invoice;
 }
 
-/** Tries to collect an invoice by the subscription's card, and tells how it went. */
+/** Tries to collect an invoice by the subscription's card, and emits how it went. */
 export function payInvoice(
   world: World,
-  invoice: InvoiceRecord,
+  subscription: Subscription,
+  invoice: Invoice,
   { isFirst = false } = {},
 ): boolean {
-  const subscription = find(world, 'subscriptions', invoice.subscription, 'subscription');
-  const customer = find(world, 'customers', invoice.customer, 'customer');
-  const cardId = subscription.card ?? customer.card;
-  const card = cardId ? world.state.cards[cardId] : undefined;
-  const isPaid = invoice.amountDue === 0 || (card && (isFirst || !card.failsLater)) === true;
-  invoice.attempts += invoice.amountDue === 0 ? 0 : 1;
-  if (isPaid) Object.assign(invoice, { status: 'paid', paidAt: world.now(), nextAttempt: null });
-  else invoice.nextAttempt = invoice.attempts < MAX_ATTEMPTS ? world.now() + RETRY_AFTER : null;
-  const object = invoiceObject(world, invoice);
-  const type = isPaid ? 'invoice.paid' : 'invoice.payment_failed';
-  world.emit({ type, data: { object } }, world.now());
-  changeCustomer(world, customer, { delinquent: !isPaid });
-  return isPaid;
+  const { invoice_settings } = find(world, 'customer', invoice.customer);
+  const card = subscription.default_payment_method ?? invoice_settings.default_payment_method;
+  const isFree = invoice.amount_due === 0;
+  const isCharged =
+    card !== null && (isFirst || !find(world, 'payment_method', card).hidden.failsLater);
+  if (!isFree) invoice.attempt_count += 1;
+  if (isFree || isCharged) {
+    invoice.status = 'paid';
+    invoice.amount_paid = invoice.amount_due;
+    invoice.status_transitions.paid_at = world.now();
+    invoice.next_payment_attempt = null;
+    emit(world, 'invoice.paid', invoice);
+    return true;
+  }
+  invoice.next_payment_attempt =
+    invoice.attempt_count < MAX_ATTEMPTS ? world.now() + RETRY_AFTER : null;
+  emit(world, 'invoice.payment_failed', invoice);
+  return false;
 }

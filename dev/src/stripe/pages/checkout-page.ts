@@ -1,84 +1,97 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
-import { TEST_CARDS } from '../billing/cards.ts';
-import { dueToday, needsCard, nextPayment } from '../billing/quote.ts';
-import { emailOf } from '../objects/checkout-session.ts';
-import type { SessionRecord } from '../state.ts';
+import { cardProblem } from '../billing/cards.ts';
+import { completeCheckout, needsCard } from '../billing/checkout.ts';
+import type { Session } from '../objects.ts';
 import { DAY, find, type World } from '../world.ts';
-import { standInPage } from './frame.ts';
-import { dateText, perInterval, planName } from './words.ts';
+import {
+  cardField,
+  dateText,
+  type PageHandler,
+  perInterval,
+  planName,
+  problem,
+  row,
+  standInPage,
+} from './frame.ts';
 
-interface Typed {
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** What stood in the form when it was refused, and why it was. */
+interface Refused {
   readonly email?: string;
   readonly card?: string;
   readonly error?: string;
 }
 
-const row = (label: string, value: string) =>
-  `<tr><th scope="row">${label}</th><td>${value}</td></tr>`;
+/** Shows the page on which a session is paid. */
+export const showCheckout: PageHandler = (world, { id }) => ({
+  html: checkoutPage(world, find(world, 'checkout.session', id)),
+});
 
-/** The page on which a session is paid; `typed` is what stood in its form when it was refused. */
-export function checkoutPage(world: World, session: SessionRecord, typed: Typed = {}): string {
-  const cancel = session.cancelUrl
-    ? `<p><a href="${escapeHtml(session.cancelUrl)}">← Back to Vouchwell</a></p>`
+/** Pays, and goes back to the shop; a refused card stays on the page, with a sentence. */
+export const payCheckout: PageHandler = (world, { id, form }) => {
+  const session = find(world, 'checkout.session', id);
+  if (session.status !== 'open') return { html: checkoutPage(world, session), status: 409 };
+  const { promotionCode } = session.hidden;
+  const card = form.get('card') ?? '';
+  const email = session.customer_details.email ?? form.get('email') ?? '';
+  const cardError = needsCard(session) || card ? cardProblem(card) : null;
+  const isUsedUp = promotionCode && !find(world, 'promotion_code', promotionCode).active;
+  const error =
+    (isUsedUp && 'This promotion code cannot be used any more.') ||
+    (!EMAIL.test(email) && 'Please enter your email address.') ||
+    cardError;
+  if (error) return { html: checkoutPage(world, session, { email, card, error }), status: 402 };
+  completeCheckout(world, session, { email, card: card || null });
+  return { location: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
+};
+
+function checkoutPage(
+  world: World,
+  session: Session,
+  { email, card, error }: Refused = {},
+): string {
+  const { status, cancel_url, hidden, customer_details, amount_total: total } = session;
+  const back = cancel_url
+    ? `<p><a href="${escapeHtml(cancel_url)}">← Back to Vouchwell</a></p>`
     : '';
-  if (session.status !== 'open') {
+  if (status !== 'open') {
     const text =
-      session.status === 'complete'
+      status === 'complete'
         ? 'This checkout is done. You can close this page.'
         : 'This checkout has expired. Go back and start again.';
-    return standInPage('Checkout', `${cancel}<h1>Checkout</h1><p class="card">${text}</p>`);
+    return standInPage('Checkout', `${back}<h1>Checkout</h1><p class="card">${text}</p>`);
   }
-  const isTrial = session.trialDays > 0;
+  const isTrial = hidden.trialDays > 0;
+  const button = isTrial ? 'Start trial' : total > 0 ? `Pay ${formatCents(total)}` : 'Subscribe';
+  const emailField = customer_details.email
+    ? `<p>Email: <strong>${escapeHtml(customer_details.email)}</strong></p>`
+    : `<label>Email <input name="email" type="email" required value="${escapeHtml(email ?? '')}"></label>`;
   return standInPage(
     'Checkout',
-    `${cancel}<h1>${isTrial ? 'Start your trial' : 'Subscribe'}</h1>
+    `${back}<h1>${isTrial ? 'Start your trial' : 'Subscribe'}</h1>
 <div class="card">${summary(world, session)}</div>
 <form class="card" method="post" action="/c/pay/${session.id}">
-${typed.error ? `<p class="error" role="alert">${escapeHtml(typed.error)}</p>` : ''}
-${emailField(world, session, typed.email)}
-${cardField(world, session, typed.card)}
-<button>${isTrial ? 'Start trial' : needsCard(world, session) ? `Pay ${formatCents(dueToday(world, session).total)}` : 'Subscribe'}</button>
+${problem(error)}${emailField}
+${needsCard(session) ? cardField(card) : '<p>No card needed: nothing is due.</p>'}
+<button>${button}</button>
 </form>`,
   );
 }
 
-function summary(world: World, session: SessionRecord): string {
-  const price = find(world, 'prices', session.price, 'price');
-  const payment = nextPayment(world, session);
-  const coupon = session.coupon ? find(world, 'coupons', session.coupon, 'coupon') : null;
-  const firstPayment = world.now() + session.trialDays * DAY;
+function summary(world: World, { hidden, amount_total }: Session): string {
+  const { payment, trialDays, promotionCode } = hidden;
+  const price = find(world, 'price', hidden.price);
+  const code = promotionCode ? find(world, 'promotion_code', promotionCode).code : '';
+  const discount = `${escapeHtml(code)}, −${formatCents(payment.discount)}`;
+  const from = dateText(world.now() + trialDays * DAY);
+  const trial = `${trialDays} days free, then ${perInterval(payment.total, price)} from ${from}`;
   return `<table>
-${row('Plan', escapeHtml(planName(world, price)))}
+${row('Plan', planName(world, price))}
 ${row('Price', perInterval(payment.subtotal, price))}
-${coupon ? row('Discount', `${escapeHtml(coupon.name ?? coupon.id)}, −${formatCents(payment.discount)}`) : ''}
-${session.trialDays > 0 ? row('Trial', `${session.trialDays} days free, then ${perInterval(payment.total, price)} from ${dateText(firstPayment)}`) : ''}
-${row('Due today', `<strong class="total">${formatCents(dueToday(world, session).total)}</strong>`)}
+${promotionCode ? row('Discount', discount) : ''}
+${trialDays > 0 ? row('Trial', trial) : ''}
+${row('Due today', `<strong class="total">${formatCents(amount_total)}</strong>`)}
 </table>`;
 }
-
-function emailField(world: World, session: SessionRecord, typed = ''): string {
-  const email = emailOf(world, session);
-  return email
-    ? `<p>Email: <strong>${escapeHtml(email)}</strong></p>`
-    : `<label>Email <input name="email" type="email" required value="${escapeHtml(typed)}"></label>`;
-}
-
-function cardField(world: World, session: SessionRecord, typed = ''): string {
-  if (!needsCard(world, session)) {
-    return session.trialDays > 0
-      ? '<p>No card needed. The trial ends by itself unless you add one in billing.</p>'
-      : '<p>No card needed: nothing is due.</p>';
-  }
-  return `${cardInput(typed)}${testCards}`;
-}
-
-/** Where a card number is typed. */
-export const cardInput = (typed = '') =>
-  `<label>Card number <input name="card" inputmode="numeric" autocomplete="off" required
-placeholder="${TEST_CARDS.pays}" value="${escapeHtml(typed)}"></label>`;
-
-/** The numbers that do something, for people. */
-export const testCards = `<ul class="soft"><li><code>${TEST_CARDS.pays}</code> pays</li>
-<li><code>${TEST_CARDS.declines}</code> is declined</li>
-<li><code>${TEST_CARDS.failsLater}</code> is taken, and fails later</li></ul>`;

@@ -1,4 +1,9 @@
+import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { formatCents } from '@vouchwell/domain/plans';
 import { pageFrame } from '../../inbox/page-frame.ts';
+import { TEST_CARDS } from '../billing/cards.ts';
+import type { Price } from '../objects.ts';
+import { find, type World } from '../world.ts';
 
 const STYLE = `
 main { max-width: 560px; }
@@ -24,6 +29,17 @@ th, td { text-align: left; padding: 8px 8px 8px 0; border-top: 1px solid var(--l
 .amount { white-space: nowrap; } .wide { overflow-x: auto; }
 `;
 
+/** A page to show, or an address to go to. */
+export type PageAnswer =
+  | { readonly html: string; readonly status?: number }
+  | { readonly location: string };
+
+/** Answers a page's request: the id of its path, and the form that was sent. */
+export type PageHandler = (
+  world: World,
+  request: { readonly id: string; readonly form: URLSearchParams },
+) => PageAnswer;
+
 /** A page of the stand-in; it says on top that it is one. `content` is HTML, `title` is text. */
 export function standInPage(title: string, content: string): string {
   return pageFrame(
@@ -32,3 +48,31 @@ export function standInPage(title: string, content: string): string {
     { site: 'local Stripe', style: STYLE },
   );
 }
+
+/** '$49 a month'. */
+export const perInterval = (cents: number, { recurring }: Price): string =>
+  `${formatCents(cents)} a ${recurring.interval}`;
+
+/** '21 November 2026', of Unix seconds. */
+export const dateText = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The plan's name, as HTML: its price's own, or its product's. */
+export const planName = (world: World, { nickname, product }: Price): string =>
+  escapeHtml(nickname ?? find(world, 'product', product).name);
+
+/** A table's row of a heading and its value, both HTML. */
+export const row = (heading: string, value: string): string =>
+  `<tr><th scope="row">${heading}</th><td>${value}</td></tr>`;
+
+/** What was wrong with a form that was sent. */
+export const problem = (text = ''): string =>
+  text && `<p class="error" role="alert">${escapeHtml(text)}</p>`;
+
+/** Where a card number is typed, and the numbers that do something. */
+export const cardField = (typed = ''): string =>
+  `<label>Card number <input name="card" inputmode="numeric" autocomplete="off" required
+placeholder="${TEST_CARDS.pays}" value="${escapeHtml(typed)}"></label>
+<ul class="soft"><li><code>${TEST_CARDS.pays}</code> pays</li>
+<li><code>${TEST_CARDS.declines}</code> is declined</li>
+<li><code>${TEST_CARDS.failsLater}</code> is taken, and fails later</li></ul>`;

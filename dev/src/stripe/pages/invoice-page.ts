@@ -1,29 +1,31 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
-import type { InvoiceRecord } from '../state.ts';
-import { standInPage } from './frame.ts';
-import { dateText } from './words.ts';
+import { find } from '../world.ts';
+import { dateText, type PageHandler, standInPage } from './frame.ts';
 
 const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
 
+const amountRow = (name: string, cents: number) =>
+  `<tr><td>${name}</td><td class="amount">${signed(cents)}</td></tr>`;
+
 /** An invoice, as its customer may print it. */
-export function invoicePage(invoice: InvoiceRecord): string {
-  const { number, created, lines, startingBalance, endingBalance, amountDue, status } = invoice;
-  const rows = lines.map(
-    ({ description, amount, discount, periodStart, periodEnd }) =>
-      `<tr><td>${escapeHtml(description)}<br><span class="soft">${dateText(periodStart)} to ${dateText(periodEnd)}</span></td>
-<td class="amount">${signed(amount - discount)}</td></tr>`,
+export const showInvoice: PageHandler = (world, { id }) => {
+  const { number, created, lines, status, ...invoice } = find(world, 'invoice', id);
+  const rows = lines.data.map(({ description, amount, period: { start, end } }) => {
+    const period = `<span class="soft">${dateText(start)} to ${dateText(end)}</span>`;
+    return amountRow(`${escapeHtml(description)}<br>${period}`, amount);
+  });
+  const discounts = invoice.total_discount_amounts.map(({ amount }) =>
+    amountRow('Discount', -amount),
   );
-  const credit = startingBalance - endingBalance;
-  const used =
-    credit === 0
-      ? ''
-      : `<tr><td>${credit > 0 ? 'Kept as credit' : 'Credit used'}</td><td>${signed(credit)}</td></tr>`;
-  return standInPage(
+  const credit = invoice.starting_balance - invoice.ending_balance;
+  const used = credit === 0 ? '' : amountRow(credit > 0 ? 'Kept as credit' : 'Credit used', credit);
+  const html = standInPage(
     `Invoice ${number}`,
     `<h1>Invoice ${number}</h1>
-<p class="soft">${dateText(created)} · ${escapeHtml(invoice.customerEmail ?? '')} · ${status}</p>
-<div class="card"><table>${rows.join('')}${used}
-<tr><th>Due</th><td class="total">${formatCents(amountDue)}</td></tr></table></div>`,
+<p class="soft">${dateText(created)} · ${escapeHtml(invoice.customer_email ?? '')} · ${status}</p>
+<div class="card"><table>${rows.join('')}${discounts.join('')}${used}
+<tr><th>Due</th><td class="total">${formatCents(invoice.amount_due)}</td></tr></table></div>`,
   );
-}
+  return { html };
+};

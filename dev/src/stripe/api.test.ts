@@ -1,0 +1,129 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOST } from '../ports.ts';
+import { startTestStripe, type TestStripe } from './start-test-stripe.ts';
+
+describe("Stripe's API", () => {
+  let stripe: TestStripe;
+  beforeAll(async () => {
+    stripe = await startTestStripe();
+  });
+  afterAll(() => stripe.stop());
+
+  it('keeps customers, and finds them by email', async () => {
+    const { customers } = stripe.sdk;
+    const customer = await customers.create({ email: 'a@example.com', metadata: { from: 'test' } });
+    const metadata = { touched: 'yes' };
+    const updated = await customers.update(customer.id, { email: 'b@example.com', metadata });
+    expect(updated).toMatchObject({
+      email: 'b@example.com',
+      metadata: { from: 'test', touched: 'yes' },
+    });
+    expect((await customers.list({ email: 'b@example.com' })).data).toEqual([updated]);
+    expect((await customers.list({ email: 'a@example.com' })).data).toEqual([]);
+    await customers.update(customer.id, { email: 'b@example.com' });
+    expect(await stripe.told()).toEqual(['customer.created', 'customer.updated']);
+  });
+
+  it('lets another price take a lookup key over, where that is asked for', async () => {
+    const find = async () =>
+      (await stripe.sdk.prices.list({ lookup_keys: ['vouchwell_monthly'], active: true })).data;
+    expect(await find()).toMatchObject([
+      { id: stripe.prices.monthly, unit_amount: 4900, recurring: { interval: 'month' } },
+    ]);
+    const again = {
+      product: 'vouchwell_monthly',
+      currency: 'usd',
+      unit_amount: 5900,
+      recurring: { interval: 'month' },
+      lookup_key: 'vouchwell_monthly',
+    } as const;
+    await expect(stripe.sdk.prices.create(again)).rejects.toThrow('already uses that lookup key');
+    const newer = await stripe.sdk.prices.create({ ...again, transfer_lookup_key: true });
+    expect((await find()).map(({ id }) => id)).toEqual([newer.id]);
+  });
+
+  it('pages through a list, newest first', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      await stripe.sdk.customers.create({ email: `page-${index}@example.com` });
+    }
+    const all: (string | null)[] = [];
+    for await (const { email } of stripe.sdk.customers.list({ limit: 2 })) all.push(email);
+    expect(all.slice(0, 5)).toEqual([4, 3, 2, 1, 0].map((n) => `page-${n}@example.com`));
+    await expect(stripe.sdk.customers.list({ limit: 101 })).rejects.toMatchObject({
+      param: 'limit',
+    });
+  });
+
+  it('answers an idempotency key as it did before, and refuses it for anything else', async () => {
+    const create = (email: string) =>
+      stripe.sdk.customers.create({ email }, { idempotencyKey: 'key-1' });
+    const first = await create('once@example.com');
+    const second = await create('once@example.com');
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    const other = create('other@example.com');
+    await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  });
+
+  it('refuses in the shape that the SDK knows', async () => {
+    const { subscriptions, customers, billingPortal } = stripe.sdk;
+    await expect(subscriptions.retrieve('sub_none')).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      code: 'resource_missing',
+      statusCode: 404,
+      message: "No such subscription: 'sub_none'",
+    });
+    await expect(subscriptions.list({ customer: 'cus_none' })).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'customer',
+      statusCode: 400,
+    });
+    const unknown = { code: 'parameter_unknown' };
+    await expect(customers.create({ phone: '555' })).rejects.toMatchObject({
+      ...unknown,
+      param: 'phone',
+    });
+    const { id: customer } = await customers.create({ email: 'c@example.com' });
+    const filtered = customers.list({ created: 7 });
+    await expect(filtered).rejects.toMatchObject({ ...unknown, param: 'created' });
+    const strange = customers.list({ expand: ['data.moon'] });
+    await expect(strange).rejects.toThrow('cannot be expanded');
+    const portal = { customer, return_url: 'javascript:alert(1)' };
+    await expect(billingPortal.sessions.create(portal)).rejects.toMatchObject({
+      param: 'return_url',
+    });
+    const port = Number(new URL(stripe.url).port);
+    const live = new Stripe('sk_live_1', { host: HOST, port, protocol: 'http' });
+    await expect(live.customers.list()).rejects.toBeInstanceOf(
+      Stripe.errors.StripeAuthenticationError,
+    );
+  });
+
+  it('keeps events as they were sent, signed', async () => {
+    const { id } = await stripe.sdk.customers.create({ email: 'event@example.com' });
+    await stripe.sdk.customers.update(id, { email: 'later@example.com' });
+    const { data } = await stripe.sdk.events.list({ type: 'customer.created', limit: 1 });
+    expect(data).toMatchObject([
+      { api_version: Stripe.API_VERSION, data: { object: { id, email: 'event@example.com' } } },
+    ]);
+    await stripe.told();
+    expect(stripe.webhook.received).toContainEqual(
+      expect.objectContaining({ id: data[0]?.id, data: data[0]?.data }),
+    );
+  });
+
+  it('takes a coupon back, and with it its promotion codes', async () => {
+    const { coupons, promotionCodes } = stripe.sdk;
+    const code = 'VIPDISCOUNT-YEARLY';
+    const active = async () => (await promotionCodes.list({ code, active: true })).data;
+    const [first] = await active();
+    await coupons.del('vouchwell_VIPDISCOUNT_yearly');
+    await expect(coupons.retrieve('vouchwell_VIPDISCOUNT_yearly')).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+    expect(await active()).toEqual([]);
+    const all = (await promotionCodes.list({ code: code.toLowerCase() })).data;
+    expect(all).toEqual([{ ...first, active: false }]);
+  });
+});

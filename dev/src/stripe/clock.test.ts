@@ -1,0 +1,137 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_CARDS } from './billing/cards.ts';
+import { post, startTestStripe, type TestStripe } from './start-test-stripe.ts';
+
+const DAY = 24 * 60 * 60;
+
+describe('the clock', () => {
+  let stripe: TestStripe;
+  beforeAll(async () => {
+    stripe = await startTestStripe();
+  });
+  afterAll(() => stripe.stop());
+  beforeEach(() => {
+    stripe.webhook.received.length = 0;
+  });
+
+  async function subscribe(card: string | null, trialDays?: number): Promise<Stripe.Subscription> {
+    const session = await stripe.sdk.checkout.sessions.create({
+      mode: 'subscription',
+      line_items: [{ price: stripe.prices.monthly, quantity: 1 }],
+      customer_email: 'maria@example.com',
+      payment_method_collection: card ? 'always' : 'if_required',
+      ...(trialDays && {
+        subscription_data: {
+          trial_period_days: trialDays,
+          trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+        },
+      }),
+      success_url: 'https://app.example/',
+    });
+    await post(session.url ?? '', card ? { card } : {});
+    const { subscription } = await stripe.sdk.checkout.sessions.retrieve(session.id);
+    await stripe.told();
+    stripe.webhook.received.length = 0;
+    return stripe.sdk.subscriptions.retrieve(String(subscription));
+  }
+
+  async function move({ id, customer }: Stripe.Subscription, days: number) {
+    const body = JSON.stringify({ customer, days });
+    const response = await fetch(`${stripe.url}/control/clock`, { method: 'POST', body });
+    expect(response.status).toBe(200);
+    return stripe.sdk.subscriptions.retrieve(id);
+  }
+
+  const periodOf = ({ items }: Stripe.Subscription) => {
+    const [item] = items.data;
+    if (!item) throw new Error('The subscription has no item.');
+    return { start: item.current_period_start, end: item.current_period_end };
+  };
+
+  it('ends a trial with a card by the first payment', async () => {
+    const before = await subscribe(TEST_CARDS.pays, 7);
+    expect((await move(before, 4.5)).status).toBe('trialing');
+    expect(await stripe.told()).toEqual(['customer.subscription.trial_will_end']);
+    const after = await move(before, 3);
+    expect(after.status).toBe('active');
+    expect(periodOf(after).start).toBe(after.trial_end);
+    expect(periodOf(after).end - Date.now() / 1000).toBeGreaterThan(27 * DAY);
+    expect((await stripe.told()).slice(1)).toEqual([
+      'invoice.paid',
+      'customer.subscription.updated',
+    ]);
+    const { data } = await stripe.sdk.invoices.list({ subscription: before.id });
+    expect(data.map(({ amount_paid }) => amount_paid)).toEqual([4900, 0]);
+  });
+
+  it('cancels a trial that ends without a card, at the moment of its end', async () => {
+    const after = await move(await subscribe(null, 7), 8);
+    expect(after).toMatchObject({ status: 'canceled', ended_at: after.trial_end });
+    expect((await stripe.told()).toSorted()).toEqual([
+      'customer.subscription.deleted',
+      'customer.subscription.trial_will_end',
+    ]);
+  });
+
+  it('renews each month, however many months passed', async () => {
+    const subscription = await subscribe(TEST_CARDS.pays);
+    const after = await move(subscription, 70);
+    expect(after.status).toBe('active');
+    const now = Date.now() / 1000;
+    const { start, end } = periodOf(after);
+    expect(start).toBeLessThan(now);
+    expect(end).toBeGreaterThan(now);
+    const { data } = await stripe.sdk.invoices.list({ subscription: subscription.id });
+    expect(data.map(({ billing_reason }) => billing_reason)).toEqual([
+      'subscription_cycle',
+      'subscription_cycle',
+      'subscription_create',
+    ]);
+  });
+
+  it('is past due while a failed payment is tried again, and ends after three days', async () => {
+    const subscription = await subscribe(TEST_CARDS.failsLater);
+    const late = await move(subscription, 32);
+    expect(late.status).toBe('past_due');
+    const ended = await move(subscription, 3);
+    expect(ended).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'payment_failed' },
+    });
+    expect((ended.ended_at ?? 0) - periodOf(ended).start).toBe(3 * DAY);
+    const told = await stripe.told();
+    expect(told.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
+    expect(told.at(-1)).toBe('customer.subscription.deleted');
+  });
+
+  it('recovers from a failed payment when the card is changed', async () => {
+    const subscription = await subscribe(TEST_CARDS.failsLater);
+    const { id, customer } = subscription;
+    expect((await move(subscription, 31.5)).status).toBe('past_due');
+    const portal = await stripe.sdk.billingPortal.sessions.create({ customer: String(customer) });
+    await post(`${portal.url}/card`, { card: TEST_CARDS.pays });
+    expect((await stripe.sdk.subscriptions.retrieve(id)).status).toBe('active');
+  });
+
+  it('ends what was to end with its period, at the end of its period', async () => {
+    const subscription = await subscribe(TEST_CARDS.pays);
+    await stripe.sdk.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    const still = await move(subscription, 20);
+    expect(still).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    const ended = await move(subscription, 15);
+    expect(ended).toMatchObject({
+      status: 'canceled',
+      ended_at: periodOf(still).end - 15 * DAY,
+      cancellation_details: { reason: 'cancellation_requested' },
+    });
+  });
+
+  it('moves all of a customer, from the page too', async () => {
+    const { id, customer } = await subscribe(TEST_CARDS.pays, 7);
+    const page = await (await fetch(stripe.url)).text();
+    expect(page).toContain('7 days');
+    await post(`${stripe.url}/clock`, { customer: String(customer), days: '7' });
+    expect((await stripe.sdk.subscriptions.retrieve(id)).status).toBe('active');
+  });
+});
