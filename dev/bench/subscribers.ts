@@ -12,7 +12,7 @@ import {
 } from '../src/stripe/billing/subscriptions.ts';
 import { moveCustomer } from '../src/stripe/clock.ts';
 import { ensureSubscription } from '../src/stripe/control.ts';
-import { subscriptionsOf, type World } from '../src/stripe/world.ts';
+import { all, subscriptionsOf, type World } from '../src/stripe/world.ts';
 
 /** Somebody with an account, a business and a Stripe customer. */
 export interface Subscriber {
@@ -60,7 +60,7 @@ export function live(world: World, { customer, email }: Subscriber): void {
     ensureSubscription(world, { email, lookupKey: plan.lookupKey });
     return;
   }
-  const price = Object.values(world.state.price).find((one) => one.lookup_key === plan.lookupKey);
+  const price = all(world, 'price').find((one) => one.lookup_key === plan.lookupKey);
   const events = [
     () => setCancelAtPeriodEnd(world, running, !running.cancel_at_period_end),
     () => price && changePlan(world, running, price),

@@ -6,6 +6,7 @@ import type { Cleanups } from '../src/cleanups.ts';
 import { freePort } from '../src/free-port.ts';
 import { HOST } from '../src/ports.ts';
 import { startStripe } from '../src/stripe/server.ts';
+import { all } from '../src/stripe/world.ts';
 import { becomeBackend, functionSecrets } from '../src/variables.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { benchEnvironment, startBackend } from './bench-stack.ts';
@@ -87,12 +88,12 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   const reconcileSeconds = (performance.now() - reconcileAt) / 1000;
   const wrongAfter = await countMismatches(environment, subscribers);
 
-  const deliveries = Object.values(world.state.delivery);
+  const deliveries = all(world, 'delivery');
   const attempts = deliveries.flatMap((delivery) => delivery.attempts);
   const isEnough = attempts.length >= DELIVERIES_MIN;
   const rows: readonly (readonly [string, string | number])[] = [
     ['Subscriptions', subscribers.length],
-    ['Events', Object.keys(world.state.event).length],
+    ['Events', all(world, 'event').length],
     ['Deliveries made', attempts.length],
     ['  answered 500 and sent again', attempts.filter((outcome) => outcome === 500).length],
     ['  given up', deliveries.filter(({ status }) => status === 'failed').length],

@@ -7,7 +7,6 @@ import { freePort } from './free-port.ts';
 import { serve } from './http-server.ts';
 import { keepData, readKeptData, type StandIns } from './kept-data.ts';
 import { HOST } from './ports.ts';
-import { emptyState } from './stripe/world.ts';
 
 const never = new AbortController().signal;
 let folder: string;
@@ -37,7 +36,7 @@ afterEach(async () => {
 });
 
 const with1 = (subject: string): StandIns => ({
-  stripe: emptyState(),
+  stripe: {},
   mails: [{ id: '7', subject } as StandIns['mails'][number]],
 });
 const keep = (subject: string, hurry = never, withinMs = 5000) =>

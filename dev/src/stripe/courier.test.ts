@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../wait-until.ts';
 import { startTestStripe, type TestStripe } from './start-test-stripe.ts';
+import { all } from './world.ts';
 
 describe('webhooks', () => {
   let stripe: TestStripe;
@@ -14,7 +15,7 @@ describe('webhooks', () => {
       await stripe.sdk.customers.create({ email: `${index}@example.com` });
     }
   };
-  const deliveries = () => Object.values(stripe.server.world.state.delivery);
+  const deliveries = () => all(stripe.server.world, 'delivery');
 
   it('come again until they are taken', async () => {
     stripe.webhook.status = 500;

@@ -1,32 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { type Event, newId } from './objects.ts';
-import type { Delivery, State } from './world.ts';
+import { all, type Delivery, keep, type State } from './world.ts';
 
 /** How deliveries go wrong on request; all off by default. */
-export interface Faults {
+const NO_FAULTS = {
   /** How many more times each event is sent. */
-  readonly duplicates: number;
-  /** Each delivery waits a random time up to this, so that they overtake each other. */
-  readonly shuffleMs: number;
-  /** The share that waits for `stallMs` first. */
-  readonly stallRate: number;
-  readonly stallMs: number;
-  /** The share that is never sent. */
-  readonly dropRate: number;
-  /** How many are on their way at a time. */
-  readonly concurrency: number;
-}
-
-const NO_FAULTS: Faults = {
   duplicates: 0,
+  /** Each delivery waits a random time up to this, so that they overtake each other. */
   shuffleMs: 0,
+  /** The share that waits for `stallMs` first. */
   stallRate: 0,
   stallMs: 0,
+  /** The share that is never sent. */
   dropRate: 0,
+  /** How many are on their way at a time. */
   concurrency: 4,
 };
 /** How long a failed delivery waits before it is sent again; Stripe's days are seconds here. */
 const RETRY_MS = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+const POLL_MS = 5;
 const TIMEOUT_MS = 20_000;
 
 /** Where events go, and the secret that signs them. */
@@ -37,7 +30,7 @@ export interface WebhookTarget {
 
 /** Brings events to the webhook, again and again until it says that it has them. */
 export interface Courier {
-  setFaults(change: Partial<Faults>): void;
+  setFaults(change: Partial<typeof NO_FAULTS>): void;
   send(event: Event): void;
   /** How many deliveries are still waiting or on their way. */
   waiting(): number;
@@ -50,71 +43,63 @@ export function createCourier(
   target: WebhookTarget | undefined,
   retryMs: readonly number[] = RETRY_MS,
 ): Courier {
-  const timers = new Set<NodeJS.Timeout>();
-  const ready: Delivery[] = [];
+  const stop = new AbortController();
+  const wait = (ms: number) => sleep(ms, undefined, { signal: stop.signal });
   let faults = NO_FAULTS;
   let underway = 0;
-  let isStopped = false;
 
-  const later = (delivery: Delivery, afterMs: number) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      ready.push(delivery);
-      work();
-    }, afterMs);
-    timers.add(timer);
+  const attempt = async (delivery: Delivery, event: Event): Promise<boolean> => {
+    while (underway >= faults.concurrency) await wait(POLL_MS);
+    underway += 1;
+    const outcome = target && (await postEvent(target, event, stop.signal));
+    underway -= 1;
+    stop.signal.throwIfAborted();
+    delivery.attempts.push(outcome ?? 'No webhook');
+    return typeof outcome === 'number' && outcome < 300;
   };
-  const attempt = async (delivery: Delivery) => {
-    const event = state.event[delivery.event];
-    if (!event || !target) return;
-    const outcome = await postEvent(target, event);
-    if (isStopped) return;
-    delivery.attempts.push(outcome);
-    const wait = retryMs[delivery.attempts.length - 1];
-    if (typeof outcome === 'number' && outcome < 300) delivery.status = 'delivered';
-    else if (wait === undefined) delivery.status = 'failed';
-    else later(delivery, wait);
-  };
-  const work = () => {
-    while (!isStopped && underway < faults.concurrency) {
-      const delivery = ready.shift();
-      if (!delivery) return;
-      underway += 1;
-      void attempt(delivery).finally(() => {
-        underway -= 1;
-        work();
-      });
+  const deliver = async (delivery: Delivery, afterMs: number) => {
+    const event = state.event?.[delivery.event];
+    if (!event) return;
+    let isDelivered = false;
+    for (const ms of [afterMs, ...retryMs]) {
+      await wait(ms);
+      isDelivered = await attempt(delivery, event);
+      if (isDelivered) break;
     }
+    delivery.status = isDelivered ? 'delivered' : 'failed';
   };
-  const deliver = ({ id: event, type }: Event) => {
-    const isDropped = Math.random() < faults.dropRate;
-    const status = isDropped ? 'dropped' : 'waiting';
-    const delivery: Delivery = { id: newId('whd'), event, type, status, attempts: [] };
-    state.delivery[delivery.id] = delivery;
-    const stallMs = Math.random() < faults.stallRate ? faults.stallMs : 0;
-    if (!isDropped) later(delivery, stallMs + Math.random() * faults.shuffleMs);
-  };
-  const waiting = () => Object.values(state.delivery).filter(({ status }) => status === 'waiting');
-  // What an earlier run had not delivered.
-  for (const delivery of waiting()) later(delivery, 0);
+  /** Until the stand-in is stopped: what is not delivered by then is the next run's. */
+  const start = (delivery: Delivery, afterMs = 0) =>
+    void deliver(delivery, afterMs).catch((error: unknown) => {
+      if (!stop.signal.aborted) throw error;
+    });
+  const waiting = () => all({ state }, 'delivery').filter(({ status }) => status === 'waiting');
+  for (const delivery of waiting()) start(delivery);
 
   return {
     setFaults(change) {
       faults = { ...faults, ...change };
     },
-    send(event) {
-      if (target) for (let copy = 0; copy <= faults.duplicates; copy += 1) deliver(event);
+    send({ id: event, type }) {
+      for (let copy = 0; target && copy <= faults.duplicates; copy += 1) {
+        const status = Math.random() < faults.dropRate ? 'dropped' : 'waiting';
+        const delivery: Delivery = { id: newId('whd'), event, type, status, attempts: [] };
+        keep({ state }, 'delivery', delivery);
+        const stallMs = Math.random() < faults.stallRate ? faults.stallMs : 0;
+        if (status === 'waiting') start(delivery, stallMs + Math.random() * faults.shuffleMs);
+      }
     },
     waiting: () => waiting().length,
-    stop() {
-      isStopped = true;
-      for (const timer of timers) clearTimeout(timer);
-    },
+    stop: () => stop.abort(),
   };
 }
 
 /** Sends an event as Stripe does, signed now; gives the HTTP status, or why there is none. */
-async function postEvent({ url, secret }: WebhookTarget, event: Event): Promise<number | string> {
+async function postEvent(
+  { url, secret }: WebhookTarget,
+  event: Event,
+  stop: AbortSignal,
+): Promise<number | string> {
   const body = JSON.stringify(event);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
   try {
@@ -122,7 +107,7 @@ async function postEvent({ url, secret }: WebhookTarget, event: Event): Promise<
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await response.arrayBuffer();
     return response.status;

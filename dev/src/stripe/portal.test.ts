@@ -37,7 +37,7 @@ describe('the portal', () => {
       expect(text).toContain(part);
     }
     const [, invoice] = /href="(\/invoices\/[^"]+)"/.exec(text) ?? [];
-    expect(await (await fetch(stripe.url + invoice)).text()).toContain('1 × Vouchwell');
+    expect(await (await fetch(stripe.url + invoice)).text()).toContain('1 × Monthly plan');
   });
 
   it('cancels at the end of the period, and takes it back', async () => {

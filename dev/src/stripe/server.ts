@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { serve } from '../http-server.ts';
@@ -7,10 +7,9 @@ import { answerApi } from './api/api.ts';
 import { passTime } from './clock.ts';
 import { answerControl } from './control.ts';
 import { type Courier, createCourier, type WebhookTarget } from './courier.ts';
-import type { PageAnswer } from './pages/frame.ts';
 import { answerPage } from './pages/pages.ts';
 import { StripeError } from './stripe-error.ts';
-import { emptyState, type State, type World } from './world.ts';
+import type { State, World } from './world.ts';
 
 /** How often it looks whether something fell due by itself. */
 const PASS_TIME_MS = 30_000;
@@ -30,24 +29,19 @@ interface StripeOptions {
   readonly retryMs?: readonly number[];
 }
 
-/** A stand-in that answers. */
-export interface StripeServer {
-  readonly world: World;
-  readonly courier: Courier;
-  readonly stop: () => Promise<void>;
-}
-
 /** Serves the local stand-in of Stripe: its API, its pages and its controls, on this machine only. */
 export async function startStripe(
   port: number,
-  { webhook, state: kept, retryMs }: StripeOptions = {},
-): Promise<StripeServer> {
-  const state = { ...emptyState(), ...kept };
+  { webhook, state = {}, retryMs }: StripeOptions = {},
+) {
   const courier = createCourier(state, webhook, retryMs);
   const url = `http://${HOST}:${port}`;
   const now = () => Math.floor(Date.now() / 1000);
   const world: World = { state, url, now, send: courier.send };
-  const stopServer = await serve(port, listener(world, courier));
+  const stopServer = await serve(port, async (request, response) => {
+    const { status, headers, body } = await answer(world, courier, request).catch(refuse);
+    response.writeHead(status, headers).end(body);
+  });
   const clock = setInterval(() => passTime(world), PASS_TIME_MS);
   passTime(world);
   return {
@@ -61,48 +55,30 @@ export async function startStripe(
   };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-const json = (status: number, body: string, headers: Answer['headers'] = {}): Answer => ({
+const json = (status: number, object: unknown) => ({
   status,
-  body,
-  headers: { 'Content-Type': 'application/json', ...headers },
+  headers: { 'Content-Type': 'application/json' } as Record<string, string>,
+  body: typeof object === 'string' ? object : JSON.stringify(object),
 });
 
-const page = (answer: PageAnswer): Answer =>
-  'html' in answer
-    ? { status: answer.status ?? 200, headers: PAGE_HEADERS, body: answer.html }
-    : { status: 303, headers: { Location: answer.location } };
-
-const listener =
-  (world: World, courier: Courier): RequestListener =>
-  async (request, response) => {
-    const { status, headers, body } = await answer(world, courier, request).catch(refuse);
-    response.writeHead(status, headers).end(body);
-  };
-
-function refuse(error: unknown): Answer {
-  if (error instanceof StripeError) return json(error.status, JSON.stringify(error.toBody()));
+function refuse(error: unknown) {
+  if (error instanceof StripeError) return json(error.status, error.toBody());
   console.error(error);
-  const body = { error: { type: 'api_error', message: 'The local Stripe stand-in failed.' } };
-  return json(500, JSON.stringify(body));
+  return json(500, { error: { type: 'api_error', message: 'The local Stripe stand-in failed.' } });
 }
 
-async function answer(world: World, courier: Courier, request: IncomingMessage): Promise<Answer> {
-  const { method = 'GET', headers } = request;
-  const { pathname: path, searchParams } = new URL(request.url ?? '/', world.url);
+async function answer(world: World, courier: Courier, request: IncomingMessage) {
+  const { method = 'GET', headers, url = '/' } = request;
+  const { pathname: path, searchParams } = new URL(url, world.url);
   const body = await text(request);
-  if (path === '/health') return json(200, '{"ok":true}');
   if (path.startsWith('/control/'))
-    return json(200, JSON.stringify(answerControl({ world, courier }, `${method} ${path}`, body)));
-  if (!path.startsWith('/v1/')) return page(answerPage(world, method, path, body));
-  const form = [searchParams.toString(), body].filter(Boolean).join('&');
-  const { authorization, 'idempotency-key': key } = headers;
-  const idempotencyKey = [key].flat()[0];
-  const api = answerApi(world, { method, path, form, authorization, idempotencyKey });
-  return json(200, api.body, api.isReplayed ? { 'Idempotent-Replayed': 'true' } : {});
+    return json(200, answerControl(world, courier, `${method} ${path}`, body));
+  const form = new URLSearchParams([...searchParams, ...new URLSearchParams(body)]);
+  if (path.startsWith('/v1/')) {
+    const { authorization = '', 'idempotency-key': key = '' } = headers;
+    return json(200, answerApi(world, { method, path, form, authorization, key: `${key}` }));
+  }
+  const page = answerPage(world, method, path, form);
+  if ('location' in page) return { status: 303, headers: { Location: page.location }, body: '' };
+  return { status: page.status ?? 200, headers: PAGE_HEADERS, body: page.html };
 }

@@ -1,20 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
-import {
-  type Coupon,
-  type Customer,
-  type Discount,
-  type Event,
-  type Invoice,
-  newEvent,
-  type PaymentMethod,
-  type PortalSession,
-  type Price,
-  type Product,
-  type PromotionCode,
-  type Session,
-  type Subscription,
-} from './objects.ts';
+import type * as objects from './objects.ts';
+import { type Customer, type Event, newEvent, type Subscription } from './objects.ts';
 import { noSuch } from './stripe-error.ts';
 
 export const DAY = 24 * 60 * 60;
@@ -29,7 +16,7 @@ export interface Delivery {
   attempts: (number | string)[];
 }
 
-/** The answer that an Idempotency-Key gives again. */
+/** The answer that an Idempotency-Key, the id, gives again. */
 interface Replay {
   readonly id: string;
   readonly created: number;
@@ -39,42 +26,24 @@ interface Replay {
 
 /** What the stand-in remembers, by the name that Stripe gives to the kind of object. */
 interface Objects {
-  customer: Customer;
-  payment_method: PaymentMethod;
-  product: Product;
-  price: Price;
-  coupon: Coupon;
-  promotion_code: PromotionCode;
-  'checkout.session': Session;
-  'billing_portal.session': PortalSession;
-  subscription: Subscription;
-  discount: Discount;
-  invoice: Invoice;
-  event: Event;
+  customer: objects.Customer;
+  product: objects.Product;
+  price: objects.Price;
+  coupon: objects.Coupon;
+  promotion_code: objects.PromotionCode;
+  'checkout.session': objects.Session;
+  'billing_portal.session': objects.PortalSession;
+  subscription: objects.Subscription;
+  discount: objects.Discount;
+  invoice: objects.Invoice;
+  event: objects.Event;
   delivery: Delivery;
   replay: Replay;
 }
 export type Kind = keyof Objects;
 export type ObjectOf<K extends Kind> = Objects[K];
 /** All objects by kind and id, the oldest first: plain data that JSON can hold. */
-export type State = { [K in Kind]: Record<string, ObjectOf<K>> };
-
-export const emptyState = (): State => ({
-  customer: {},
-  payment_method: {},
-  product: {},
-  price: {},
-  coupon: {},
-  promotion_code: {},
-  'checkout.session': {},
-  'billing_portal.session': {},
-  subscription: {},
-  discount: {},
-  invoice: {},
-  event: {},
-  delivery: {},
-  replay: {},
-});
+export type State = { [K in Kind]?: Record<string, ObjectOf<K>> };
 
 /** All that the stand-in's parts share: what it remembers, what time it is, and where events go. */
 export interface World {
@@ -87,8 +56,9 @@ export interface World {
   readonly send: (event: Event) => void;
 }
 
-/** The same world at another moment. */
-export const worldAt = (world: World, moment: number): World => ({ ...world, now: () => moment });
+/** All objects of a kind, the oldest first. */
+export const all = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K): ObjectOf<K>[] =>
+  Object.values<ObjectOf<K>>(state[kind] ?? {});
 
 /** The object of that id; throws Stripe's "No such …" where there is none. */
 export function find<K extends Kind>(
@@ -97,16 +67,20 @@ export function find<K extends Kind>(
   id: string,
   param?: string,
 ): ObjectOf<K> {
-  const objects: Record<string, ObjectOf<K>> = state[kind];
+  const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   const found = Object.hasOwn(objects, id) ? objects[id] : undefined;
   if (!found) throw noSuch(kind.replace('_', ' '), id, param);
   return found;
 }
 
 /** Keeps a new object, and gives it. */
-export function keep<K extends Kind>(world: World, kind: K, object: ObjectOf<K>): ObjectOf<K> {
-  const objects: Record<string, ObjectOf<K>> = world.state[kind];
-  objects[object.id] = object;
+export function keep<K extends Kind>(
+  { state }: Pick<World, 'state'>,
+  kind: K,
+  object: ObjectOf<K>,
+): ObjectOf<K> {
+  const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
+  Object.assign(state, { [kind]: Object.assign(objects, { [object.id]: object }) });
   return object;
 }
 
@@ -118,14 +92,8 @@ export function toWire(object: object): Record<string, unknown> {
 
 /** Records an event about an object as it is now, and sends it. */
 export function emit(world: World, type: Stripe.Event['type'], object: object): void {
-  const event = newEvent(type, toWire(object), world.now());
-  world.send(keep(world, 'event', event));
+  world.send(keep(world, 'event', newEvent(type, toWire(object), world.now())));
 }
-
-const UPDATED = {
-  customer: 'customer.updated',
-  subscription: 'customer.subscription.updated',
-} as const;
 
 /** Changes an object, and emits an event where anything of it became different. */
 export function update<T extends Customer | Subscription>(
@@ -135,17 +103,24 @@ export function update<T extends Customer | Subscription>(
 ): void {
   const before = toWire(object);
   Object.assign(object, change);
-  if (!isDeepStrictEqual(before, toWire(object))) emit(world, UPDATED[object.object], object);
+  if (isDeepStrictEqual(before, toWire(object))) return;
+  const isCustomer = object.object === 'customer';
+  emit(world, isCustomer ? 'customer.updated' : 'customer.subscription.updated', object);
 }
 
 /** A customer's subscriptions, the newest first. */
-export const subscriptionsOf = ({ state }: World, customerId: string): Subscription[] =>
-  Object.values(state.subscription)
+export const subscriptionsOf = (world: World, customerId: string): Subscription[] =>
+  all(world, 'subscription')
     .filter(({ customer }) => customer === customerId)
     .toReversed();
 
 /** A subscription's invoices, the oldest first. */
-export const invoicesOf = ({ state }: World, subscriptionId: string): Invoice[] =>
-  Object.values(state.invoice).filter(
+export const invoicesOf = (world: World, subscriptionId: string): objects.Invoice[] =>
+  all(world, 'invoice').filter(
     ({ parent }) => parent.subscription_details.subscription === subscriptionId,
   );
+
+/** The id of the card that pays for a subscription: its own, else its customer's. */
+export const cardOf = (world: World, subscription: Subscription): string | null =>
+  subscription.default_payment_method ??
+  find(world, 'customer', subscription.customer).invoice_settings.default_payment_method;

@@ -1,104 +1,82 @@
-import * as z from 'zod/mini';
-import { setPromotionCode } from '../billing/discounts.ts';
+import { setPromotionCode } from '../billing/invoices.ts';
 import { newCoupon, newPrice, newProduct, newPromotionCode } from '../objects.ts';
 import { StripeError } from '../stripe-error.ts';
-import { find, keep } from '../world.ts';
-import { isWanted, list, retrieve } from './lists.ts';
-import { integer, type Routes, readParams, text } from './params.ts';
-
-const productSchema = z.strictObject({ id: text, name: text });
-const priceSchema = z.strictObject({
-  product: text,
-  currency: text,
-  unit_amount: integer,
-  recurring: z.strictObject({ interval: z.enum(['month', 'year']) }),
-  nickname: z.optional(text),
-  lookup_key: z.optional(text),
-  transfer_lookup_key: z.optional(z.stringbool()),
-});
-const couponSchema = z.strictObject({
-  id: text,
-  name: z.optional(text),
-  amount_off: integer,
-  currency: text,
-  duration: z.literal('forever'),
-  applies_to: z.strictObject({ products: z.array(text) }),
-});
-const promotionCodeSchema = z.strictObject({
-  promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
-  code: text,
-  max_redemptions: z.optional(integer),
-});
-const activeSchema = z.strictObject({ active: z.stringbool() });
-
-function refuseTaken(objects: object, id: string): void {
-  if (!Object.hasOwn(objects, id)) return;
-  throw new StripeError(`${id} already exists.`, { code: 'resource_already_exists', param: 'id' });
-}
+import { all, find, keep } from '../world.ts';
+import { entriesOf, need, needNumber, type Routes, takes } from './form.ts';
+import { list, retrieve } from './lists.ts';
 
 /** What is sold, and what makes it cheaper: all that `npm run stripe:setup` makes. */
 export const catalogRoutes: Routes = {
   'GET /v1/products/:id': retrieve('product'),
-  'POST /v1/products': (world, { params }) => {
-    const { id, name } = readParams(productSchema, params);
-    refuseTaken(world.state.product, id);
-    return keep(world, 'product', newProduct(id, name, world.now()));
-  },
-  'GET /v1/prices/:id': retrieve('price'),
+  'POST /v1/products': takes('id name', (world, form) =>
+    keep(world, 'product', newProduct(need(form, 'id'), need(form, 'name'), world.now())),
+  ),
   'GET /v1/prices': list('price', {
-    active: ({ active }, value) => isWanted(active, value),
-    lookup_keys: ({ lookup_key }, value) =>
-      value === undefined || [value].flat().includes(lookup_key ?? ''),
+    active: ({ active }) => active,
+    'lookup_keys[0]': ({ lookup_key }) => lookup_key,
   }),
-  'POST /v1/prices': (world, { params }) => {
-    const { transfer_lookup_key, ...given } = readParams(priceSchema, params);
-    const { lookup_key = null, nickname = null } = given;
-    find(world, 'product', given.product, 'product');
-    // A lookup key belongs to one price; another takes it over only where that is asked for.
-    const holder = Object.values(world.state.price).find(
-      (one) => lookup_key !== null && one.lookup_key === lookup_key,
-    );
-    if (holder && !transfer_lookup_key) {
-      const message = `A price (\`${holder.id}\`) already uses that lookup key.`;
-      throw new StripeError(message, { param: 'lookup_key' });
-    }
-    if (holder) holder.lookup_key = null;
-    return keep(world, 'price', newPrice({ ...given, lookup_key, nickname }, world.now()));
-  },
+  'POST /v1/prices': takes(
+    'product nickname currency unit_amount recurring[interval] lookup_key transfer_lookup_key',
+    (world, form) => {
+      const lookup_key = need(form, 'lookup_key');
+      const product = find(world, 'product', need(form, 'product'), 'product').id;
+      // A lookup key belongs to one price; another takes it over only where that is asked for.
+      const holder = all(world, 'price').find((one) => one.lookup_key === lookup_key);
+      if (holder && form.get('transfer_lookup_key') !== 'true') {
+        const message = `A price (\`${holder.id}\`) already uses that lookup key.`;
+        throw new StripeError(message, { param: 'lookup_key' });
+      }
+      const interval = need(form, 'recurring[interval]', ['month', 'year']);
+      const price = {
+        product,
+        nickname: need(form, 'nickname'),
+        currency: need(form, 'currency'),
+        unit_amount: needNumber(form, 'unit_amount'),
+        recurring: { interval },
+        lookup_key,
+      };
+      if (holder) holder.lookup_key = null;
+      return keep(world, 'price', newPrice(price, world.now()));
+    },
+  ),
   'GET /v1/coupons/:id': retrieve('coupon'),
-  'POST /v1/coupons': (world, { params }) => {
-    const { duration, name = null, ...given } = readParams(couponSchema, params);
-    refuseTaken(world.state.coupon, given.id);
-    return keep(world, 'coupon', newCoupon({ ...given, name }, world.now()));
-  },
-  'DELETE /v1/coupons/:id': (world, { id }) => {
-    delete world.state.coupon[find(world, 'coupon', id).id];
-    for (const code of Object.values(world.state.promotion_code))
+  'POST /v1/coupons': takes(
+    'id name amount_off currency duration applies_to[products][]',
+    (world, form) => {
+      need(form, 'duration', ['forever']);
+      const coupon = {
+        id: need(form, 'id'),
+        name: need(form, 'name'),
+        amount_off: needNumber(form, 'amount_off'),
+        currency: need(form, 'currency'),
+        applies_to: { products: Object.values(entriesOf(form, 'applies_to[products]')) },
+      };
+      return keep(world, 'coupon', newCoupon(coupon, world.now()));
+    },
+  ),
+  'DELETE /v1/coupons/:id': takes('', (world, _, id) => {
+    delete world.state.coupon?.[find(world, 'coupon', id).id];
+    for (const code of all(world, 'promotion_code'))
       if (code.promotion.coupon === id) setPromotionCode(code, { isOn: false });
     return { id, object: 'coupon', deleted: true };
-  },
-  'GET /v1/promotion_codes': list('promotion_code', {
-    active: ({ active }, value) => isWanted(active, value),
-    code: ({ code }, value) => isWanted(code.toLowerCase(), value && `${value}`.toLowerCase()),
   }),
-  'POST /v1/promotion_codes': (world, { params }) => {
-    const { promotion, code, max_redemptions = null } = readParams(promotionCodeSchema, params);
-    const { coupon } = promotion;
-    find(world, 'coupon', coupon, 'promotion[coupon]');
-    const isTaken = Object.values(world.state.promotion_code).some(
-      (one) => one.active && one.code.toLowerCase() === code.toLowerCase(),
-    );
-    if (isTaken) {
-      const message = `An active promotion code with \`code: ${code}\` already exists.`;
-      throw new StripeError(message, { param: 'code' });
-    }
-    const made = newPromotionCode({ code, coupon, max_redemptions }, world.now());
-    return keep(world, 'promotion_code', made);
-  },
-  'POST /v1/promotion_codes/:id': (world, { id, params }) => {
-    const { active } = readParams(activeSchema, params);
+  'GET /v1/promotion_codes': list('promotion_code', {
+    active: ({ active }) => active,
+    code: ({ code }) => code,
+  }),
+  'POST /v1/promotion_codes': takes(
+    'promotion[type] promotion[coupon] code max_redemptions',
+    (world, form) => {
+      need(form, 'promotion[type]', ['coupon']);
+      const coupon = find(world, 'coupon', need(form, 'promotion[coupon]'), 'promotion[coupon]');
+      const max = needNumber(form, 'max_redemptions');
+      const code = newPromotionCode(coupon.id, need(form, 'code'), max, world.now());
+      return keep(world, 'promotion_code', code);
+    },
+  ),
+  'POST /v1/promotion_codes/:id': takes('active', (world, form, id) => {
     const code = find(world, 'promotion_code', id);
-    setPromotionCode(code, { isOn: active });
+    setPromotionCode(code, { isOn: need(form, 'active', ['true', 'false']) === 'true' });
     return code;
-  },
+  }),
 };

@@ -1,50 +1,36 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ParsedQs } from 'qs';
-import * as z from 'zod/mini';
-import { listOf } from '../objects.ts';
+import { listOf, type Session } from '../objects.ts';
 import { noSuch, StripeError } from '../stripe-error.ts';
-import { find, type Kind, type ObjectOf, toWire, type World } from '../world.ts';
-import { type Handler, integer, readParams, text } from './params.ts';
+import { all, find, type Kind, type ObjectOf, toWire, type World } from '../world.ts';
+import { type Handler, needNumber, takes } from './form.ts';
 
-const MAX = 100;
 const USUAL = 10;
-const pageParams = {
-  limit: z.optional(integer.check(z.minimum(1, 'Too small'), z.maximum(MAX, 'Too large'))),
-  starting_after: z.optional(text),
-};
+const MAX = 100;
 
-type Value = ParsedQs[string];
-/** By parameter, whether an object is wanted; the value is undefined where it is not given. */
-type Filters<T> = Readonly<Record<string, (object: T, value: Value) => boolean>>;
-
-/** Whether a field is what a parameter asks for, if it asks. */
-export const isWanted = (field: unknown, value: Value): boolean =>
-  value === undefined || isDeepStrictEqual(typeof field === 'object' ? field : `${field}`, value);
+/** By parameter, the field that has to be what it says. */
+type Filters<T> = Readonly<Record<string, (object: T) => string | number | boolean | null>>;
 
 /** Answers with the object that the path names. */
-export const retrieve =
-  (kind: Kind): Handler =>
-  (world, { id }) =>
-    find(world, kind, id);
+export const retrieve = (kind: Kind): Handler => takes('', (world, _, id) => find(world, kind, id));
 
-/** Answers with a page of the objects of a kind, the newest first. */
-export const list =
-  <K extends Kind>(kind: K, filters: Filters<ObjectOf<K>>): Handler =>
-  (world, { path, params }) => {
-    const known = Object.keys(filters).map((name) => [name, z.optional(z.unknown())]);
-    const others: object = Object.fromEntries(known);
-    const schema = z.strictObject({ ...others, ...pageParams });
-    const { limit = USUAL, starting_after: cursor } = readParams(schema, params);
-    if (params.customer) find(world, 'customer', String(params.customer), 'customer');
-    const objects: ObjectOf<K>[] = Object.values(world.state[kind]);
-    const newestFirst = objects.toReversed();
+/** Answers with a page of the objects of a kind, the newest first; `all` is wanted of every field. */
+export const list = <K extends Kind>(kind: K, filters: Filters<ObjectOf<K>> = {}): Handler =>
+  takes(['limit', 'starting_after', ...Object.keys(filters)].join(' '), (world, form) => {
+    const limit = form.has('limit') ? needNumber(form, 'limit') : USUAL;
+    if (limit < 1 || limit > MAX) throw new StripeError('Invalid limit.', { param: 'limit' });
+    const customer = form.get('customer');
+    if (customer) find(world, 'customer', customer, 'customer');
+    const newestFirst = all(world, kind).toReversed();
+    const cursor = form.get('starting_after');
     const at = cursor ? newestFirst.findIndex(({ id }) => id === cursor) : -1;
     if (cursor && at < 0) throw noSuch('object', cursor, 'starting_after');
+    const wanted = Object.entries(filters).filter(
+      ([name]) => form.has(name) && form.get(name) !== 'all',
+    );
     const found = newestFirst
       .slice(at + 1)
-      .filter((one) => Object.entries(filters).every(([name, wants]) => wants(one, params[name])));
-    return listOf(path, found.slice(0, limit).map(toWire), found.length > limit);
-  };
+      .filter((one) => wanted.every(([name, fieldOf]) => `${fieldOf(one)}` === form.get(name)));
+    return listOf('/v1', found.slice(0, limit).map(toWire), found.length > limit);
+  });
 
 /** What stands behind the ids that fields of these names hold. */
 const EXPANDABLE: Readonly<Record<string, Kind>> = {
@@ -52,7 +38,6 @@ const EXPANDABLE: Readonly<Record<string, Kind>> = {
   subscription: 'subscription',
   latest_invoice: 'invoice',
   discounts: 'discount',
-  product: 'product',
 };
 
 /** Replaces the ids at a path such as `data.discounts`, within an answer, by what they stand for. */
@@ -62,7 +47,7 @@ export function expand(world: World, parent: unknown, path: string): void {
   const [name = '', ...rest] = path.split('.');
   // Stripe tells these only where they are asked for.
   if (parent.object === 'checkout.session' && name === 'line_items')
-    parent[name] = toWire(find(world, 'checkout.session', String(parent.id)).hidden.line_items);
+    parent[name] = lineItemsOf(find(world, 'checkout.session', String(parent.id)));
   const value = parent[name];
   if (value === undefined)
     throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
@@ -72,6 +57,9 @@ export function expand(world: World, parent: unknown, path: string): void {
   parent[name] = Array.isArray(value) ? value.map(resolve) : resolve(value);
   if (rest.length > 0) expand(world, parent[name], rest.join('.'));
 }
+
+const lineItemsOf = ({ hidden: { terms } }: Session) =>
+  listOf('/v1', [{ object: 'item', quantity: 1, price: toWire(terms.price) }]);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,13 +1,9 @@
-import { type Customer, type Metadata, newCustomer, type Session } from '../objects.ts';
-import { emit, find, keep, type World } from '../world.ts';
-import { attachCard } from './cards.ts';
+import { type Customer, newCustomer, type Session } from '../objects.ts';
+import { emit, keep, type World } from '../world.ts';
+import { cardId } from './cards.ts';
 import { startSubscription } from './subscriptions.ts';
 
-export function createCustomer(
-  world: World,
-  email: string | null,
-  metadata: Metadata = {},
-): Customer {
+export function createCustomer(world: World, email: string, metadata = {}): Customer {
   const customer = keep(world, 'customer', newCustomer(email, metadata, world.now()));
   emit(world, 'customer.created', customer);
   return customer;
@@ -17,30 +13,15 @@ export function createCustomer(
 export const needsCard = (session: Session): boolean =>
   session.payment_method_collection === 'always' || session.amount_total > 0;
 
-/** What happens when somebody pays, or begins a trial, on an open session's page. */
-export function completeCheckout(
-  world: World,
-  session: Session,
-  buyer: { readonly email: string; readonly card: string | null },
-): void {
-  const { price, ...wanted } = session.hidden;
-  const customer = session.customer ?? createCustomer(world, buyer.email).id;
-  const card = buyer.card ? attachCard(world, customer, buyer.card) : null;
-  const subscription = startSubscription(world, {
-    ...wanted,
-    customer,
-    price: find(world, 'price', price),
-    card,
-    metadata: wanted.subscriptionMetadata,
-  });
-  Object.assign(session, {
-    status: 'complete',
-    url: null,
-    payment_status: session.amount_total > 0 ? 'paid' : 'no_payment_required',
-    customer,
-    subscription: subscription.id,
-    invoice: subscription.latest_invoice,
-  } satisfies Partial<Session>);
+/** What happens when somebody pays, or begins a trial, by the card number that they typed, if any. */
+export function completeCheckout(world: World, session: Session, typed: string): void {
+  const customer = session.customer ?? createCustomer(world, session.customer_details.email).id;
+  const card = typed ? cardId(typed) : null;
+  session.subscription = startSubscription(world, customer, card, session.hidden.terms).id;
+  session.customer = customer;
+  session.status = 'complete';
+  session.url = null;
+  if (session.amount_total > 0) session.payment_status = 'paid';
   emit(world, 'checkout.session.completed', session);
 }
 

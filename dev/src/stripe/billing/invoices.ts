@@ -2,47 +2,86 @@ import {
   type Coupon,
   type Invoice,
   type Line,
+  newDiscount,
   newInvoice,
+  type Period,
   type Price,
+  type PromotionCode,
   type Subscription,
 } from '../objects.ts';
-import { DAY, emit, find, keep, update, type World } from '../world.ts';
-import { amountsOf } from './discounts.ts';
+import { all, cardOf, DAY, emit, find, keep, update, type World } from '../world.ts';
+import { failsLater } from './cards.ts';
 
 /** A failed payment is tried again after one, two and three days; then the subscription ends. */
 const MAX_ATTEMPTS = 4;
 const RETRY_AFTER = DAY;
 
-/** The line for one period of a plan; a trial costs nothing. */
+/** A price with a coupon on it, or with none. */
+export function amountsOf({ unit_amount: subtotal, product }: Price, coupon: Coupon | null) {
+  const applies = coupon?.applies_to.products.includes(product);
+  const discount = applies ? Math.min(subtotal, coupon?.amount_off ?? 0) : 0;
+  return { subtotal, discount, total: subtotal - discount };
+}
+
+/** The coupon that a subscription has, as it was when it was redeemed. */
+export function couponOf(world: World, { discounts: [id] }: Subscription): Coupon | null {
+  return id ? find(world, 'discount', id).hidden.coupon : null;
+}
+
+/** Switches a promotion code on or off, or counts its uses; one that is used up is not active. */
+export function setPromotionCode(
+  code: PromotionCode,
+  { isOn = code.hidden.isOn, uses = code.times_redeemed },
+): void {
+  code.hidden.isOn = isOn;
+  code.times_redeemed = uses;
+  code.active = isOn && uses !== code.max_redemptions;
+}
+
+/** Uses a promotion code for a subscription. */
+export function redeem(world: World, id: string, subscription: Subscription): void {
+  const code = find(world, 'promotion_code', id);
+  const coupon = find(world, 'coupon', code.promotion.coupon);
+  setPromotionCode(code, { uses: code.times_redeemed + 1 });
+  const discount = keep(world, 'discount', newDiscount(id, coupon, subscription.id));
+  subscription.discounts = [discount.id];
+}
+
+/** The line for one period of a subscription at a price. */
 export function periodLine(
   world: World,
+  subscription: Subscription,
   price: Price,
-  coupon: Coupon | null,
-  [start, end]: readonly [number, number],
-  { isTrial = false } = {},
+  [start, end]: Period,
 ): Line {
-  const { name } = find(world, 'product', price.product);
-  const period = { start, end };
-  if (isTrial) return { description: `Trial period for ${name}`, amount: 0, discount: 0, period };
-  const { subtotal: amount, discount } = amountsOf(price, coupon);
-  return { description: `1 × ${name}`, amount, discount, period };
+  const { total: amount } = amountsOf(price, couponOf(world, subscription));
+  return { description: `1 × ${price.nickname} plan`, amount, period: { start, end } };
+}
+
+/** The line that gives back what was paid for the rest of a period. */
+export function unusedTimeLine(world: World, subscription: Subscription): Line {
+  const { price, current_period_start, current_period_end: end } = subscription.items.data[0];
+  const start = world.now();
+  const unused = Math.min(1, Math.max(0, (end - start) / (end - current_period_start)));
+  const amount = -Math.round(amountsOf(price, couponOf(world, subscription)).total * unused);
+  const description = `Unused time on the ${price.nickname} plan`;
+  return { description, amount, period: { start, end } };
 }
 
 /** Bills a subscription; what the customer has to their credit is used up first. */
 export function createInvoice(
   world: World,
-  subscription: Subscription,
+  { id, customer: customerId }: Subscription,
   reason: Invoice['billing_reason'],
   lines: readonly Line[],
 ): Invoice {
-  const customer = find(world, 'customer', subscription.customer);
-  const earlier = Object.values(world.state.invoice).filter((one) => one.customer === customer.id);
+  const customer = find(world, 'customer', customerId);
+  const earlier = all(world, 'invoice').filter((one) => one.customer === customerId);
   const count = String(earlier.length + 1).padStart(4, '0');
-  const number = `${customer.id.slice(4, 12).toUpperCase()}-${count}`;
-  const given = { pages: `${world.url}/invoices/`, number, reason, lines };
-  const invoice = keep(world, 'invoice', newInvoice(customer, subscription, given, world.now()));
+  const number = `${customerId.slice(4, 12).toUpperCase()}-${count}`;
+  const invoice = newInvoice(customer, id, reason, [number, lines], world.now());
   update(world, customer, { balance: invoice.ending_balance });
-  return invoice;
+  return keep(world, 'invoice', invoice);
 }
 
 /** Tries to collect an invoice by the subscription's card, and emits how it went. */
@@ -52,22 +91,14 @@ export function payInvoice(
   invoice: Invoice,
   { isFirst = false } = {},
 ): boolean {
-  const { invoice_settings } = find(world, 'customer', invoice.customer);
-  const card = subscription.default_payment_method ?? invoice_settings.default_payment_method;
+  const card = cardOf(world, subscription);
   const isFree = invoice.amount_due === 0;
-  const isCharged =
-    card !== null && (isFirst || !find(world, 'payment_method', card).hidden.failsLater);
+  const isPaid = isFree || (card !== null && (isFirst || !failsLater(card)));
   if (!isFree) invoice.attempt_count += 1;
-  if (isFree || isCharged) {
-    invoice.status = 'paid';
-    invoice.amount_paid = invoice.amount_due;
-    invoice.status_transitions.paid_at = world.now();
-    invoice.next_payment_attempt = null;
-    emit(world, 'invoice.paid', invoice);
-    return true;
-  }
-  invoice.next_payment_attempt =
-    invoice.attempt_count < MAX_ATTEMPTS ? world.now() + RETRY_AFTER : null;
-  emit(world, 'invoice.payment_failed', invoice);
-  return false;
+  const isLast = isPaid || invoice.attempt_count === MAX_ATTEMPTS;
+  invoice.next_payment_attempt = isLast ? null : world.now() + RETRY_AFTER;
+  invoice.status = isPaid ? 'paid' : 'open';
+  invoice.amount_paid = isPaid ? invoice.amount_due : 0;
+  emit(world, isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+  return isPaid;
 }

@@ -1,48 +1,42 @@
 import {
-  type CancellationReason,
   type Invoice,
-  type Line,
-  type Metadata,
-  type MissingPaymentMethod,
   newSubscription,
+  type Period,
   type Price,
   type Subscription,
+  type Terms,
 } from '../objects.ts';
-import { DAY, emit, find, invoicesOf, keep, update, type World } from '../world.ts';
-import { amountsOf, couponOf, redeem } from './discounts.ts';
-import { createInvoice, payInvoice, periodLine } from './invoices.ts';
+import {
+  DAY,
+  emit,
+  find,
+  invoicesOf,
+  keep,
+  subscriptionsOf,
+  update,
+  type World,
+} from '../world.ts';
+import { cardId } from './cards.ts';
+import { createInvoice, payInvoice, periodLine, redeem, unusedTimeLine } from './invoices.ts';
 import { periodEnd } from './period-end.ts';
 
-export interface SubscriptionWanted {
-  readonly customer: string;
-  readonly price: Price;
-  readonly promotionCode?: string | null;
-  readonly card: string | null;
-  readonly trialDays: number;
-  readonly missingPaymentMethod?: MissingPaymentMethod;
-  readonly metadata?: Metadata;
-}
-
 /** Begins a subscription with its first invoice, and emits both. */
-export function startSubscription(world: World, wanted: SubscriptionWanted): Subscription {
-  const { customer, price, promotionCode = null, card, trialDays } = wanted;
-  const { missingPaymentMethod = 'create_invoice', metadata = {} } = wanted;
+export function startSubscription(
+  world: World,
+  customer: string,
+  card: string | null,
+  terms: Terms,
+): Subscription {
+  const { price, trialDays, promotionCode } = terms;
   const now = world.now();
-  const trialEnd = trialDays > 0 ? now + trialDays * DAY : null;
-  const end = trialEnd ?? periodEnd(now, now, price.recurring.interval);
-  const fields = {
-    customer,
-    price,
-    card,
-    periodEnd: end,
-    trialEnd,
-    missingPaymentMethod,
-    metadata,
-  };
-  const subscription = keep(world, 'subscription', newSubscription(fields, now));
+  const isTrial = trialDays > 0;
+  const end = isTrial ? now + trialDays * DAY : periodEnd(now, now, price.recurring.interval);
+  const subscription = newSubscription(customer, card, terms, [now, end]);
+  keep(world, 'subscription', subscription);
   if (promotionCode) redeem(world, promotionCode, subscription);
-  const isTrial = trialEnd !== null;
-  const line = periodLine(world, price, couponOf(world, subscription), [now, end], { isTrial });
+  const line = isTrial
+    ? { description: `Trial of the ${price.nickname} plan`, amount: 0, period: { start: now, end } }
+    : periodLine(world, subscription, price, [now, end]);
   const invoice = createInvoice(world, subscription, 'subscription_create', [line]);
   subscription.latest_invoice = invoice.id;
   emit(world, 'customer.subscription.created', subscription);
@@ -51,14 +45,37 @@ export function startSubscription(world: World, wanted: SubscriptionWanted): Sub
 }
 
 /** The items of a subscription with another price or period. */
-function itemsWith(
-  { items }: Subscription,
-  price: Price,
-  [start, end]: readonly [number, number],
-): Pick<Subscription, 'items'> {
+function itemsWith({ items }: Subscription, price: Price, [start, end]: Period) {
   const [item] = items.data;
   const changed = { ...item, price, current_period_start: start, current_period_end: end };
-  return { items: { ...items, data: [changed] } };
+  return { items: { ...items, data: [changed] as [typeof item] } };
+}
+
+/** Bills the next period of a subscription, which is past due where that is not paid. */
+function beginPeriod(
+  world: World,
+  subscription: Subscription,
+  reason: Invoice['billing_reason'],
+  { price, start, anchor }: { price: Price; start: number; anchor: number },
+): void {
+  const period = [start, periodEnd(start, anchor, price.recurring.interval)] as const;
+  const isProrated = reason === 'subscription_update' && subscription.status === 'active';
+  const unused = isProrated ? [unusedTimeLine(world, subscription)] : [];
+  const lines = [...unused, periodLine(world, subscription, price, period)];
+  const invoice = createInvoice(world, subscription, reason, lines);
+  const isPaid = payInvoice(world, subscription, invoice);
+  update(world, subscription, {
+    ...itemsWith(subscription, price, period),
+    billing_cycle_anchor: anchor,
+    latest_invoice: invoice.id,
+    status: isPaid ? 'active' : 'past_due',
+  });
+}
+
+export function renew(world: World, subscription: Subscription): void {
+  const { price, current_period_end: start } = subscription.items.data[0];
+  const anchor = subscription.billing_cycle_anchor;
+  beginPeriod(world, subscription, 'subscription_cycle', { price, start, anchor });
 }
 
 /**
@@ -68,53 +85,13 @@ function itemsWith(
 export function changePlan(world: World, subscription: Subscription, price: Price): void {
   const [item] = subscription.items.data;
   if (item.price.id === price.id) return;
-  if (subscription.status === 'trialing') {
-    const period = [item.current_period_start, item.current_period_end] as const;
-    update(world, subscription, itemsWith(subscription, price, period));
-    return;
+  const now = world.now();
+  if (subscription.status !== 'trialing')
+    beginPeriod(world, subscription, 'subscription_update', { price, start: now, anchor: now });
+  else {
+    const { current_period_start: start, current_period_end: end } = item;
+    update(world, subscription, itemsWith(subscription, price, [start, end]));
   }
-  const now = world.now();
-  const period = [now, periodEnd(now, now, price.recurring.interval)] as const;
-  const line = periodLine(world, price, couponOf(world, subscription), period);
-  const lines = [...unusedTime(world, subscription), line];
-  const invoice = createInvoice(world, subscription, 'subscription_update', lines);
-  const isPaid = payInvoice(world, subscription, invoice);
-  update(world, subscription, {
-    ...itemsWith(subscription, price, period),
-    billing_cycle_anchor: now,
-    latest_invoice: invoice.id,
-    status: isPaid ? 'active' : 'past_due',
-  });
-}
-
-function unusedTime(world: World, subscription: Subscription): Line[] {
-  if (subscription.status !== 'active') return [];
-  const now = world.now();
-  const {
-    price,
-    current_period_start: start,
-    current_period_end: end,
-  } = subscription.items.data[0];
-  const unused = Math.min(1, Math.max(0, (end - now) / (end - start)));
-  const paid = amountsOf(price, couponOf(world, subscription)).total;
-  const description = `Unused time on ${find(world, 'product', price.product).name}`;
-  return [
-    { description, amount: -Math.round(paid * unused), discount: 0, period: { start: now, end } },
-  ];
-}
-
-/** Begins the next period: its invoice is paid, or the subscription is past due. */
-export function renew(world: World, subscription: Subscription): void {
-  const { price, current_period_end: start } = subscription.items.data[0];
-  const end = periodEnd(start, subscription.billing_cycle_anchor, price.recurring.interval);
-  const line = periodLine(world, price, couponOf(world, subscription), [start, end]);
-  const invoice = createInvoice(world, subscription, 'subscription_cycle', [line]);
-  const isPaid = payInvoice(world, subscription, invoice);
-  update(world, subscription, {
-    ...itemsWith(subscription, price, [start, end]),
-    latest_invoice: invoice.id,
-    status: isPaid ? 'active' : 'past_due',
-  });
 }
 
 /** Tries a failed payment again; after the last try the subscription ends. */
@@ -128,7 +105,7 @@ export function retryPayment(world: World, subscription: Subscription, invoice: 
 export function endSubscription(
   world: World,
   subscription: Subscription,
-  reason: CancellationReason | null,
+  reason: Subscription['cancellation_details']['reason'],
 ): void {
   const now = world.now();
   subscription.status = 'canceled';
@@ -140,27 +117,32 @@ export function endSubscription(
 }
 
 /** Lets a subscription end with its period, or takes that back. */
-export function setCancelAtPeriodEnd(
-  world: World,
-  subscription: Subscription,
-  isWanted: boolean,
-): void {
-  if (subscription.cancel_at_period_end === isWanted) return;
+export function setCancelAtPeriodEnd(world: World, subscription: Subscription, isSet: boolean) {
+  if (subscription.cancel_at_period_end === isSet) return;
   update(world, subscription, {
-    cancel_at_period_end: isWanted,
-    cancel_at: isWanted ? subscription.items.data[0].current_period_end : null,
-    canceled_at: isWanted ? world.now() : null,
-    cancellation_details: { reason: isWanted ? 'cancellation_requested' : null },
+    cancel_at_period_end: isSet,
+    cancel_at: isSet ? subscription.items.data[0].current_period_end : null,
+    canceled_at: isSet ? world.now() : null,
+    cancellation_details: { reason: isSet ? 'cancellation_requested' : null },
   });
 }
 
 /** Lets a trial go on until another moment; the first payment is due then. */
-export function moveTrialEnd(world: World, subscription: Subscription, trialEnd: number): void {
+export function moveTrialEnd(world: World, subscription: Subscription, end: number): void {
   const { price, current_period_start: start } = subscription.items.data[0];
-  update(world, subscription, {
-    ...itemsWith(subscription, price, [start, trialEnd]),
-    trial_end: trialEnd,
-    billing_cycle_anchor: trialEnd,
-  });
-  subscription.hidden.trialWarned = false;
+  const items = itemsWith(subscription, price, [start, end]);
+  update(world, subscription, { ...items, trial_end: end, billing_cycle_anchor: end });
+}
+
+/** Makes a card the one that pays from now on, and tries at once with it what is still open. */
+export function changeCard(world: World, customerId: string, typed: string): void {
+  const card = cardId(typed);
+  const customer = find(world, 'customer', customerId);
+  update(world, customer, { invoice_settings: { default_payment_method: card } });
+  for (const subscription of subscriptionsOf(world, customerId)) {
+    if (subscription.status === 'canceled') continue;
+    update(world, subscription, { default_payment_method: card });
+    for (const invoice of invoicesOf(world, subscription.id))
+      if (invoice.next_payment_attempt !== null) retryPayment(world, subscription, invoice);
+  }
 }

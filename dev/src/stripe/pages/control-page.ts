@@ -1,8 +1,8 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { moveCustomer } from '../clock.ts';
 import type { Customer, Subscription } from '../objects.ts';
-import { subscriptionsOf, type World } from '../world.ts';
-import { dateText, type PageHandler, planName, standInPage } from './frame.ts';
+import { all, subscriptionsOf, type World } from '../world.ts';
+import { dateText, type PageHandler, standInPage } from './frame.ts';
 
 const DELIVERIES_SHOWN = 30;
 /** The steps in which the page lets time pass, in days. */
@@ -10,7 +10,7 @@ const STEPS = [1, 4, 7, 31, 366];
 
 /** What the stand-in knows, and the buttons that let time pass. */
 export const showControls: PageHandler = (world) => {
-  const customers = Object.values(world.state.customer).toReversed();
+  const customers = all(world, 'customer').toReversed();
   const cards = customers.map((customer) => customerCard(world, customer)).join('');
   const html = standInPage(
     'Controls',
@@ -22,34 +22,34 @@ ${deliveriesCard(world)}`,
 };
 
 /** Lets days pass for a customer, from the page's buttons. */
-export const passDays: PageHandler = (world, { form }) => {
+export const passDays: PageHandler = (world, form) => {
   const days = Number(form.get('days'));
   if (days > 0) moveCustomer(world, form.get('customer') ?? '', days);
   return { location: '/' };
 };
 
 function customerCard(world: World, { id, email }: Customer): string {
-  const items = subscriptionsOf(world, id).map((one) => `<li>${subscriptionText(world, one)}</li>`);
+  const items = subscriptionsOf(world, id).map((one) => `<li>${subscriptionText(one)}</li>`);
   const buttons = STEPS.map(
     (days) =>
       `<button class="quiet" name="days" value="${days}">${days} ${days === 1 ? 'day' : 'days'}</button>`,
   );
-  return `<section class="card"><h2>${escapeHtml(email ?? 'No email')}</h2>
+  return `<section class="card"><h2>${escapeHtml(email)}</h2>
 <p class="soft"><code>${id}</code></p><ul>${items.join('') || '<li>No plan</li>'}</ul>
 <form method="post" action="/clock"><input type="hidden" name="customer" value="${id}">
 <div class="row">${buttons.join('')}</div></form></section>`;
 }
 
-function subscriptionText(world: World, subscription: Subscription): string {
+function subscriptionText(subscription: Subscription): string {
   const { status, items, ended_at, cancel_at_period_end } = subscription;
   const { price, current_period_end } = items.data[0];
   const what = ended_at ? 'ended' : cancel_at_period_end ? 'ends' : 'renews';
   const when = dateText(ended_at ?? current_period_end);
-  return `${planName(world, price)}: <strong>${status.replace('_', ' ')}</strong>, ${what} on ${when}`;
+  return `${escapeHtml(price.nickname)}: <strong>${status.replace('_', ' ')}</strong>, ${what} on ${when}`;
 }
 
-function deliveriesCard({ state }: World): string {
-  const rows = Object.values(state.delivery)
+function deliveriesCard(world: World): string {
+  const rows = all(world, 'delivery')
     .slice(-DELIVERIES_SHOWN)
     .toReversed()
     .map(

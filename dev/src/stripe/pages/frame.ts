@@ -3,7 +3,7 @@ import { formatCents } from '@vouchwell/domain/plans';
 import { pageFrame } from '../../inbox/page-frame.ts';
 import { TEST_CARDS } from '../billing/cards.ts';
 import type { Price } from '../objects.ts';
-import { find, type World } from '../world.ts';
+import type { World } from '../world.ts';
 
 const STYLE = `
 main { max-width: 560px; }
@@ -34,11 +34,8 @@ export type PageAnswer =
   | { readonly html: string; readonly status?: number }
   | { readonly location: string };
 
-/** Answers a page's request: the id of its path, and the form that was sent. */
-export type PageHandler = (
-  world: World,
-  request: { readonly id: string; readonly form: URLSearchParams },
-) => PageAnswer;
+/** Answers a page's request: the form that was sent, and the id of its path. */
+export type PageHandler = (world: World, form: URLSearchParams, id: string) => PageAnswer;
 
 /** A page of the stand-in; it says on top that it is one. `content` is HTML, `title` is text. */
 export function standInPage(title: string, content: string): string {
@@ -56,10 +53,6 @@ export const perInterval = (cents: number, { recurring }: Price): string =>
 /** '21 November 2026', of Unix seconds. */
 export const dateText = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** The plan's name, as HTML: its price's own, or its product's. */
-export const planName = (world: World, { nickname, product }: Price): string =>
-  escapeHtml(nickname ?? find(world, 'product', product).name);
 
 /** A table's row of a heading and its value, both HTML. */
 export const row = (heading: string, value: string): string =>

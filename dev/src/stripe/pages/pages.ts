@@ -4,8 +4,14 @@ import type { World } from '../world.ts';
 import { payCheckout, showCheckout } from './checkout-page.ts';
 import { passDays, showControls } from './control-page.ts';
 import { type PageAnswer, type PageHandler, standInPage } from './frame.ts';
-import { showInvoice } from './invoice-page.ts';
-import { cancelPlan, resumePlan, showPortal, switchPlan, updateCard } from './portal-page.ts';
+import {
+  cancelPlan,
+  resumePlan,
+  showInvoice,
+  showPortal,
+  switchPlan,
+  updateCard,
+} from './portal-page.ts';
 
 /** The pages for people, by method and path. */
 const PAGES: Readonly<Record<string, PageHandler>> = {
@@ -21,18 +27,22 @@ const PAGES: Readonly<Record<string, PageHandler>> = {
   'POST /clock': passDays,
 };
 
-const notFound = (sentence: string): PageAnswer => ({
-  html: standInPage('Not found', `<h1>Not found</h1><p>${sentence}</p>`),
+const NOT_FOUND = {
+  html: standInPage('Not found', '<h1>Not found</h1><p>There is no such page any more.</p>'),
   status: 404,
-});
+};
 
-export function answerPage(world: World, method: string, path: string, body: string): PageAnswer {
-  const found = findRoute(PAGES, method, path);
-  if (!found) return notFound('There is no such page.');
+export function answerPage(
+  world: World,
+  method: string,
+  path: string,
+  form: URLSearchParams,
+): PageAnswer {
   try {
-    return found.handler(world, { id: found.id, form: new URLSearchParams(body) });
+    const found = findRoute(PAGES, method, path);
+    return found ? found.handler(world, form, found.id) : NOT_FOUND;
   } catch (error) {
-    if (error instanceof StripeError) return notFound('This page is no longer here.');
+    if (error instanceof StripeError) return NOT_FOUND;
     throw error;
   }
 }

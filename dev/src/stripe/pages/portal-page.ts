@@ -1,22 +1,21 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
-import { cardProblem, changeCard } from '../billing/cards.ts';
-import { amountsOf, couponOf } from '../billing/discounts.ts';
-import { changePlan, setCancelAtPeriodEnd } from '../billing/subscriptions.ts';
+import { cardProblem } from '../billing/cards.ts';
+import { amountsOf, couponOf } from '../billing/invoices.ts';
+import { changeCard, changePlan, setCancelAtPeriodEnd } from '../billing/subscriptions.ts';
 import type { Customer, PortalSession, Price, Subscription } from '../objects.ts';
 import { noSuch } from '../stripe-error.ts';
-import { find, subscriptionsOf, type World } from '../world.ts';
+import { all, cardOf, find, subscriptionsOf, type World } from '../world.ts';
 import {
   cardField,
   dateText,
   type PageHandler,
   perInterval,
-  planName,
   problem,
   standInPage,
 } from './frame.ts';
 
-export const showPortal: PageHandler = (world, { id }) => ({
+export const showPortal: PageHandler = (world, _, id) => ({
   html: portalPage(world, find(world, 'billing_portal.session', id)),
 });
 
@@ -25,7 +24,7 @@ type Change = (world: World, subscription: Subscription, form: URLSearchParams) 
 /** Changes the subscription that a form names, if it is this portal's customer's and still runs. */
 const changeOwn =
   (change: Change): PageHandler =>
-  (world, { id, form }) => {
+  (world, form, id) => {
     const named = form.get('subscription') ?? '';
     const subscription = find(world, 'subscription', named);
     const { customer } = find(world, 'billing_portal.session', id);
@@ -45,7 +44,7 @@ export const switchPlan = changeOwn((world, subscription, form) =>
   changePlan(world, subscription, find(world, 'price', form.get('price') ?? '')),
 );
 
-export const updateCard: PageHandler = (world, { id, form }) => {
+export const updateCard: PageHandler = (world, form, id) => {
   const portal = find(world, 'billing_portal.session', id);
   const card = form.get('card') ?? '';
   const error = cardProblem(card);
@@ -90,11 +89,11 @@ function planCard(world: World, portal: PortalSession, subscription: Subscriptio
   const costs = (of: Price) => perInterval(amountsOf(of, coupon).total, of);
   const id = hiddenInput('subscription', subscription.id);
   // What is sold under a lookup key is a plan that one can change to.
-  const others = Object.values(world.state.price).filter(
+  const others = all(world, 'price').filter(
     (one) => one.active && one.lookup_key !== null && one.id !== price.id,
   );
   const changes = others.map((other) => {
-    const label = `Change plan to ${planName(world, other)}, ${costs(other)}`;
+    const label = `Change plan to ${escapeHtml(other.nickname)}, ${costs(other)}`;
     const fields = id + hiddenInput('price', other.id);
     return form(portal, 'change', `${fields}<button class="quiet">${label}</button>`);
   });
@@ -102,24 +101,21 @@ function planCard(world: World, portal: PortalSession, subscription: Subscriptio
     ? form(portal, 'resume', `${id}<button>Resume plan</button>`)
     : form(portal, 'cancel', `${id}<button class="danger">Cancel plan</button>`);
   const actions = `<div class="row">${changes.join('')}${end}</div>`;
-  return `<section class="card"><h2>${planName(world, price)}</h2>
+  return `<section class="card"><h2>${escapeHtml(price.nickname)}</h2>
 <p>${costs(price)} · <strong>${subscription.status.replace('_', ' ')}</strong><br>
 ${statusText(subscription)}</p>${subscription.status === 'canceled' ? '' : actions}</section>`;
 }
 
 function cardCard(world: World, portal: PortalSession, customer: Customer, error: string): string {
   const [newest] = subscriptionsOf(world, customer.id);
-  const id = newest?.default_payment_method ?? customer.invoice_settings.default_payment_method;
-  const card = id ? find(world, 'payment_method', id).card : null;
-  const shown = card
-    ? `<p>Visa ending in ${card.last4}, until ${card.exp_month}/${card.exp_year}</p>`
-    : '<p>No card yet.</p>';
+  const card = newest ? cardOf(world, newest) : null;
+  const shown = card ? `<p>Visa ending in ${card.slice(-4)}</p>` : '<p>No card yet.</p>';
   const fields = `${problem(error)}${cardField()}<button>Update card</button>`;
   return `<section class="card"><h2>Card</h2>${shown}${form(portal, 'card', fields)}</section>`;
 }
 
 function invoicesCard(world: World, customer: Customer): string {
-  const rows = Object.values(world.state.invoice)
+  const rows = all(world, 'invoice')
     .filter((invoice) => invoice.customer === customer.id)
     .toReversed()
     .map(
@@ -132,3 +128,29 @@ function invoicesCard(world: World, customer: Customer): string {
   const content = rows.length > 0 ? table : '<p>No invoices yet.</p>';
   return `<section class="card"><h2>Invoices</h2>${content}</section>`;
 }
+
+const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
+
+const amountRow = (name: string, cents: number) =>
+  `<tr><td>${name}</td><td class="amount">${signed(cents)}</td></tr>`;
+
+/** An invoice, as its customer may print it. */
+export const showInvoice: PageHandler = (world, _, id) => {
+  const { number, created, lines, status, ...invoice } = find(world, 'invoice', id);
+  const credit = invoice.starting_balance - invoice.ending_balance;
+  const rows = [
+    ...lines.data.map(({ description, amount, period: { start, end } }) => {
+      const period = `<span class="soft">${dateText(start)} to ${dateText(end)}</span>`;
+      return amountRow(`${escapeHtml(description)}<br>${period}`, amount);
+    }),
+    credit === 0 ? '' : amountRow(credit > 0 ? 'Kept as credit' : 'Credit used', credit),
+  ];
+  const html = standInPage(
+    `Invoice ${number}`,
+    `<h1>Invoice ${number}</h1>
+<p class="soft">${dateText(created)} · ${escapeHtml(invoice.customer_email)} · ${status}</p>
+<div class="card"><table>${rows.join('')}
+<tr><th>Due</th><td class="total">${formatCents(invoice.amount_due)}</td></tr></table></div>`,
+  );
+  return { html };
+};
