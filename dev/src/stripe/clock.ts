@@ -1,7 +1,7 @@
 import { expireSession } from './billing/checkout.ts';
 import { endSubscription, renew, retryPayment } from './billing/subscriptions.ts';
-import type { Subscription } from './objects.ts';
-import { all, cardOf, DAY, find, invoicesOf, subscriptionsOf, type World } from './world.ts';
+import { DAY, type Invoice, type Subscription } from './objects.ts';
+import { all, cardOf, find, invoicesOf, subscriptionsOf, type World } from './world.ts';
 
 /** The fields that are times, of all objects. */
 const TIME =
@@ -38,31 +38,18 @@ export function passTime(world: World): void {
     if (created < world.now() - DAY) delete world.state.replay?.[id];
 }
 
-interface Due {
-  readonly at: number;
-  readonly perform: (then: World) => void;
-}
-
 /** Performs all that fell due until now, one after the other, each at its own moment. */
 function performDue(world: World, subscription: Subscription): void {
-  for (;;) {
-    const [next] = dueOf(world, subscription).toSorted((a, b) => a.at - b.at);
-    if (!next || next.at > world.now()) return;
-    next.perform({ ...world, now: () => next.at });
+  while (subscription.status !== 'canceled') {
+    const attemptOf = (invoice?: Invoice) => invoice?.next_payment_attempt ?? Infinity;
+    const invoices = invoicesOf(world, subscription.id);
+    const [retry] = invoices.toSorted((a, b) => attemptOf(a) - attemptOf(b));
+    const at = Math.min(attemptOf(retry), subscription.items.data[0].current_period_end);
+    if (at > world.now()) return;
+    const then = { ...world, now: () => at };
+    if (retry && attemptOf(retry) === at) retryPayment(then, subscription, retry);
+    else passPeriod(then, subscription);
   }
-}
-
-/** What happens to a subscription by itself, and when. */
-function dueOf(world: World, subscription: Subscription): Due[] {
-  const { status, items } = subscription;
-  if (status === 'canceled') return [];
-  const retries = invoicesOf(world, subscription.id).flatMap((invoice): Due[] => {
-    const { next_payment_attempt: at } = invoice;
-    if (at === null) return [];
-    return [{ at, perform: (then) => retryPayment(then, subscription, invoice) }];
-  });
-  const at = items.data[0].current_period_end;
-  return [...retries, { at, perform: (then) => passPeriod(then, subscription) }];
 }
 
 function passPeriod(world: World, subscription: Subscription): void {

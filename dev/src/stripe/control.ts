@@ -13,6 +13,7 @@ interface Body {
   readonly days: number;
   readonly email: string;
   readonly lookupKey: string;
+  readonly trialDays?: number;
   /** Whether no webhook tells of it. */
   readonly quiet?: boolean;
   readonly dropRate: number;
@@ -38,20 +39,14 @@ export function answerControl(world: World, courier: Courier, name: string, body
   return control(world, JSON.parse(body || '{}'), courier) ?? { ok: true };
 }
 
-interface Wanted {
-  readonly email: string;
-  readonly lookupKey: string;
-  readonly trialDays?: number;
-}
-
 /**
  * A customer of that email with a running subscription to that plan, paid by the card that pays:
  * what a checkout would have led to. One that is there already is given as it is.
  */
 export function ensureSubscription(
   world: World,
-  { email, lookupKey, trialDays = 0 }: Wanted,
-): { readonly customer: string; readonly subscription: string } {
+  { email, lookupKey, trialDays = 0 }: Pick<Body, 'email' | 'lookupKey' | 'trialDays'>,
+) {
   const price = all(world, 'price').find((one) => one.lookup_key === lookupKey);
   if (!price) throw noSuch('price', lookupKey, 'lookupKey');
   const known = all(world, 'customer').find((one) => one.email === email);

@@ -18,7 +18,7 @@ const NO_FAULTS = {
   concurrency: 4,
 };
 /** How long a failed delivery waits before it is sent again; Stripe's days are seconds here. */
-const RETRY_MS = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+const RETRY_MS: readonly number[] = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 const POLL_MS = 5;
 const TIMEOUT_MS = 20_000;
 
@@ -28,45 +28,30 @@ export interface WebhookTarget {
   readonly secret: string;
 }
 
-/** Brings events to the webhook, again and again until it says that it has them. */
-export interface Courier {
-  setFaults(change: Partial<typeof NO_FAULTS>): void;
-  send(event: Event): void;
-  /** How many deliveries are still waiting or on their way. */
-  waiting(): number;
-  stop(): void;
-}
+export type Courier = ReturnType<typeof createCourier>;
 
-/** Without a target, events are recorded and sent nowhere. */
-export function createCourier(
-  state: State,
-  target: WebhookTarget | undefined,
-  retryMs: readonly number[] = RETRY_MS,
-): Courier {
+/** Brings events to the webhook, again and again until it says that it has them. */
+export function createCourier(state: State, target: WebhookTarget, retryMs = RETRY_MS) {
   const stop = new AbortController();
   const wait = (ms: number) => sleep(ms, undefined, { signal: stop.signal });
   let faults = NO_FAULTS;
   let underway = 0;
 
-  const attempt = async (delivery: Delivery, event: Event): Promise<boolean> => {
-    while (underway >= faults.concurrency) await wait(POLL_MS);
-    underway += 1;
-    const outcome = target && (await postEvent(target, event, stop.signal));
-    underway -= 1;
-    stop.signal.throwIfAborted();
-    delivery.attempts.push(outcome ?? 'No webhook');
-    return typeof outcome === 'number' && outcome < 300;
-  };
   const deliver = async (delivery: Delivery, afterMs: number) => {
-    const event = state.event?.[delivery.event];
-    if (!event) return;
-    let isDelivered = false;
     for (const ms of [afterMs, ...retryMs]) {
       await wait(ms);
-      isDelivered = await attempt(delivery, event);
-      if (isDelivered) break;
+      while (underway >= faults.concurrency) await wait(POLL_MS);
+      const event = state.event?.[delivery.event];
+      if (!event) return;
+      underway += 1;
+      const outcome = await postEvent(target, event, stop.signal);
+      underway -= 1;
+      stop.signal.throwIfAborted();
+      delivery.attempts.push(outcome);
+      delivery.status = typeof outcome === 'number' && outcome < 300 ? 'delivered' : 'waiting';
+      if (delivery.status === 'delivered') return;
     }
-    delivery.status = isDelivered ? 'delivered' : 'failed';
+    delivery.status = 'failed';
   };
   /** Until the stand-in is stopped: what is not delivered by then is the next run's. */
   const start = (delivery: Delivery, afterMs = 0) =>
@@ -77,18 +62,19 @@ export function createCourier(
   for (const delivery of waiting()) start(delivery);
 
   return {
-    setFaults(change) {
+    setFaults(change: Partial<typeof NO_FAULTS>) {
       faults = { ...faults, ...change };
     },
-    send({ id: event, type }) {
-      for (let copy = 0; target && copy <= faults.duplicates; copy += 1) {
+    send({ id: event }: Event) {
+      for (let copy = 0; copy <= faults.duplicates; copy += 1) {
         const status = Math.random() < faults.dropRate ? 'dropped' : 'waiting';
-        const delivery: Delivery = { id: newId('whd'), event, type, status, attempts: [] };
+        const delivery: Delivery = { id: newId('whd'), event, status, attempts: [] };
         keep({ state }, 'delivery', delivery);
         const stallMs = Math.random() < faults.stallRate ? faults.stallMs : 0;
         if (status === 'waiting') start(delivery, stallMs + Math.random() * faults.shuffleMs);
       }
     },
+    /** How many deliveries are still waiting or on their way. */
     waiting: () => waiting().length,
     stop: () => stop.abort(),
   };

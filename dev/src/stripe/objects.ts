@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
+import { entriesOf, need, needNumber, needUrl } from './request.ts';
+
+/** Seconds. */
+export const DAY = 24 * 60 * 60;
 
 /**
  * Stripe's objects as the stand-in keeps and sends them: JSON under Stripe's own names and types, as
@@ -45,66 +49,60 @@ export const newCustomer = (email: string, metadata: Metadata, created: number) 
     invoice_settings: { default_payment_method: null as string | null },
   }) satisfies Kept<Stripe.Customer>;
 
-export const newProduct = (id: string, name: string, created: number) =>
-  ({ id, object: 'product', created, active: true, name }) satisfies Kept<Stripe.Product>;
+export const newProduct = (form: URLSearchParams, created: number) =>
+  ({
+    id: need(form, 'id'),
+    object: 'product',
+    created,
+    active: true,
+    name: need(form, 'name'),
+  }) satisfies Kept<Stripe.Product>;
 
-interface NewPrice {
-  readonly product: string;
-  readonly currency: string;
-  readonly unit_amount: number;
-  readonly recurring: { readonly interval: 'month' | 'year' };
-  /** The plan's name, for people. */
-  readonly nickname: string;
-  readonly lookup_key: string;
-}
-
-export const newPrice = (price: NewPrice, created: number) =>
+const INTERVALS = ['month', 'year'] as const;
+export const newPrice = (form: URLSearchParams, created: number) =>
   ({
     id: newId('price'),
     object: 'price',
     created,
     active: true,
-    ...price,
-    lookup_key: price.lookup_key as string | null,
+    product: need(form, 'product'),
+    /** The plan's name, for people. */
+    nickname: need(form, 'nickname'),
+    currency: need(form, 'currency'),
+    unit_amount: needNumber(form, 'unit_amount'),
+    recurring: { interval: need(form, 'recurring[interval]', INTERVALS) },
+    lookup_key: need(form, 'lookup_key') as string | null,
   }) satisfies Kept<Stripe.Price>;
 
-interface NewCoupon {
-  readonly id: string;
-  readonly name: string;
-  readonly amount_off: number;
-  readonly currency: string;
-  readonly applies_to: { readonly products: string[] };
-}
-
 /** An amount off certain products, for as long as the subscription lasts. */
-export const newCoupon = (coupon: NewCoupon, created: number) =>
-  ({ object: 'coupon', created, duration: 'forever', ...coupon }) satisfies Kept<Stripe.Coupon>;
+export const newCoupon = (form: URLSearchParams, created: number) =>
+  ({
+    id: need(form, 'id'),
+    object: 'coupon',
+    created,
+    name: need(form, 'name'),
+    amount_off: needNumber(form, 'amount_off'),
+    currency: need(form, 'currency'),
+    duration: need(form, 'duration', ['forever']),
+    applies_to: { products: Object.values(entriesOf(form, 'applies_to[products]')) },
+  }) satisfies Kept<Stripe.Coupon>;
 
-export const newPromotionCode = (
-  coupon: string,
-  code: string,
-  max_redemptions: number,
-  created: number,
-) =>
+export const newPromotionCode = (form: URLSearchParams, created: number) =>
   ({
     id: newId('promo'),
     object: 'promotion_code',
     created,
     active: true as boolean,
-    code,
-    promotion: { type: 'coupon', coupon },
-    max_redemptions,
+    code: need(form, 'code'),
+    promotion: {
+      type: need(form, 'promotion[type]', ['coupon']),
+      coupon: need(form, 'promotion[coupon]'),
+    },
+    max_redemptions: needNumber(form, 'max_redemptions'),
     times_redeemed: 0 as number,
     /** Whether it was not switched off; used up, it is not active all the same. */
     hidden: { isOn: true as boolean },
   }) satisfies Kept<Stripe.PromotionCode>;
-
-/** What something costs. */
-interface Amounts {
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly total: number;
-}
 
 /** What a subscription begins with. */
 export interface Terms {
@@ -114,48 +112,49 @@ export interface Terms {
   readonly metadata: Metadata;
 }
 
-interface NewSession {
-  readonly id: string;
-  readonly url: string;
-  readonly customer: string | null;
-  readonly customer_email: string | null;
-  /** The customer's email, or the session's own. */
-  readonly customer_details: { readonly email: string };
-  readonly payment_method_collection: 'always' | 'if_required';
-  readonly metadata: Metadata;
-  readonly success_url: string;
-  readonly cancel_url: string;
-  readonly expires_at: number;
-}
-
-/** `payment` is the first one, whenever it falls due. */
-export const newSession = (page: NewSession, terms: Terms, payment: Amounts, created: number) => {
-  const amount_total = terms.trialDays > 0 ? 0 : payment.total;
+/** `pages` is the address of its page, without the id; `discount` is what comes off each payment. */
+export const newSession = (
+  form: URLSearchParams,
+  pages: string,
+  email: string,
+  { terms, discount }: { readonly terms: Terms; readonly discount: number },
+  created: number,
+) => {
+  const id = newId('cs_test');
+  const amount_total = terms.trialDays > 0 ? 0 : terms.price.unit_amount - discount;
   const payment_status = amount_total > 0 ? 'unpaid' : 'no_payment_required';
   return {
-    ...page,
+    id,
     object: 'checkout.session',
     created,
-    mode: 'subscription',
+    expires_at: created + DAY,
+    mode: need(form, 'mode', ['subscription']),
     status: 'open' as Stripe.Checkout.Session.Status,
-    payment_status: payment_status as Stripe.Checkout.Session.PaymentStatus,
+    url: (pages + id) as string | null,
+    customer: form.get('customer'),
+    customer_email: form.get('customer_email'),
+    customer_details: { email },
     amount_total,
-    url: page.url as string | null,
-    customer: page.customer as string | null,
+    payment_status: payment_status as Stripe.Checkout.Session.PaymentStatus,
+    payment_method_collection: need(form, 'payment_method_collection', ['always', 'if_required']),
+    metadata: entriesOf(form, 'metadata'),
+    success_url: needUrl(form, 'success_url'),
+    cancel_url: needUrl(form, 'cancel_url'),
     subscription: null as string | null,
-    hidden: { terms, payment },
+    hidden: { terms, discount },
   } satisfies Kept<Stripe.Checkout.Session>;
 };
 
-export const newPortalSession = (
-  url: string,
-  customer: string,
-  return_url: string,
-  created: number,
-) => {
+export const newPortalSession = (form: URLSearchParams, pages: string, created: number) => {
   const id = newId('bps');
-  const portal = { id, object: 'billing_portal.session', created, url: url + id } as const;
-  return { ...portal, customer, return_url } satisfies Kept<Stripe.BillingPortal.Session>;
+  return {
+    id,
+    object: 'billing_portal.session',
+    created,
+    url: pages + id,
+    customer: need(form, 'customer'),
+    return_url: needUrl(form, 'return_url'),
+  } satisfies Kept<Stripe.BillingPortal.Session>;
 };
 
 /** A coupon on a subscription, as it was when it was redeemed: taking it back changes nothing here. */
@@ -171,6 +170,9 @@ export const newDiscount = (promotion_code: string, coupon: Coupon, subscription
 
 /** When a period begins and ends. */
 export type Period = readonly [start: number, end: number];
+
+type Status = 'trialing' | 'active' | 'past_due' | 'canceled';
+export type CancellationReason = 'cancellation_requested' | 'payment_failed';
 
 export const newSubscription = (
   customer: string,
@@ -190,11 +192,7 @@ export const newSubscription = (
     object: 'subscription',
     created: start,
     customer,
-    status: (trialDays > 0 ? 'trialing' : 'active') as
-      | 'trialing'
-      | 'active'
-      | 'past_due'
-      | 'canceled',
+    status: (trialDays > 0 ? 'trialing' : 'active') as Status,
     metadata,
     default_payment_method: card,
     billing_cycle_anchor: trialDays > 0 ? end : start,
@@ -205,9 +203,7 @@ export const newSubscription = (
     cancel_at: null as number | null,
     canceled_at: null as number | null,
     ended_at: null as number | null,
-    cancellation_details: {
-      reason: null as 'cancellation_requested' | 'payment_failed' | null,
-    },
+    cancellation_details: { reason: null as CancellationReason | null },
     latest_invoice: null as string | null,
   } satisfies Kept<Stripe.Subscription>;
 };

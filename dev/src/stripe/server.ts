@@ -23,17 +23,14 @@ export const localSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
 interface StripeOptions {
-  readonly webhook?: WebhookTarget | undefined;
+  readonly webhook: WebhookTarget;
   /** What an earlier run remembered. */
   readonly state?: State | undefined;
   readonly retryMs?: readonly number[];
 }
 
 /** Serves the local stand-in of Stripe: its API, its pages and its controls, on this machine only. */
-export async function startStripe(
-  port: number,
-  { webhook, state = {}, retryMs }: StripeOptions = {},
-) {
+export async function startStripe(port: number, { webhook, state = {}, retryMs }: StripeOptions) {
   const courier = createCourier(state, webhook, retryMs);
   const url = `http://${HOST}:${port}`;
   const now = () => Math.floor(Date.now() / 1000);

@@ -4,13 +4,10 @@ import type * as objects from './objects.ts';
 import { type Customer, type Event, newEvent, type Subscription } from './objects.ts';
 import { noSuch } from './stripe-error.ts';
 
-export const DAY = 24 * 60 * 60;
-
 /** An event on its way to the webhook. */
 export interface Delivery {
   readonly id: string;
   readonly event: string;
-  readonly type: string;
   status: 'waiting' | 'delivered' | 'failed' | 'dropped';
   /** What each attempt met: an HTTP status, or a sentence. */
   attempts: (number | string)[];
@@ -56,29 +53,22 @@ export interface World {
   readonly send: (event: Event) => void;
 }
 
+type HasState = Pick<World, 'state'>;
+
 /** All objects of a kind, the oldest first. */
-export const all = <K extends Kind>({ state }: Pick<World, 'state'>, kind: K): ObjectOf<K>[] =>
+export const all = <K extends Kind>({ state }: HasState, kind: K): ObjectOf<K>[] =>
   Object.values<ObjectOf<K>>(state[kind] ?? {});
 
 /** The object of that id; throws Stripe's "No such …" where there is none. */
-export function find<K extends Kind>(
-  { state }: World,
-  kind: K,
-  id: string,
-  param?: string,
-): ObjectOf<K> {
+export function find<K extends Kind>({ state }: World, kind: K, id: string, param?: string) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   const found = Object.hasOwn(objects, id) ? objects[id] : undefined;
-  if (!found) throw noSuch(kind.replace('_', ' '), id, param);
-  return found;
+  if (found) return found;
+  throw noSuch(kind.replace('_', ' '), id, param);
 }
 
 /** Keeps a new object, and gives it. */
-export function keep<K extends Kind>(
-  { state }: Pick<World, 'state'>,
-  kind: K,
-  object: ObjectOf<K>,
-): ObjectOf<K> {
+export function keep<K extends Kind>({ state }: HasState, kind: K, object: ObjectOf<K>) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   Object.assign(state, { [kind]: Object.assign(objects, { [object.id]: object }) });
   return object;

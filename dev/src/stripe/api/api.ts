@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { findRoute } from '../routes.ts';
+import { entriesOf, findRoute } from '../request.ts';
 import { StripeError } from '../stripe-error.ts';
 import { all, keep, toWire, type World } from '../world.ts';
 import { catalogRoutes } from './catalog.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { customerRoutes } from './customers.ts';
-import { entriesOf } from './form.ts';
-import { expand } from './lists.ts';
+import { expand } from './handlers.ts';
 
 const ROUTES = { ...catalogRoutes, ...checkoutRoutes, ...customerRoutes };
 

@@ -6,10 +6,10 @@ import {
   setCancelAtPeriodEnd,
 } from '../billing/subscriptions.ts';
 import type { Subscription } from '../objects.ts';
+import { entriesOf, need, needNumber } from '../request.ts';
 import { noSuch, StripeError } from '../stripe-error.ts';
 import { find, update, type World } from '../world.ts';
-import { entriesOf, need, needNumber, type Routes, takes } from './form.ts';
-import { list, retrieve } from './lists.ts';
+import { list, type Routes, retrieve, takes } from './handlers.ts';
 
 /** A canceled subscription can be read, but is otherwise as if it were not there. */
 function liveSubscription(world: World, id: string): Subscription {
@@ -17,11 +17,6 @@ function liveSubscription(world: World, id: string): Subscription {
   if (subscription.status === 'canceled') throw noSuch('subscription', id);
   return subscription;
 }
-
-const listSubscriptions = list('subscription', {
-  customer: ({ customer }) => customer,
-  status: ({ status }) => status,
-});
 
 function updateSubscription(world: World, form: URLSearchParams, id: string): Subscription {
   const subscription = liveSubscription(world, id);
@@ -58,11 +53,12 @@ export const customerRoutes: Routes = {
     return customer;
   }),
   'GET /v1/subscriptions/:id': retrieve('subscription'),
-  'GET /v1/subscriptions': (world, form, id) => {
-    // Stripe leaves out those that were canceled where no status is asked for.
-    need(form, 'status');
-    return listSubscriptions(world, form, id);
-  },
+  // Without a status, Stripe leaves out those that were canceled: nobody here asks for that.
+  'GET /v1/subscriptions': list(
+    'subscription',
+    { customer: ({ customer }) => customer, status: ({ status }) => status },
+    'status',
+  ),
   'POST /v1/subscriptions/:id': takes(
     'cancel_at_period_end items[0][id] items[0][price] trial_end proration_behavior',
     updateSubscription,

@@ -1,5 +1,6 @@
 import {
   type Coupon,
+  DAY,
   type Invoice,
   type Line,
   newDiscount,
@@ -9,22 +10,25 @@ import {
   type PromotionCode,
   type Subscription,
 } from '../objects.ts';
-import { all, cardOf, DAY, emit, find, keep, update, type World } from '../world.ts';
+import { all, cardOf, emit, find, keep, update, type World } from '../world.ts';
 import { failsLater } from './cards.ts';
 
 /** A failed payment is tried again after one, two and three days; then the subscription ends. */
 const MAX_ATTEMPTS = 4;
 const RETRY_AFTER = DAY;
 
-/** A price with a coupon on it, or with none. */
-export function amountsOf({ unit_amount: subtotal, product }: Price, coupon: Coupon | null) {
-  const applies = coupon?.applies_to.products.includes(product);
-  const discount = applies ? Math.min(subtotal, coupon?.amount_off ?? 0) : 0;
-  return { subtotal, discount, total: subtotal - discount };
+/** What a coupon, if there is one, takes off a price. */
+export function discountOf({ product, unit_amount }: Price, coupon: Coupon | null): number {
+  if (!coupon?.applies_to.products.includes(product)) return 0;
+  return Math.min(unit_amount, coupon.amount_off);
 }
 
+/** What a subscription costs, or would cost at another price, for one period. */
+export const costOf = (world: World, subscription: Subscription, price: Price): number =>
+  price.unit_amount - discountOf(price, couponOf(world, subscription));
+
 /** The coupon that a subscription has, as it was when it was redeemed. */
-export function couponOf(world: World, { discounts: [id] }: Subscription): Coupon | null {
+function couponOf(world: World, { discounts: [id] }: Subscription): Coupon | null {
   return id ? find(world, 'discount', id).hidden.coupon : null;
 }
 
@@ -54,7 +58,7 @@ export function periodLine(
   price: Price,
   [start, end]: Period,
 ): Line {
-  const { total: amount } = amountsOf(price, couponOf(world, subscription));
+  const amount = costOf(world, subscription, price);
   return { description: `1 × ${price.nickname} plan`, amount, period: { start, end } };
 }
 
@@ -63,7 +67,7 @@ export function unusedTimeLine(world: World, subscription: Subscription): Line {
   const { price, current_period_start, current_period_end: end } = subscription.items.data[0];
   const start = world.now();
   const unused = Math.min(1, Math.max(0, (end - start) / (end - current_period_start)));
-  const amount = -Math.round(amountsOf(price, couponOf(world, subscription)).total * unused);
+  const amount = -Math.round(costOf(world, subscription, price) * unused);
   const description = `Unused time on the ${price.nickname} plan`;
   return { description, amount, period: { start, end } };
 }

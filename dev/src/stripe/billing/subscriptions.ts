@@ -1,4 +1,6 @@
 import {
+  type CancellationReason,
+  DAY,
   type Invoice,
   newSubscription,
   type Period,
@@ -6,16 +8,7 @@ import {
   type Subscription,
   type Terms,
 } from '../objects.ts';
-import {
-  DAY,
-  emit,
-  find,
-  invoicesOf,
-  keep,
-  subscriptionsOf,
-  update,
-  type World,
-} from '../world.ts';
+import { emit, find, invoicesOf, keep, subscriptionsOf, update, type World } from '../world.ts';
 import { cardId } from './cards.ts';
 import { createInvoice, payInvoice, periodLine, redeem, unusedTimeLine } from './invoices.ts';
 import { periodEnd } from './period-end.ts';
@@ -44,11 +37,16 @@ export function startSubscription(
   return subscription;
 }
 
-/** The items of a subscription with another price or period. */
-function itemsWith({ items }: Subscription, price: Price, [start, end]: Period) {
+/** What another price or period makes of a subscription's items, and of the end that was set for it. */
+function itemsWith(
+  { items, cancel_at_period_end }: Subscription,
+  price: Price,
+  [start, end]: Period,
+) {
   const [item] = items.data;
   const changed = { ...item, price, current_period_start: start, current_period_end: end };
-  return { items: { ...items, data: [changed] as [typeof item] } };
+  const cancel_at = cancel_at_period_end ? end : null;
+  return { items: { ...items, data: [changed] as [typeof item] }, cancel_at };
 }
 
 /** Bills the next period of a subscription, which is past due where that is not paid. */
@@ -105,7 +103,7 @@ export function retryPayment(world: World, subscription: Subscription, invoice: 
 export function endSubscription(
   world: World,
   subscription: Subscription,
-  reason: Subscription['cancellation_details']['reason'],
+  reason: CancellationReason | null,
 ): void {
   const now = world.now();
   subscription.status = 'canceled';

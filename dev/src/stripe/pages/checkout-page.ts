@@ -2,8 +2,8 @@ import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
 import { cardProblem } from '../billing/cards.ts';
 import { completeCheckout, needsCard } from '../billing/checkout.ts';
-import type { Session } from '../objects.ts';
-import { DAY, find, type World } from '../world.ts';
+import { DAY, type Session } from '../objects.ts';
+import { find, type World } from '../world.ts';
 import {
   cardField,
   dateText,
@@ -64,16 +64,16 @@ ${needsCard(session) ? cardField(card) : '<p>No card needed: nothing is due.</p>
 }
 
 function summary(world: World, { hidden, amount_total }: Session): string {
-  const { payment, terms } = hidden;
+  const { discount, terms } = hidden;
   const { price, trialDays, promotionCode } = terms;
   const code = promotionCode ? find(world, 'promotion_code', promotionCode).code : '';
-  const discount = `${escapeHtml(code)}, −${formatCents(payment.discount)}`;
+  const off = `${escapeHtml(code)}, −${formatCents(discount)}`;
   const from = dateText(world.now() + trialDays * DAY);
-  const trial = `${trialDays} days free, then ${perInterval(payment.total, price)} from ${from}`;
+  const trial = `${trialDays} days free, then ${perInterval(price.unit_amount - discount, price)} from ${from}`;
   return `<table>
 ${row('Plan', escapeHtml(price.nickname))}
-${row('Price', perInterval(payment.subtotal, price))}
-${promotionCode ? row('Discount', discount) : ''}
+${row('Price', perInterval(price.unit_amount, price))}
+${promotionCode ? row('Discount', off) : ''}
 ${trialDays > 0 ? row('Trial', trial) : ''}
 ${row('Due today', `<strong class="total">${formatCents(amount_total)}</strong>`)}
 </table>`;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { moveCustomer } from '../clock.ts';
 import type { Customer, Subscription } from '../objects.ts';
-import { all, subscriptionsOf, type World } from '../world.ts';
+import { all, find, subscriptionsOf, type World } from '../world.ts';
 import { dateText, type PageHandler, standInPage } from './frame.ts';
 
 const DELIVERIES_SHOWN = 30;
@@ -53,8 +53,8 @@ function deliveriesCard(world: World): string {
     .slice(-DELIVERIES_SHOWN)
     .toReversed()
     .map(
-      ({ type, status, attempts }) =>
-        `<tr><td>${type}</td><td>${status}</td><td>${escapeHtml(attempts.join(', '))}</td></tr>`,
+      ({ event, status, attempts }) =>
+        `<tr><td>${find(world, 'event', event).type}</td><td>${status}</td><td>${escapeHtml(attempts.join(', '))}</td></tr>`,
     );
   return `<section class="card"><h2>Webhook deliveries</h2><div class="wide"><table>
 <tr><th>Event</th><th>Status</th><th>Answers</th></tr>${rows.join('')}</table></div></section>`;

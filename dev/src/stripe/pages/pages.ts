@@ -1,26 +1,17 @@
-import { findRoute } from '../routes.ts';
+import { findRoute } from '../request.ts';
 import { StripeError } from '../stripe-error.ts';
 import type { World } from '../world.ts';
 import { payCheckout, showCheckout } from './checkout-page.ts';
 import { passDays, showControls } from './control-page.ts';
 import { type PageAnswer, type PageHandler, standInPage } from './frame.ts';
-import {
-  cancelPlan,
-  resumePlan,
-  showInvoice,
-  showPortal,
-  switchPlan,
-  updateCard,
-} from './portal-page.ts';
+import { showInvoice, showPortal, updateCard, updatePlan } from './portal-page.ts';
 
 /** The pages for people, by method and path. */
 const PAGES: Readonly<Record<string, PageHandler>> = {
   'GET /c/pay/:id': showCheckout,
   'POST /c/pay/:id': payCheckout,
   'GET /p/session/:id': showPortal,
-  'POST /p/session/:id/cancel': cancelPlan,
-  'POST /p/session/:id/resume': resumePlan,
-  'POST /p/session/:id/change': switchPlan,
+  'POST /p/session/:id/plan': updatePlan,
   'POST /p/session/:id/card': updateCard,
   'GET /invoices/:id': showInvoice,
   'GET /': showControls,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
 import { cardProblem } from '../billing/cards.ts';
-import { amountsOf, couponOf } from '../billing/invoices.ts';
+import { costOf } from '../billing/invoices.ts';
 import { changeCard, changePlan, setCancelAtPeriodEnd } from '../billing/subscriptions.ts';
 import type { Customer, PortalSession, Price, Subscription } from '../objects.ts';
 import { noSuch } from '../stripe-error.ts';
@@ -19,30 +19,18 @@ export const showPortal: PageHandler = (world, _, id) => ({
   html: portalPage(world, find(world, 'billing_portal.session', id)),
 });
 
-type Change = (world: World, subscription: Subscription, form: URLSearchParams) => void;
-
 /** Changes the subscription that a form names, if it is this portal's customer's and still runs. */
-const changeOwn =
-  (change: Change): PageHandler =>
-  (world, form, id) => {
-    const named = form.get('subscription') ?? '';
-    const subscription = find(world, 'subscription', named);
-    const { customer } = find(world, 'billing_portal.session', id);
-    const isOwn = subscription.customer === customer && subscription.status !== 'canceled';
-    if (!isOwn) throw noSuch('subscription', named);
-    change(world, subscription, form);
-    return { location: `/p/session/${id}` };
-  };
-
-export const cancelPlan = changeOwn((world, subscription) =>
-  setCancelAtPeriodEnd(world, subscription, true),
-);
-export const resumePlan = changeOwn((world, subscription) =>
-  setCancelAtPeriodEnd(world, subscription, false),
-);
-export const switchPlan = changeOwn((world, subscription, form) =>
-  changePlan(world, subscription, find(world, 'price', form.get('price') ?? '')),
-);
+export const updatePlan: PageHandler = (world, form, id) => {
+  const named = form.get('subscription') ?? '';
+  const subscription = find(world, 'subscription', named);
+  const { customer } = find(world, 'billing_portal.session', id);
+  const isOwn = subscription.customer === customer && subscription.status !== 'canceled';
+  if (!isOwn) throw noSuch('subscription', named);
+  const price = form.get('price');
+  if (price) changePlan(world, subscription, find(world, 'price', price));
+  else setCancelAtPeriodEnd(world, subscription, form.get('cancel') === 'true');
+  return { location: `/p/session/${id}` };
+};
 
 export const updateCard: PageHandler = (world, form, id) => {
   const portal = find(world, 'billing_portal.session', id);
@@ -58,12 +46,10 @@ function portalPage(world: World, portal: PortalSession, cardError = ''): string
   const subscriptions = subscriptionsOf(world, customer.id);
   const live = subscriptions.filter(({ status }) => status !== 'canceled');
   const shown = live.length > 0 ? live : subscriptions.slice(0, 1);
-  const back = portal.return_url
-    ? `<p><a href="${escapeHtml(portal.return_url)}">← Return to Vouchwell</a></p>`
-    : '';
+  const back = `<p><a href="${escapeHtml(portal.return_url)}">← Return to Vouchwell</a></p>`;
   return standInPage(
     'Billing',
-    `${back}<h1>Billing</h1><p class="soft">${escapeHtml(customer.email ?? customer.id)}</p>
+    `${back}<h1>Billing</h1><p class="soft">${escapeHtml(customer.email)}</p>
 ${shown.map((one) => planCard(world, portal, one)).join('') || '<p class="card">No plan yet.</p>'}
 ${cardCard(world, portal, customer, cardError)}${invoicesCard(world, customer)}`,
   );
@@ -71,9 +57,6 @@ ${cardCard(world, portal, customer, cardError)}${invoicesCard(world, customer)}`
 
 const form = (portal: PortalSession, action: string, content: string) =>
   `<form method="post" action="/p/session/${portal.id}/${action}">${content}</form>`;
-
-const hiddenInput = (name: string, value: string) =>
-  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 function statusText({ status, cancel_at_period_end, ended_at, items }: Subscription): string {
   const end = dateText(ended_at ?? items.data[0].current_period_end);
@@ -85,25 +68,24 @@ function statusText({ status, cancel_at_period_end, ended_at, items }: Subscript
 
 function planCard(world: World, portal: PortalSession, subscription: Subscription): string {
   const { price } = subscription.items.data[0];
-  const coupon = couponOf(world, subscription);
-  const costs = (of: Price) => perInterval(amountsOf(of, coupon).total, of);
-  const id = hiddenInput('subscription', subscription.id);
+  const costs = (of: Price) => perInterval(costOf(world, subscription, of), of);
+  const { id, status } = subscription;
   // What is sold under a lookup key is a plan that one can change to.
   const others = all(world, 'price').filter(
     (one) => one.active && one.lookup_key !== null && one.id !== price.id,
   );
   const changes = others.map((other) => {
     const label = `Change plan to ${escapeHtml(other.nickname)}, ${costs(other)}`;
-    const fields = id + hiddenInput('price', other.id);
-    return form(portal, 'change', `${fields}<button class="quiet">${label}</button>`);
+    return `<button class="quiet" name="price" value="${other.id}">${label}</button>`;
   });
   const end = subscription.cancel_at_period_end
-    ? form(portal, 'resume', `${id}<button>Resume plan</button>`)
-    : form(portal, 'cancel', `${id}<button class="danger">Cancel plan</button>`);
-  const actions = `<div class="row">${changes.join('')}${end}</div>`;
+    ? '<button name="cancel" value="false">Resume plan</button>'
+    : '<button class="danger" name="cancel" value="true">Cancel plan</button>';
+  const fields = `<input type="hidden" name="subscription" value="${id}">
+<div class="row">${changes.join('')}${end}</div>`;
   return `<section class="card"><h2>${escapeHtml(price.nickname)}</h2>
-<p>${costs(price)} · <strong>${subscription.status.replace('_', ' ')}</strong><br>
-${statusText(subscription)}</p>${subscription.status === 'canceled' ? '' : actions}</section>`;
+<p>${costs(price)} · <strong>${status.replace('_', ' ')}</strong><br>
+${statusText(subscription)}</p>${status === 'canceled' ? '' : form(portal, 'plan', fields)}</section>`;
 }
 
 function cardCard(world: World, portal: PortalSession, customer: Customer, error: string): string {

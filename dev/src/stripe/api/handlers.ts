@@ -1,7 +1,25 @@
 import { listOf, type Session } from '../objects.ts';
+import { need, needNumber } from '../request.ts';
 import { noSuch, StripeError } from '../stripe-error.ts';
 import { all, find, type Kind, type ObjectOf, toWire, type World } from '../world.ts';
-import { type Handler, needNumber, takes } from './form.ts';
+
+/** Answers a call with an object: its parameters, flat as they come (`a[b][0]`), and its path's id. */
+type Handler = (world: World, form: URLSearchParams, id: string) => object;
+/** Handlers by method and path. */
+export type Routes = Readonly<Record<string, Handler>>;
+
+/** A handler of a call that takes these parameters and refuses others; `a[]` stands for all in `a`. */
+export const takes =
+  (names: string, handler: Handler): Handler =>
+  (world, form, id) => {
+    const known = new Set(names.split(' '));
+    for (const param of form.keys()) {
+      if (known.has(param) || known.has(param.replace(/\[[^[]*\]$/, '[]'))) continue;
+      const message = `Received unknown parameter (or one that the local stand-in does not know): ${param}`;
+      throw new StripeError(message, { code: 'parameter_unknown', param });
+    }
+    return handler(world, form, id);
+  };
 
 const USUAL = 10;
 const MAX = 100;
@@ -12,9 +30,14 @@ type Filters<T> = Readonly<Record<string, (object: T) => string | number | boole
 /** Answers with the object that the path names. */
 export const retrieve = (kind: Kind): Handler => takes('', (world, _, id) => find(world, kind, id));
 
-/** Answers with a page of the objects of a kind, the newest first; `all` is wanted of every field. */
-export const list = <K extends Kind>(kind: K, filters: Filters<ObjectOf<K>> = {}): Handler =>
+/** Answers with a page of the objects of a kind, the newest first; `all` is any value of a field. */
+export const list = <K extends Kind>(
+  kind: K,
+  filters: Filters<ObjectOf<K>> = {},
+  needed?: string,
+): Handler =>
   takes(['limit', 'starting_after', ...Object.keys(filters)].join(' '), (world, form) => {
+    if (needed) need(form, needed);
     const limit = form.has('limit') ? needNumber(form, 'limit') : USUAL;
     if (limit < 1 || limit > MAX) throw new StripeError('Invalid limit.', { param: 'limit' });
     const customer = form.get('customer');
