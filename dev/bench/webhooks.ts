@@ -49,10 +49,8 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   const url = await startWebhook(environment, cleanups);
   const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY } = functionSecrets();
   const standInPort = await freePort();
-  const { world, courier, stop } = await startStripe(standInPort, {
-    webhook: { url, secret },
-    retryMs: [100, 300, 1000, 3000, 10_000],
-  });
+  const retryMs = [100, 300, 1000, 3000, 10_000];
+  const { world, courier, stop } = await startStripe(standInPort, { url, secret }, { retryMs });
   cleanups.add(stop);
   let stallRate = STALLED;
   const proxy = await startStallingProxy(environment.ports.stripe, standInPort, () => ({

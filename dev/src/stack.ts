@@ -57,7 +57,7 @@ export async function startStack(
   const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   const webhook = stripeWebhook(environment);
-  const stripe = await startStripe(ports.stripe, { webhook, state: kept?.stripe });
+  const stripe = await startStripe(ports.stripe, webhook, { state: kept?.stripe });
   cleanups.add(stripe.stop);
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
   const { stage, finishWeb, broken } = await prepare(environment, hot, cleanups);

@@ -56,11 +56,7 @@ export function ensureSubscription(
       data[0].price.id === price.id && status === 'active' && !cancel_at_period_end,
   );
   if (running) return { customer, subscription: running.id };
-  const subscription = startSubscription(world, customer, cardId(TEST_CARDS.pays), {
-    price,
-    promotionCode: null,
-    trialDays,
-    metadata: {},
-  });
-  return { customer, subscription: subscription.id };
+  const terms = { price, promotionCode: null, trialDays, metadata: {} };
+  const { id } = startSubscription(world, customer, cardId(TEST_CARDS.pays), terms);
+  return { customer, subscription: id };
 }

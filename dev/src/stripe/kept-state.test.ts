@@ -18,7 +18,7 @@ it('keeps all that it knows, and delivers what was not delivered', async () => {
   const port = await freePort();
   const state = JSON.parse(kept) as State;
   const { webhook } = stripe;
-  const again = await startStripe(port, { state, webhook });
+  const again = await startStripe(port, webhook, { state });
   const sdk = localSdk(port);
   expect(JSON.stringify(await sdk.subscriptions.retrieve(subscription))).toBe(
     JSON.stringify(before),

@@ -208,42 +208,30 @@ export const newSubscription = (
   } satisfies Kept<Stripe.Subscription>;
 };
 
-/** What an invoice bills for: a period of a plan, or the rest of one, given back. */
-export interface Line {
-  readonly description: string;
-  /** Negative where unused time is given back. */
-  readonly amount: number;
-  readonly period: { readonly start: number; readonly end: number };
-}
-
+/** An invoice over an amount, of which what the customer has to their credit is used up first. */
 export const newInvoice = (
-  { id: customer, email, balance }: Customer,
+  { id: customer, balance }: Customer,
   subscription: string,
-  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
-  [number, lines]: readonly [string, readonly Line[]],
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
+  { number, total }: { readonly number: string; readonly total: number },
   created: number,
-) => {
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return {
+) =>
+  ({
     id: newId('in'),
     object: 'invoice',
     created,
     number,
     customer,
-    customer_email: email,
     parent: { type: 'subscription_details', subscription_details: { subscription } },
-    billing_reason: reason,
-    lines: listOf('/v1/invoices/lines', [...lines]),
+    billing_reason,
     total,
-    starting_balance: balance,
     ending_balance: Math.min(0, total + balance),
     amount_due: Math.max(0, total + balance),
     amount_paid: 0 as number,
     status: 'open' as 'open' | 'paid',
     attempt_count: 0 as number,
     next_payment_attempt: null as number | null,
-  } satisfies Kept<Stripe.Invoice>;
-};
+  }) satisfies Kept<Stripe.Invoice>;
 
 export const newEvent = (type: Stripe.Event['type'], object: object, created: number) =>
   ({

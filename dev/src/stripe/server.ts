@@ -22,15 +22,15 @@ const PAGE_HEADERS = {
 export const localSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
-interface StripeOptions {
-  readonly webhook: WebhookTarget;
-  /** What an earlier run remembered. */
-  readonly state?: State | undefined;
-  readonly retryMs?: readonly number[];
-}
-
-/** Serves the local stand-in of Stripe: its API, its pages and its controls, on this machine only. */
-export async function startStripe(port: number, { webhook, state = {}, retryMs }: StripeOptions) {
+/**
+ * Serves the local stand-in of Stripe: its API, its pages and its controls, on this machine only.
+ * `state` is what an earlier run remembered.
+ */
+export async function startStripe(
+  port: number,
+  webhook: WebhookTarget,
+  { state = {}, retryMs }: { state?: State | undefined; retryMs?: readonly number[] } = {},
+) {
   const courier = createCourier(state, webhook, retryMs);
   const url = `http://${HOST}:${port}`;
   const now = () => Math.floor(Date.now() / 1000);

@@ -7,21 +7,20 @@ import { serve } from '../http-server.ts';
 import { HOST } from '../ports.ts';
 import { waitUntil } from '../wait-until.ts';
 import { localSdk, startStripe } from './server.ts';
-
-const SECRET = 'whsec_test';
+import { all } from './world.ts';
 
 /** A webhook endpoint that checks each signature by the SDK, and answers what it is told to. */
 async function startWebhook() {
   const port = await freePort();
   const webhook = {
     url: `http://${HOST}:${port}`,
-    secret: SECRET,
+    secret: 'whsec_test',
     received: [] as Stripe.Event[],
     status: 200,
     stop: await serve(port, async (request, response) => {
       const body = await text(request);
       const signature = request.headers['stripe-signature'] ?? '';
-      webhook.received.push(Stripe.webhooks.constructEvent(body, signature, SECRET));
+      webhook.received.push(Stripe.webhooks.constructEvent(body, signature, webhook.secret));
       response.writeHead(webhook.status).end();
     }),
   };
@@ -34,20 +33,17 @@ export type TestStripe = Awaited<ReturnType<typeof startTestStripe>>;
 export async function startTestStripe() {
   const webhook = await startWebhook();
   const port = await freePort();
-  const server = await startStripe(port, { webhook, retryMs: [5, 10, 20] });
+  const server = await startStripe(port, webhook, { retryMs: [5, 10, 20] });
   const sdk = localSdk(port);
   await setUpStripe({ stripe: sdk, dryRun: false, report: () => undefined });
-  const priceOf = async (lookupKey: string) =>
-    (await sdk.prices.list({ lookup_keys: [lookupKey] })).data[0]?.id ?? '';
+  const priceOf = ({ lookupKey }: { readonly lookupKey: string }) =>
+    all(server.world, 'price').find((one) => one.lookup_key === lookupKey)?.id ?? '';
   return {
     server,
     webhook,
     sdk,
     url: server.world.url,
-    prices: {
-      monthly: await priceOf(PLANS.monthly.lookupKey),
-      yearly: await priceOf(PLANS.yearly.lookupKey),
-    },
+    prices: { monthly: priceOf(PLANS.monthly), yearly: priceOf(PLANS.yearly) },
     /** The types of the events that came in, once nothing is under way any more. */
     async told() {
       await waitUntil(() => server.courier.waiting() === 0, 5000, 5);

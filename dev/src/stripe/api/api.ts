@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { entriesOf, findRoute } from '../request.ts';
 import { StripeError } from '../stripe-error.ts';
 import { all, keep, toWire, type World } from '../world.ts';
@@ -27,7 +26,7 @@ export function answerApi(world: World, call: ApiCall): string {
     throw new StripeError(message, { type: 'authentication_error', status: 401 });
   }
   if (method !== 'POST' || !key) return answerNow(world, call);
-  const request = createHash('sha256').update(`${path}\n${form}`).digest('hex');
+  const request = `${path}?${form}`;
   const before = all(world, 'replay').find(({ id }) => id === key);
   if (before && before.request !== request) {
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;

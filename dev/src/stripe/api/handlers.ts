@@ -21,9 +21,6 @@ export const takes =
     return handler(world, form, id);
   };
 
-const USUAL = 10;
-const MAX = 100;
-
 /** By parameter, the field that has to be what it says. */
 type Filters<T> = Readonly<Record<string, (object: T) => string | number | boolean | null>>;
 
@@ -38,8 +35,8 @@ export const list = <K extends Kind>(
 ): Handler =>
   takes(['limit', 'starting_after', ...Object.keys(filters)].join(' '), (world, form) => {
     if (needed) need(form, needed);
-    const limit = form.has('limit') ? needNumber(form, 'limit') : USUAL;
-    if (limit < 1 || limit > MAX) throw new StripeError('Invalid limit.', { param: 'limit' });
+    const limit = form.has('limit') ? needNumber(form, 'limit') : 10;
+    if (limit < 1 || limit > 100) throw new StripeError('Invalid limit.', { param: 'limit' });
     const customer = form.get('customer');
     if (customer) find(world, 'customer', customer, 'customer');
     const newestFirst = all(world, kind).toReversed();
@@ -64,9 +61,7 @@ const EXPANDABLE: Readonly<Record<string, Kind>> = {
 };
 
 /** Replaces the ids at a path such as `data.discounts`, within an answer, by what they stand for. */
-export function expand(world: World, parent: unknown, path: string): void {
-  if (Array.isArray(parent)) for (const item of parent) expand(world, item, path);
-  if (!isObject(parent)) return;
+export function expand(world: World, parent: Record<string, unknown>, path: string): void {
   const [name = '', ...rest] = path.split('.');
   // Stripe tells these only where they are asked for.
   if (parent.object === 'checkout.session' && name === 'line_items')
@@ -75,14 +70,13 @@ export function expand(world: World, parent: unknown, path: string): void {
   if (value === undefined)
     throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
   const kind = EXPANDABLE[name];
-  const resolve = (id: unknown) =>
-    kind && typeof id === 'string' ? toWire(find(world, kind, id)) : id;
+  const resolve = (item: unknown) => {
+    const object = kind && typeof item === 'string' ? toWire(find(world, kind, item)) : item;
+    if (rest.length > 0 && object) expand(world, Object(object), rest.join('.'));
+    return object;
+  };
   parent[name] = Array.isArray(value) ? value.map(resolve) : resolve(value);
-  if (rest.length > 0) expand(world, parent[name], rest.join('.'));
 }
 
 const lineItemsOf = ({ hidden: { terms } }: Session) =>
   listOf('/v1', [{ object: 'item', quantity: 1, price: toWire(terms.price) }]);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

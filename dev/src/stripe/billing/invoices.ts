@@ -2,10 +2,8 @@ import {
   type Coupon,
   DAY,
   type Invoice,
-  type Line,
   newDiscount,
   newInvoice,
-  type Period,
   type Price,
   type PromotionCode,
   type Subscription,
@@ -51,39 +49,29 @@ export function redeem(world: World, id: string, subscription: Subscription): vo
   subscription.discounts = [discount.id];
 }
 
-/** The line for one period of a subscription at a price. */
-export function periodLine(
-  world: World,
-  subscription: Subscription,
-  price: Price,
-  [start, end]: Period,
-): Line {
-  const amount = costOf(world, subscription, price);
-  return { description: `1 × ${price.nickname} plan`, amount, period: { start, end } };
+/** What was paid for the rest of a subscription's period. */
+export function unusedOf(world: World, subscription: Subscription): number {
+  const {
+    price,
+    current_period_start: start,
+    current_period_end: end,
+  } = subscription.items.data[0];
+  const unused = Math.min(1, Math.max(0, (end - world.now()) / (end - start)));
+  return Math.round(costOf(world, subscription, price) * unused);
 }
 
-/** The line that gives back what was paid for the rest of a period. */
-export function unusedTimeLine(world: World, subscription: Subscription): Line {
-  const { price, current_period_start, current_period_end: end } = subscription.items.data[0];
-  const start = world.now();
-  const unused = Math.min(1, Math.max(0, (end - start) / (end - current_period_start)));
-  const amount = -Math.round(costOf(world, subscription, price) * unused);
-  const description = `Unused time on the ${price.nickname} plan`;
-  return { description, amount, period: { start, end } };
-}
-
-/** Bills a subscription; what the customer has to their credit is used up first. */
+/** Bills a subscription; a negative amount goes to the customer's credit. */
 export function createInvoice(
   world: World,
   { id, customer: customerId }: Subscription,
   reason: Invoice['billing_reason'],
-  lines: readonly Line[],
+  total: number,
 ): Invoice {
   const customer = find(world, 'customer', customerId);
   const earlier = all(world, 'invoice').filter((one) => one.customer === customerId);
   const count = String(earlier.length + 1).padStart(4, '0');
   const number = `${customerId.slice(4, 12).toUpperCase()}-${count}`;
-  const invoice = newInvoice(customer, id, reason, [number, lines], world.now());
+  const invoice = newInvoice(customer, id, reason, { number, total }, world.now());
   update(world, customer, { balance: invoice.ending_balance });
   return keep(world, 'invoice', invoice);
 }

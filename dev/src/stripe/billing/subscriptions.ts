@@ -10,7 +10,7 @@ import {
 } from '../objects.ts';
 import { emit, find, invoicesOf, keep, subscriptionsOf, update, type World } from '../world.ts';
 import { cardId } from './cards.ts';
-import { createInvoice, payInvoice, periodLine, redeem, unusedTimeLine } from './invoices.ts';
+import { costOf, createInvoice, payInvoice, redeem, unusedOf } from './invoices.ts';
 import { periodEnd } from './period-end.ts';
 
 /** Begins a subscription with its first invoice, and emits both. */
@@ -27,10 +27,8 @@ export function startSubscription(
   const subscription = newSubscription(customer, card, terms, [now, end]);
   keep(world, 'subscription', subscription);
   if (promotionCode) redeem(world, promotionCode, subscription);
-  const line = isTrial
-    ? { description: `Trial of the ${price.nickname} plan`, amount: 0, period: { start: now, end } }
-    : periodLine(world, subscription, price, [now, end]);
-  const invoice = createInvoice(world, subscription, 'subscription_create', [line]);
+  const amount = isTrial ? 0 : costOf(world, subscription, price);
+  const invoice = createInvoice(world, subscription, 'subscription_create', amount);
   subscription.latest_invoice = invoice.id;
   emit(world, 'customer.subscription.created', subscription);
   payInvoice(world, subscription, invoice, { isFirst: true });
@@ -58,9 +56,9 @@ function beginPeriod(
 ): void {
   const period = [start, periodEnd(start, anchor, price.recurring.interval)] as const;
   const isProrated = reason === 'subscription_update' && subscription.status === 'active';
-  const unused = isProrated ? [unusedTimeLine(world, subscription)] : [];
-  const lines = [...unused, periodLine(world, subscription, price, period)];
-  const invoice = createInvoice(world, subscription, reason, lines);
+  const unused = isProrated ? unusedOf(world, subscription) : 0;
+  const amount = costOf(world, subscription, price) - unused;
+  const invoice = createInvoice(world, subscription, reason, amount);
   const isPaid = payInvoice(world, subscription, invoice);
   update(world, subscription, {
     ...itemsWith(subscription, price, period),
@@ -71,8 +69,8 @@ function beginPeriod(
 }
 
 export function renew(world: World, subscription: Subscription): void {
-  const { price, current_period_end: start } = subscription.items.data[0];
-  const anchor = subscription.billing_cycle_anchor;
+  const { billing_cycle_anchor: anchor, items } = subscription;
+  const { price, current_period_end: start } = items.data[0];
   beginPeriod(world, subscription, 'subscription_cycle', { price, start, anchor });
 }
 
@@ -81,14 +79,14 @@ export function renew(world: World, subscription: Subscription): void {
  * begins now, and what was paid for the rest of the old one is given back on the same invoice.
  */
 export function changePlan(world: World, subscription: Subscription, price: Price): void {
-  const [item] = subscription.items.data;
-  if (item.price.id === price.id) return;
-  const now = world.now();
-  if (subscription.status !== 'trialing')
+  const { price: before, current_period_start, current_period_end } = subscription.items.data[0];
+  if (before.id === price.id) return;
+  if (subscription.status === 'trialing') {
+    const period = [current_period_start, current_period_end] as const;
+    update(world, subscription, itemsWith(subscription, price, period));
+  } else {
+    const now = world.now();
     beginPeriod(world, subscription, 'subscription_update', { price, start: now, anchor: now });
-  else {
-    const { current_period_start: start, current_period_end: end } = item;
-    update(world, subscription, itemsWith(subscription, price, [start, end]));
   }
 }
 

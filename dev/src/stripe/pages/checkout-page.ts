@@ -14,12 +14,6 @@ import {
   standInPage,
 } from './frame.ts';
 
-/** What stood in the form when it was refused, and why it was. */
-interface Refused {
-  readonly card?: string;
-  readonly error?: string;
-}
-
 /** Shows the page on which a session is paid. */
 export const showCheckout: PageHandler = (world, _, id) => ({
   html: checkoutPage(world, find(world, 'checkout.session', id)),
@@ -34,12 +28,13 @@ export const payCheckout: PageHandler = (world, form, id) => {
   const isUsedUp = promotionCode && !find(world, 'promotion_code', promotionCode).active;
   const cardError = needsCard(session) || card ? cardProblem(card) : null;
   const error = isUsedUp ? 'This promotion code cannot be used any more.' : cardError;
-  if (error) return { html: checkoutPage(world, session, { card, error }), status: 402 };
+  if (error) return { html: checkoutPage(world, session, card, error), status: 402 };
   completeCheckout(world, session, card);
   return { location: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
 };
 
-function checkoutPage(world: World, session: Session, { card, error }: Refused = {}): string {
+/** The page of a session; `card` is what was typed there, and `error` why it was refused. */
+function checkoutPage(world: World, session: Session, card = '', error = ''): string {
   const { id, status, hidden, customer_details, amount_total: total } = session;
   const back = `<p><a href="${escapeHtml(session.cancel_url)}">← Back to Vouchwell</a></p>`;
   if (status !== 'open') {

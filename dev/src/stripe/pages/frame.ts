@@ -10,11 +10,11 @@ main { max-width: 560px; }
 .note { background: #f2a93b; color: #1c1f1d; font-size: 14px; padding: 8px 16px; text-align: center; }
 form { display: grid; gap: 16px; margin: 0; }
 label { display: grid; gap: 4px; font-weight: 600; font-size: 14px; }
-input, button, .button { font: inherit; min-height: 44px; padding: 8px 16px; border-radius: 10px; }
+input, button { font: inherit; min-height: 44px; padding: 8px 16px; border-radius: 10px; }
 form p { margin: 0; } ul { margin: 0; padding-left: 20px; }
 .card > ul { margin-bottom: 16px; }
 input { font-weight: 400; border: 1px solid var(--soft); background: var(--surface); color: var(--ink); width: 100%; }
-button, .button { border: 1px solid var(--brand); background: var(--brand); color: var(--paper);
+button { border: 1px solid var(--brand); background: var(--brand); color: var(--paper);
   cursor: pointer; font-weight: 600; }
 button.quiet { background: none; color: var(--brand); }
 button.danger { background: none; border-color: var(--danger); color: var(--danger); }
@@ -26,7 +26,7 @@ h2 { font: 22px/1.15 Georgia, serif; margin: 0 0 12px; }
 .total { font-size: 22px; } code { font-size: 14px; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 8px 8px 8px 0; border-top: 1px solid var(--line); vertical-align: top; }
-.amount { white-space: nowrap; } .wide { overflow-x: auto; }
+.wide { overflow-x: auto; }
 `;
 
 /** A page to show, or an address to go to. */

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { payCheckout, showCheckout } from './checkout-page.ts';
 import { passDays, showControls } from './control-page.ts';
 import { type PageAnswer, type PageHandler, standInPage } from './frame.ts';
-import { showInvoice, showPortal, updateCard, updatePlan } from './portal-page.ts';
+import { showPortal, updateCard, updatePlan } from './portal-page.ts';
 
 /** The pages for people, by method and path. */
 const PAGES: Readonly<Record<string, PageHandler>> = {
@@ -13,15 +13,12 @@ const PAGES: Readonly<Record<string, PageHandler>> = {
   'GET /p/session/:id': showPortal,
   'POST /p/session/:id/plan': updatePlan,
   'POST /p/session/:id/card': updateCard,
-  'GET /invoices/:id': showInvoice,
   'GET /': showControls,
   'POST /clock': passDays,
 };
 
-const NOT_FOUND = {
-  html: standInPage('Not found', '<h1>Not found</h1><p>There is no such page any more.</p>'),
-  status: 404,
-};
+const GONE = standInPage('Not found', '<h1>Not found</h1><p>There is no such page.</p>');
+const NOT_FOUND = { html: GONE, status: 404 };
 
 export function answerPage(
   world: World,

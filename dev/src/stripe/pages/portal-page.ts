@@ -101,8 +101,8 @@ function invoicesCard(world: World, customer: Customer): string {
     .filter((invoice) => invoice.customer === customer.id)
     .toReversed()
     .map(
-      ({ id, number, created, amount_due, status }) =>
-        `<tr><td><a href="/invoices/${id}">${number}</a></td><td>${dateText(created)}</td>
+      ({ number, created, amount_due, status }) =>
+        `<tr><td>${number}</td><td>${dateText(created)}</td>
 <td>${formatCents(amount_due)}</td><td>${status}</td></tr>`,
     );
   const table = `<div class="wide"><table><tr><th>Number</th><th>Date</th><th>Amount</th>
@@ -110,29 +110,3 @@ function invoicesCard(world: World, customer: Customer): string {
   const content = rows.length > 0 ? table : '<p>No invoices yet.</p>';
   return `<section class="card"><h2>Invoices</h2>${content}</section>`;
 }
-
-const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
-
-const amountRow = (name: string, cents: number) =>
-  `<tr><td>${name}</td><td class="amount">${signed(cents)}</td></tr>`;
-
-/** An invoice, as its customer may print it. */
-export const showInvoice: PageHandler = (world, _, id) => {
-  const { number, created, lines, status, ...invoice } = find(world, 'invoice', id);
-  const credit = invoice.starting_balance - invoice.ending_balance;
-  const rows = [
-    ...lines.data.map(({ description, amount, period: { start, end } }) => {
-      const period = `<span class="soft">${dateText(start)} to ${dateText(end)}</span>`;
-      return amountRow(`${escapeHtml(description)}<br>${period}`, amount);
-    }),
-    credit === 0 ? '' : amountRow(credit > 0 ? 'Kept as credit' : 'Credit used', credit),
-  ];
-  const html = standInPage(
-    `Invoice ${number}`,
-    `<h1>Invoice ${number}</h1>
-<p class="soft">${dateText(created)} · ${escapeHtml(invoice.customer_email)} · ${status}</p>
-<div class="card"><table>${rows.join('')}
-<tr><th>Due</th><td class="total">${formatCents(invoice.amount_due)}</td></tr></table></div>`,
-  );
-  return { html };
-};
