@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_CARDS } from './billing/cards.ts';
 import { post, startTestStripe, type TestStripe } from './start-test-stripe.ts';
 
+const DAY = 24 * 60 * 60;
+
 describe('checkout', () => {
   let stripe: TestStripe;
   beforeAll(async () => {
@@ -19,17 +21,10 @@ describe('checkout', () => {
       customer_email: 'maria@example.com',
       payment_method_collection: 'always',
       metadata: { plan: 'monthly' },
-      success_url: 'https://app.example/pricing?checkout=success&session_id={CHECKOUT_SESSION_ID}',
+      success_url: 'https://app.example/{CHECKOUT_SESSION_ID}',
       cancel_url: 'https://app.example/pricing?checkout=canceled',
       ...change,
     });
-  const trial = {
-    subscription_data: {
-      trial_period_days: 7,
-      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-    },
-    payment_method_collection: 'if_required',
-  };
   const read = async (url: string | null) => (await fetch(url ?? '')).text();
   const codeOf = async (code: string) =>
     (await stripe.sdk.promotionCodes.list({ code })).data[0]?.id ?? '';
@@ -43,10 +38,7 @@ describe('checkout', () => {
       expect(page).toContain(text);
     }
     const paid = await pay(session.url, TEST_CARDS.pays);
-    expect(paid.status).toBe(303);
-    expect(paid.location).toBe(
-      `https://app.example/pricing?checkout=success&session_id=${session.id}`,
-    );
+    expect(paid).toMatchObject({ status: 303, location: `https://app.example/${session.id}` });
     const done = await stripe.sdk.checkout.sessions.retrieve(session.id, {
       expand: ['subscription', 'customer', 'line_items'],
     });
@@ -100,47 +92,24 @@ describe('checkout', () => {
     await expect(open({ discounts })).rejects.toThrow('cannot be redeemed');
   });
 
-  it('moves the end of a trial, and of nothing else', async () => {
-    const session = await open(trial);
-    await post(session.url ?? '');
-    const { subscription } = await stripe.sdk.checkout.sessions.retrieve(session.id);
-    const end = Math.floor(Date.now() / 1000) + 9 * 24 * 3600;
-    const { subscriptions } = stripe.sdk;
-    const moved = await subscriptions.update(String(subscription), { trial_end: end });
-    expect(moved).toMatchObject({ status: 'trialing', trial_end: end });
-    expect(moved.items.data[0]?.current_period_end).toBe(end);
-    await expect(
-      subscriptions.update(String(subscription), { trial_end: moved.created - 1 }),
-    ).rejects.toThrow('only to the future');
-  });
-
-  it('needs no card where nothing is due', async () => {
-    const session = await open({
-      discounts: [{ promotion_code: await codeOf('AGENCYPLAN-MONTHLY') }],
-      payment_method_collection: 'if_required',
-    });
-    expect(session).toMatchObject({ amount_total: 0, payment_status: 'no_payment_required' });
-    expect(await read(session.url)).not.toContain('name="card"');
-    expect((await post(session.url ?? '')).status).toBe(303);
-    await stripe.told();
-    const event = stripe.webhook.received.find(({ type }) => type === 'checkout.session.completed');
-    expect(event?.data.object).toMatchObject({ payment_status: 'no_payment_required' });
-  });
-
-  it('begins a trial without a card', async () => {
-    const session = await open(trial);
-    const page = await read(session.url);
-    expect(page).toContain('7 days free, then $49 a month');
-    expect(page).toContain('Start trial');
-    await post(session.url ?? '');
-    const { subscription } = await stripe.sdk.checkout.sessions.retrieve(session.id, {
-      expand: ['subscription'],
-    });
-    if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
-    const [item] = subscription.items.data;
-    expect(subscription).toMatchObject({ status: 'trialing', default_payment_method: null });
-    expect(item?.current_period_end).toBe(subscription.trial_end);
-    expect((subscription.trial_end ?? 0) - subscription.created).toBe(7 * 24 * 3600);
+  it('begins a trial, whose end can be moved', async () => {
+    const subscription_data = {
+      trial_period_days: 7,
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    };
+    const session = await open({ subscription_data });
+    expect(await read(session.url)).toContain('7 days free, then $49 a month');
+    await pay(session.url, TEST_CARDS.pays);
+    const { subscriptions, checkout } = stripe.sdk;
+    const id = String((await checkout.sessions.retrieve(session.id)).subscription);
+    const begun = await subscriptions.retrieve(id);
+    expect(begun).toMatchObject({ status: 'trialing', trial_end: begun.created + 7 * DAY });
+    const trial_end = begun.created + 9 * DAY;
+    const moved = await subscriptions.update(id, { trial_end, proration_behavior: 'none' });
+    expect(moved).toMatchObject({ status: 'trialing', trial_end });
+    expect(moved.items.data[0]?.current_period_end).toBe(trial_end);
+    const back = subscriptions.update(id, { trial_end: begun.created - 1 });
+    await expect(back).rejects.toThrow('only to the future');
   });
 
   it('declines the card that declines, and nothing has happened', async () => {
@@ -148,9 +117,7 @@ describe('checkout', () => {
     const refused = await pay(session.url, TEST_CARDS.declines);
     expect(refused.status).toBe(402);
     expect(refused.page).toContain('Your card was declined.');
-    expect(await stripe.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({
-      status: 'open',
-    });
+    expect((await stripe.sdk.checkout.sessions.retrieve(session.id)).status).toBe('open');
     expect(await stripe.told()).toEqual([]);
     expect((await pay(session.url, '1234')).page).toContain('This is no test card.');
     expect((await pay(session.url, TEST_CARDS.pays)).status).toBe(303);
@@ -168,17 +135,5 @@ describe('checkout', () => {
     await expect(stripe.sdk.checkout.sessions.expire(other.id)).rejects.toThrow(
       'has a status of expired',
     );
-  });
-
-  it('sells to a customer whom it knows', async () => {
-    const customer = await stripe.sdk.customers.create({ email: 'known@example.com' });
-    const session = await open({ customer: customer.id, customer_email: undefined });
-    expect(await read(session.url)).toContain('known@example.com');
-    await pay(session.url, TEST_CARDS.pays);
-    const { data } = await stripe.sdk.subscriptions.list({
-      customer: customer.id,
-      status: 'active',
-    });
-    expect(data).toMatchObject([{ status: 'active' }]);
   });
 });

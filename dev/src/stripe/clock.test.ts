@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_CARDS } from './billing/cards.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardId, TEST_CARDS } from './billing/cards.ts';
+import { createCustomer } from './billing/checkout.ts';
+import { startSubscription } from './billing/subscriptions.ts';
 import { post, startTestStripe, type TestStripe } from './start-test-stripe.ts';
+import { find } from './world.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -11,30 +14,15 @@ describe('the clock', () => {
     stripe = await startTestStripe();
   });
   afterAll(() => stripe.stop());
-  beforeEach(() => {
-    stripe.webhook.received.length = 0;
-  });
-
-  async function subscribe(card: string | null, trialDays?: number): Promise<Stripe.Subscription> {
-    const session = await stripe.sdk.checkout.sessions.create({
-      mode: 'subscription',
-      line_items: [{ price: stripe.prices.monthly, quantity: 1 }],
-      customer_email: 'maria@example.com',
-      payment_method_collection: card ? 'always' : 'if_required',
-      ...(trialDays && {
-        subscription_data: {
-          trial_period_days: trialDays,
-          trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-        },
-      }),
-      success_url: 'https://app.example/',
-      cancel_url: 'https://app.example/',
-    });
-    await post(session.url ?? '', card ? { card } : {});
-    const { subscription } = await stripe.sdk.checkout.sessions.retrieve(session.id);
+  async function subscribe(card: string | null, trialDays = 0): Promise<Stripe.Subscription> {
+    const { world } = stripe.server;
+    const price = find(world, 'price', stripe.prices.monthly);
+    const terms = { price, promotionCode: null, trialDays, metadata: {} };
+    const customer = createCustomer(world, 'maria@example.com').id;
+    const { id } = startSubscription(world, customer, card && cardId(card), terms);
     await stripe.told();
     stripe.webhook.received.length = 0;
-    return stripe.sdk.subscriptions.retrieve(String(subscription));
+    return stripe.sdk.subscriptions.retrieve(id);
   }
 
   async function move({ id, customer }: Stripe.Subscription, days: number) {
@@ -126,8 +114,7 @@ describe('the clock', () => {
 
   it('moves all of a customer, from the page too', async () => {
     const { id, customer } = await subscribe(TEST_CARDS.pays, 7);
-    const page = await (await fetch(stripe.url)).text();
-    expect(page).toContain('7 days');
+    expect(await (await fetch(stripe.url)).text()).toContain('7 days');
     await post(`${stripe.url}/clock`, { customer: String(customer), days: '7' });
     expect((await stripe.sdk.subscriptions.retrieve(id)).status).toBe('active');
   });
