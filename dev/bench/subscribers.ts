@@ -3,18 +3,21 @@ import { collections } from '@vouchwell/domain/paths';
 import { PLAN_TYPES, PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { subscriptionsOf } from '../../functions/src/billing/stripe.ts';
+import { subscriptionsOf as stripeSubscriptionsOf } from '../../functions/src/billing/stripe.ts';
 import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
 import type { BillingState } from '../../functions/src/billing-state.ts';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
 import { readEntitlement } from '../../functions/src/data/entitlements.ts';
 import { adminApp } from '../src/command-database.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
-import { changePlan } from '../src/stripe/billing/change-plan.ts';
-import { endSubscription, setCancelAtPeriodEnd } from '../src/stripe/billing/end-subscription.ts';
-import { moveCustomer } from '../src/stripe/clock/move.ts';
-import { ensureSubscription } from '../src/stripe/control/ensure-subscription.ts';
-import type { World } from '../src/stripe/world.ts';
+import {
+  changePlan,
+  endSubscription,
+  setCancelAtPeriodEnd,
+} from '../src/stripe/billing/subscriptions.ts';
+import { moveCustomer } from '../src/stripe/clock.ts';
+import { ensureSubscription } from '../src/stripe/control.ts';
+import { all, subscriptionsOf, type World } from '../src/stripe/world.ts';
 
 /** Somebody with an account, a business and a Stripe customer. */
 export interface Subscriber {
@@ -56,18 +59,16 @@ const pick = <T>(items: readonly T[]): T | undefined =>
 
 /** Something that happens to a subscriber: they change their mind, their plan, or time passes. */
 export function live(world: World, { customer, email }: Subscriber): void {
-  const running = Object.values(world.state.subscriptions).find(
-    (one) => one.customer === customer && one.status !== 'canceled',
-  );
+  const running = subscriptionsOf(world, customer).find(({ status }) => status !== 'canceled');
   const plan = PLANS[pick(PLAN_TYPES) ?? 'monthly'];
   if (!running) {
     ensureSubscription(world, { email, lookupKey: plan.lookupKey });
     return;
   }
-  const price = Object.values(world.state.prices).find((one) => one.lookupKey === plan.lookupKey);
+  const price = all(world, 'price').find((one) => one.lookup_key === plan.lookupKey);
   const events = [
-    () => setCancelAtPeriodEnd(world, running, !running.cancelAtPeriodEnd),
-    () => price && changePlan(world, running, price.id),
+    () => setCancelAtPeriodEnd(world, running, !running.cancel_at_period_end),
+    () => price && changePlan(world, running, price),
     () => moveCustomer(world, customer, 20),
     () => moveCustomer(world, customer, 40),
     () => endSubscription(world, running, 'cancellation_requested'),
@@ -87,7 +88,7 @@ const asText = ({ subscribed, subscriptionTier, subscriptionEnd, status, ...rest
   ]);
 
 async function isRight(db: Firestore, { uid, slug, customer }: Subscriber): Promise<boolean> {
-  const truth = toBillingState(await subscriptionsOf(customer), new Date());
+  const truth = toBillingState(await stripeSubscriptionsOf(customer), new Date());
   const [entitlement, link] = await Promise.all([
     readEntitlement(db, uid),
     db.collection(collections.public).doc(slug).get(),

@@ -7,6 +7,7 @@ import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { HOST } from '../src/environment.ts';
 import { startStripe } from '../src/stripe/server.ts';
+import { all } from '../src/stripe/world.ts';
 import { functionSecrets, setBackendEnv } from '../src/variables.ts';
 import { benchEnvironment, runBench, startBackend } from './bench-stack.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
@@ -46,10 +47,8 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   const url = await startWebhook(environment, cleanups);
   const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY } = functionSecrets();
   const standInPort = await getPort();
-  const { world, courier, stop } = await startStripe(standInPort, {
-    webhook: { url, secret },
-    retryMs: [100, 300, 1000, 3000, 10_000],
-  });
+  const retryMs = [100, 300, 1000, 3000, 10_000];
+  const { world, courier, stop } = await startStripe(standInPort, { url, secret }, { retryMs });
   cleanups.add(stop);
   let stallRate = STALLED;
   const proxy = await startStallingProxy(environment.ports.stripe, standInPort, () => ({
@@ -84,12 +83,12 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   const reconcileSeconds = (performance.now() - reconcileAt) / 1000;
   const wrongAfter = await countMismatches(environment, subscribers);
 
-  const deliveries = Object.values(world.state.deliveries);
+  const deliveries = all(world, 'delivery');
   const attempts = deliveries.flatMap((delivery) => delivery.attempts);
   const isEnough = attempts.length >= DELIVERIES_MIN;
   const rows: readonly (readonly [string, string | number])[] = [
     ['Subscriptions', subscribers.length],
-    ['Events', Object.keys(world.state.events).length],
+    ['Events', all(world, 'event').length],
     ['Deliveries made', attempts.length],
     ['  answered 500 and sent again', attempts.filter((outcome) => outcome === 500).length],
     ['  given up', deliveries.filter(({ status }) => status === 'failed').length],

@@ -14,8 +14,7 @@ import { processesOf } from './orphan-processes.ts';
 import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
-import { localSdk } from './stripe/local-sdk.ts';
-import { startStripe } from './stripe/server.ts';
+import { localSdk, startStripe } from './stripe/server.ts';
 import { stripeWebhook } from './variables.ts';
 
 export interface StackOptions {
@@ -58,7 +57,7 @@ export async function startStack(
   const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   const webhook = stripeWebhook(environment);
-  const stripe = await startStripe(ports.stripe, { webhook, state: kept?.stripe });
+  const stripe = await startStripe(ports.stripe, webhook, { state: kept?.stripe });
   cleanups.add(stripe.stop);
   if (data) {
     const startedAt = Date.now();

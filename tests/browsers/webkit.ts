@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { HOST } from '../../dev/src/environment.ts';
-import { freePort } from '../../dev/src/free-port.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { type BrowserOptions, type BrowserWindow, type StartBrowser, WIDTHS } from './engine.ts';
 
@@ -32,7 +32,7 @@ async function start(
   { home, hasMailApp, width }: BrowserOptions,
   browserOptions: { readonly binary: string; readonly args: readonly string[] },
 ): Promise<BrowserWindow> {
-  const port = await freePort();
+  const port = await getPort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: { ...home.environment(hasMailApp), LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',

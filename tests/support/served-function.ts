@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { HOST, REPOSITORY } from '../../dev/src/environment.ts';
-import { freePort } from '../../dev/src/free-port.ts';
 import { startGroup } from '../../dev/src/process-group.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -27,7 +27,7 @@ export interface ServedFunction {
  * emulators. `target` is its export, such as `create.referral`.
  */
 export async function serveFunction(target: string): Promise<ServedFunction> {
-  const port = await freePort();
+  const port = await getPort();
   const { FUNCTIONS_EMULATOR: _, ...env } = process.env;
   let isServing = false;
   let told = 0;

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import getPort from 'get-port';
 import { build, preview } from 'vite';
 import { findChromium } from '../../../tests/support/find-chromium.ts';
 import type { PaperId, PrintPiece } from '../../../web/src/cards/print/papers.ts';
 import type { Cleanups } from '../../src/cleanups.ts';
 import { HOST } from '../../src/environment.ts';
-import { freePort } from '../../src/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
@@ -44,7 +44,7 @@ export async function startPress(folder: string, cleanups: Cleanups) {
   const shared = { configFile: false, root: ROOT, logLevel: 'error' } as const;
   const input = join(ROOT, 'page.html');
   await build({ ...shared, build: { outDir, emptyOutDir: true, rolldownOptions: { input } } });
-  const port = await freePort();
+  const port = await getPort();
   const server = await preview({ ...shared, build: { outDir }, preview: { host: HOST, port } });
   cleanups.add(() => server.close());
   const executablePath = findChromium();

@@ -1,25 +1,24 @@
+import getPort from 'get-port';
 import { expect, it } from 'vitest';
-import { freePort } from '../free-port.ts';
 import { waitUntil } from '../wait-until.ts';
-import { ensureSubscription } from './control/ensure-subscription.ts';
-import { localSdk } from './local-sdk.ts';
-import { startStripe } from './server.ts';
+import { ensureSubscription } from './control.ts';
+import { localSdk, startStripe } from './server.ts';
 import { startTestStripe } from './start-test-stripe.ts';
-import type { State } from './state.ts';
+import type { State } from './world.ts';
 
 it('keeps all that it knows, and delivers what was not delivered', async () => {
   const stripe = await startTestStripe();
-  stripe.server.courier.setFaults({ paused: true });
+  stripe.server.courier.setFaults({ stallRate: 1, stallMs: 60_000 });
   const wanted = { email: 'maria@example.com', lookupKey: 'vouchwell_monthly' };
   const { customer, subscription } = ensureSubscription(stripe.server.world, wanted);
   const before = await stripe.sdk.subscriptions.retrieve(subscription);
   const kept = JSON.stringify(stripe.server.world.state);
   await stripe.server.stop();
 
-  const port = await freePort();
+  const port = await getPort();
   const state = JSON.parse(kept) as State;
   const { webhook } = stripe;
-  const again = await startStripe(port, { state, webhook });
+  const again = await startStripe(port, webhook, { state });
   const sdk = localSdk(port);
   expect(JSON.stringify(await sdk.subscriptions.retrieve(subscription))).toBe(
     JSON.stringify(before),

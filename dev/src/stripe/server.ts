@@ -1,32 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
 import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
-import { passTime } from './clock/move.ts';
-import { standInListener } from './listener.ts';
-import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
+import { answerApi } from './api/api.ts';
+import { passTime } from './clock.ts';
+import { answerControl } from './control.ts';
+import { type Courier, createCourier, type WebhookTarget } from './courier.ts';
+import { answerPage } from './pages/pages.ts';
+import { StripeError } from './stripe-error.ts';
+import type { State, World } from './world.ts';
 
 /** How often it looks whether something fell due by itself. */
 const PASS_TIME_MS = 30_000;
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+};
 
-/** A stand-in that answers. */
-export interface StripeServer extends StandIn {
-  readonly stop: () => Promise<void>;
-}
+/** The official SDK, pointed at a stand-in on this machine. */
+export const localSdk = (port: number): Stripe =>
+  new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
-/** Serves the local stand-in of Stripe: its API, its pages and its controls, on this machine only. */
+/**
+ * Serves the local stand-in of Stripe: its API, its pages and its controls, on this machine only.
+ * `state` is what an earlier run remembered.
+ */
 export async function startStripe(
   port: number,
-  options: Omit<StandInOptions, 'url'> = {},
-): Promise<StripeServer> {
-  const standIn = createStandIn({ ...options, url: `http://${HOST}:${port}` });
-  const stopServer = await serve(port, standInListener(standIn));
-  const clock = setInterval(() => passTime(standIn.world), PASS_TIME_MS);
-  passTime(standIn.world);
+  webhook: WebhookTarget,
+  { state = {}, retryMs }: { state?: State | undefined; retryMs?: readonly number[] } = {},
+) {
+  const courier = createCourier(state, webhook, retryMs);
+  const url = `http://${HOST}:${port}`;
+  const now = () => Math.floor(Date.now() / 1000);
+  const world: World = { state, url, now, send: courier.send };
+  const stopServer = await serve(port, async (request, response) => {
+    const { status, headers, body } = await answer(world, courier, request).catch(refuse);
+    response.writeHead(status, headers).end(body);
+  });
+  const clock = setInterval(() => passTime(world), PASS_TIME_MS);
+  passTime(world);
   return {
-    ...standIn,
+    world,
+    courier,
     async stop() {
       clearInterval(clock);
-      standIn.courier.stop();
+      courier.stop();
       await stopServer();
     },
   };
+}
+
+const json = (status: number, object: unknown) => ({
+  status,
+  headers: { 'Content-Type': 'application/json' } as Record<string, string>,
+  body: typeof object === 'string' ? object : JSON.stringify(object),
+});
+
+function refuse(error: unknown) {
+  if (error instanceof StripeError) return json(error.status, error.toBody());
+  console.error(error);
+  return json(500, { error: { type: 'api_error', message: 'The local Stripe stand-in failed.' } });
+}
+
+async function answer(world: World, courier: Courier, request: IncomingMessage) {
+  const { method = 'GET', headers, url = '/' } = request;
+  const { pathname: path, searchParams } = new URL(url, world.url);
+  const body = await text(request);
+  if (path.startsWith('/control/'))
+    return json(200, answerControl(world, courier, `${method} ${path}`, body));
+  const form = new URLSearchParams([...searchParams, ...new URLSearchParams(body)]);
+  if (path.startsWith('/v1/')) {
+    const { authorization = '', 'idempotency-key': key = '' } = headers;
+    return json(200, answerApi(world, { method, path, form, authorization, key: `${key}` }));
+  }
+  const page = answerPage(world, method, path, form);
+  if ('location' in page) return { status: 303, headers: { Location: page.location }, body: '' };
+  return { status: page.status ?? 200, headers: PAGE_HEADERS, body: page.html };
 }

@@ -1,88 +1,53 @@
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { PLANS } from '@vouchwell/domain/plans';
+import getPort from 'get-port';
 import Stripe from 'stripe';
+import { setUpStripe } from '../../../functions/src/billing/set-up-stripe.ts';
 import { HOST } from '../environment.ts';
-import { freePort } from '../free-port.ts';
+import { serve } from '../http-server.ts';
 import { waitUntil } from '../wait-until.ts';
-import { localSdk } from './local-sdk.ts';
-import { type StripeServer, startStripe } from './server.ts';
-
-const SECRET = 'whsec_test';
+import { localSdk, startStripe } from './server.ts';
+import { all } from './world.ts';
 
 /** A webhook endpoint that checks each signature by the SDK, and answers what it is told to. */
-export interface TestWebhook {
-  readonly url: string;
-  readonly secret: string;
-  readonly received: Stripe.Event[];
-  status: number;
-  stop(): Promise<void>;
-}
-
-async function startWebhook(): Promise<TestWebhook> {
-  const received: Stripe.Event[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const signature = request.headers['stripe-signature'] ?? '';
-      received.push(Stripe.webhooks.constructEvent(body, signature, SECRET));
-      response.writeHead(webhook.status).end();
-    });
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, HOST, resolve));
-  const webhook: TestWebhook = {
+async function startWebhook() {
+  const port = await getPort();
+  const webhook = {
     url: `http://${HOST}:${port}`,
-    secret: SECRET,
-    received,
+    secret: 'whsec_test',
+    received: [] as Stripe.Event[],
     status: 200,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: await serve(port, async (request, response) => {
+      const body = await text(request);
+      const signature = request.headers['stripe-signature'] ?? '';
+      webhook.received.push(Stripe.webhooks.constructEvent(body, signature, webhook.secret));
+      response.writeHead(webhook.status).end();
+    }),
   };
   return webhook;
 }
 
-/** A stand-in with both plans, a webhook that listens, and the official SDK that talks to it. */
-export interface TestStripe {
-  readonly server: StripeServer;
-  readonly webhook: TestWebhook;
-  readonly sdk: Stripe;
-  readonly url: string;
-  readonly prices: { readonly monthly: string; readonly yearly: string };
-  /** The types of the events that came in, once nothing is under way any more. */
-  told(): Promise<string[]>;
-  stop(): Promise<void>;
-}
+/** A stand-in with all that `stripe:setup` makes, a webhook that listens, and the SDK to call it. */
+export type TestStripe = Awaited<ReturnType<typeof startTestStripe>>;
 
-export async function startTestStripe(): Promise<TestStripe> {
+export async function startTestStripe() {
   const webhook = await startWebhook();
-  const options = { webhook, retryMs: [5, 10, 20] };
-  const port = await freePort();
-  const server = await startStripe(port, options);
-  const { url } = server.world;
+  const port = await getPort();
+  const server = await startStripe(port, webhook, { retryMs: [5, 10, 20] });
   const sdk = localSdk(port);
-  const product = await sdk.products.create({ name: 'Vouchwell' });
-  const price = ({ priceCents, interval, lookupKey }: (typeof PLANS)['monthly']) =>
-    sdk.prices.create({
-      product: product.id,
-      currency: 'usd',
-      unit_amount: priceCents,
-      recurring: { interval },
-      lookup_key: lookupKey,
-    });
-  const monthly = await price(PLANS.monthly);
-  const yearly = await price(PLANS.yearly);
+  await setUpStripe({ stripe: sdk, dryRun: false, report: () => undefined });
+  const priceOf = ({ lookupKey }: { readonly lookupKey: string }) =>
+    all(server.world, 'price').find((one) => one.lookup_key === lookupKey)?.id ?? '';
   return {
     server,
     webhook,
     sdk,
-    url,
-    prices: { monthly: monthly.id, yearly: yearly.id },
+    url: server.world.url,
+    prices: { monthly: priceOf(PLANS.monthly), yearly: priceOf(PLANS.yearly) },
+    /** The types of the events that came in, once nothing is under way any more. */
     async told() {
       await waitUntil(() => server.courier.waiting() === 0, 5000, 5);
-      return webhook.received.map(({ type }) => type);
+      return webhook.received.map(({ type }): string => type);
     },
     async stop() {
       await server.stop();

@@ -1,107 +1,52 @@
-import { createHash } from 'node:crypto';
-import { newId } from '../ids.ts';
+import { entriesOf, findRoute } from '../request.ts';
 import { StripeError } from '../stripe-error.ts';
-import type { World } from '../world.ts';
-import { checkoutSessionRoutes } from './checkout-sessions.ts';
-import { couponRoutes } from './coupons.ts';
+import { all, keep, toWire, type World } from '../world.ts';
+import { catalogRoutes } from './catalog.ts';
+import { checkoutRoutes } from './checkout.ts';
 import { customerRoutes } from './customers.ts';
-import { eventRoutes } from './events.ts';
-import { expanded } from './expand.ts';
-import { type Params, parseForm } from './form.ts';
-import { invoiceRoutes } from './invoices.ts';
-import { portalSessionRoutes } from './portal-sessions.ts';
-import { priceRoutes } from './prices.ts';
-import { productRoutes } from './products.ts';
-import { promotionCodeRoutes } from './promotion-codes.ts';
-import type { Handler, Routes } from './request.ts';
-import { subscriptionRoutes } from './subscriptions.ts';
+import { expand } from './handlers.ts';
 
-const ROUTES: Routes = {
-  ...customerRoutes,
-  ...productRoutes,
-  ...priceRoutes,
-  ...couponRoutes,
-  ...promotionCodeRoutes,
-  ...checkoutSessionRoutes,
-  ...portalSessionRoutes,
-  ...subscriptionRoutes,
-  ...invoiceRoutes,
-  ...eventRoutes,
-};
+const ROUTES = { ...catalogRoutes, ...checkoutRoutes, ...customerRoutes };
 
-/** A call as it came in by HTTP. */
-export interface ApiCall {
+/** A call as it came in by HTTP; `form` has what the query and the body say. */
+interface ApiCall {
   readonly method: string;
   readonly path: string;
-  /** The query and the body, both form-encoded. */
-  readonly form: string;
-  readonly authorization: string | undefined;
-  readonly idempotencyKey: string | undefined;
+  readonly form: URLSearchParams;
+  readonly authorization: string;
+  /** Its Idempotency-Key, if it has one. */
+  readonly key: string;
 }
 
-export interface ApiAnswer {
-  readonly status: number;
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Answers one call of Stripe's API. */
-export function answerApi(world: World, call: ApiCall): ApiAnswer {
-  const headers = { 'Content-Type': 'application/json', 'Request-Id': newId('req', 14) };
-  try {
-    checkKey(call.authorization);
-    const { body, isReplayed } = answerOnce(world, call);
-    const replayed = isReplayed ? { 'Idempotent-Replayed': 'true' } : {};
-    return { status: 200, body, headers: { ...headers, ...replayed } };
-  } catch (error) {
-    if (!(error instanceof StripeError)) throw error;
-    return { status: error.status, body: JSON.stringify(error.toBody()), headers };
+/** Answers one call of Stripe's API with JSON; throws a `StripeError` where it is refused. */
+export function answerApi(world: World, call: ApiCall): string {
+  const { method, path, form, authorization, key } = call;
+  if (!authorization.startsWith('Bearer sk_test_')) {
+    const message = 'Invalid API key. The local stand-in takes keys that begin with sk_test_.';
+    throw new StripeError(message, { type: 'authentication_error', status: 401 });
   }
-}
-
-function checkKey(authorization = ''): void {
-  const key = authorization.replace(/^Bearer /, '');
-  if (key.startsWith('sk_test_')) return;
-  const message = key
-    ? `Invalid API Key provided: ${key.slice(0, 8)}****. The local stand-in takes keys that begin with sk_test_.`
-    : 'You did not provide an API key.';
-  throw new StripeError(message, { type: 'authentication_error', status: 401 });
-}
-
-/** A key that was used answers as it did then; with other parameters it is refused. */
-function answerOnce(world: World, call: ApiCall): { body: string; isReplayed: boolean } {
-  const { method, path, form, idempotencyKey: key } = call;
-  if (method !== 'POST' || !key) return { body: answerNow(world, call), isReplayed: false };
-  const request = createHash('sha256').update(`${path}\n${form}`).digest('hex');
-  const { replays } = world.state;
-  const before = Object.hasOwn(replays, key) ? replays[key] : undefined;
+  if (method !== 'POST' || !key) return answerNow(world, call);
+  const request = `${path}?${form}`;
+  const before = all(world, 'replay').find(({ id }) => id === key);
   if (before && before.request !== request) {
-    throw new StripeError(
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-      { type: 'idempotency_error' },
-    );
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+    throw new StripeError(message, { type: 'idempotency_error' });
   }
-  if (before) return { body: before.body, isReplayed: true };
+  if (before) return before.body;
   const body = answerNow(world, call);
-  replays[key] = { created: world.now(), request, body };
-  return { body, isReplayed: false };
+  keep(world, 'replay', { id: key, created: world.now(), request, body });
+  return body;
 }
 
 function answerNow(world: World, { method, path, form }: ApiCall): string {
-  const { handler, id } = findRoute(method, path);
-  const { expand = [], ...params } = parseForm(form);
-  return JSON.stringify(expanded(world, handler(world, { id, params }), readExpand(expand)));
-}
-
-const readExpand = (expand: Params[string]): string[] =>
-  Array.isArray(expand) ? expand.filter((path) => typeof path === 'string') : [];
-
-function findRoute(method: string, path: string): { handler: Handler; id: string } {
-  for (const [route, handler] of Object.entries(ROUTES)) {
-    const pattern = new RegExp(`^${route.replace(':id', '([^/]+)')}$`);
-    const match = pattern.exec(`${method} ${path}`);
-    if (match) return { handler, id: decodeURIComponent(match[1] ?? '') };
+  const found = findRoute(ROUTES, method, path);
+  if (!found) {
+    const message = `Unrecognized request URL (${method}: ${path}): the local stand-in does not know it.`;
+    throw new StripeError(message, { status: 404 });
   }
-  const message = `Unrecognized request URL (${method}: ${path}): the local stand-in does not know it.`;
-  throw new StripeError(message, { status: 404 });
+  const expanded = entriesOf(form, 'expand');
+  for (const index of Object.keys(expanded)) form.delete(`expand[${index}]`);
+  const answer = toWire(found.handler(world, form, found.id));
+  for (const name of Object.values(expanded)) expand(world, answer, name);
+  return JSON.stringify(answer);
 }

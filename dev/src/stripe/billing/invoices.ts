@@ -1,94 +1,96 @@
-import { newId } from '../ids.ts';
-import { invoicePrefix } from '../objects/customer.ts';
-import { invoiceObject } from '../objects/invoice.ts';
-import type { InvoiceLineRecord, InvoiceRecord, SubscriptionRecord } from '../state.ts';
-import { DAY, find, type World } from '../world.ts';
-import { changeCustomer } from './changes.ts';
-import { priceWith } from './quote.ts';
+import {
+  type Coupon,
+  DAY,
+  type Invoice,
+  newDiscount,
+  newInvoice,
+  type Price,
+  type PromotionCode,
+  type Subscription,
+} from '../objects.ts';
+import { all, cardOf, emit, find, keep, update, type World } from '../world.ts';
+import { failsLater } from './cards.ts';
 
 /** A failed payment is tried again after one, two and three days; then the subscription ends. */
-export const MAX_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 const RETRY_AFTER = DAY;
 
-/** The line for one period of the subscription's plan. */
-export function periodLine(
-  world: World,
-  { price, discount }: SubscriptionRecord,
-  [periodStart, periodEnd]: readonly [number, number],
-  { isFree = false } = {},
-): InvoiceLineRecord {
-  const { product } = find(world, 'prices', price, 'price');
-  const { name } = find(world, 'products', product, 'product');
-  const amounts = priceWith(world, price, discount?.coupon ?? null);
-  return {
-    id: newId('il'),
-    description: isFree ? `Trial period for ${name}` : `1 × ${name}`,
-    price,
-    amount: isFree ? 0 : amounts.subtotal,
-    discount: isFree ? 0 : amounts.discount,
-    proration: false,
-    periodStart,
-    periodEnd,
-  };
+/** What a coupon, if there is one, takes off a price. */
+export function discountOf({ product, unit_amount }: Price, coupon: Coupon | null): number {
+  if (!coupon?.applies_to.products.includes(product)) return 0;
+  return Math.min(unit_amount, coupon.amount_off);
 }
 
-/** Bills a subscription; what the customer has to their credit is used up first. */
+/** What a subscription costs, or would cost at another price, for one period. */
+export const costOf = (world: World, subscription: Subscription, price: Price): number =>
+  price.unit_amount - discountOf(price, couponOf(world, subscription));
+
+/** The coupon that a subscription has, as it was when it was redeemed. */
+function couponOf(world: World, { discounts: [id] }: Subscription): Coupon | null {
+  return id ? find(world, 'discount', id).hidden.coupon : null;
+}
+
+/** Switches a promotion code on or off, or counts its uses; one that is used up is not active. */
+export function setPromotionCode(
+  code: PromotionCode,
+  { isOn = code.hidden.isOn, uses = code.times_redeemed },
+): void {
+  code.hidden.isOn = isOn;
+  code.times_redeemed = uses;
+  code.active = isOn && uses !== code.max_redemptions;
+}
+
+/** Uses a promotion code for a subscription. */
+export function redeem(world: World, id: string, subscription: Subscription): void {
+  const code = find(world, 'promotion_code', id);
+  const coupon = find(world, 'coupon', code.promotion.coupon);
+  setPromotionCode(code, { uses: code.times_redeemed + 1 });
+  const discount = keep(world, 'discount', newDiscount(id, coupon, subscription.id));
+  subscription.discounts = [discount.id];
+}
+
+/** What was paid for the rest of a subscription's period. */
+export function unusedOf(world: World, subscription: Subscription): number {
+  const {
+    price,
+    current_period_start: start,
+    current_period_end: end,
+  } = subscription.items.data[0];
+  const unused = Math.min(1, Math.max(0, (end - world.now()) / (end - start)));
+  return Math.round(costOf(world, subscription, price) * unused);
+}
+
+/** Bills a subscription; a negative amount goes to the customer's credit. */
 export function createInvoice(
   world: World,
-  subscription: SubscriptionRecord,
-  reason: InvoiceRecord['reason'],
-  lines: readonly InvoiceLineRecord[],
-): InvoiceRecord {
-  const customer = find(world, 'customers', subscription.customer, 'customer');
-  const { currency } = find(world, 'prices', subscription.price, 'price');
-  const total = lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0);
-  const owed = total + customer.balance;
-  const invoiceCount = customer.invoiceCount + 1;
-  const invoice: InvoiceRecord = {
-    id: newId('in'),
-    created: world.now(),
-    metadata: {},
-    number: `${invoicePrefix(customer)}-${String(invoiceCount).padStart(4, '0')}`,
-    customer: customer.id,
-    customerEmail: customer.email,
-    subscription: subscription.id,
-    item: subscription.item,
-    discount: subscription.discount?.id ?? null,
-    currency,
-    reason,
-    lines,
-    startingBalance: customer.balance,
-    endingBalance: Math.min(0, owed),
-    amountDue: Math.max(0, owed),
-    status: 'open',
-    attempts: 0,
-    nextAttempt: null,
-    paidAt: null,
-    voidedAt: null,
-  };
-  world.state.invoices[invoice.id] = invoice;
-  customer.invoiceCount = invoiceCount;
-  changeCustomer(world, customer, { balance: invoice.endingBalance });
-  return invoice;
+  { id, customer: customerId }: Subscription,
+  reason: Invoice['billing_reason'],
+  total: number,
+): Invoice {
+  const customer = find(world, 'customer', customerId);
+  const earlier = all(world, 'invoice').filter((one) => one.customer === customerId);
+  const count = String(earlier.length + 1).padStart(4, '0');
+  const number = `${customerId.slice(4, 12).toUpperCase()}-${count}`;
+  const invoice = newInvoice(customer, id, reason, { number, total }, world.now());
+  update(world, customer, { balance: invoice.ending_balance });
+  return keep(world, 'invoice', invoice);
 }
 
-/** Tries to collect an invoice by the subscription's card, and tells how it went. */
+/** Tries to collect an invoice by the subscription's card, and emits how it went. */
 export function payInvoice(
   world: World,
-  invoice: InvoiceRecord,
+  subscription: Subscription,
+  invoice: Invoice,
   { isFirst = false } = {},
 ): boolean {
-  const subscription = find(world, 'subscriptions', invoice.subscription, 'subscription');
-  const customer = find(world, 'customers', invoice.customer, 'customer');
-  const cardId = subscription.card ?? customer.card;
-  const card = cardId ? world.state.cards[cardId] : undefined;
-  const isPaid = invoice.amountDue === 0 || (card && (isFirst || !card.failsLater)) === true;
-  invoice.attempts += invoice.amountDue === 0 ? 0 : 1;
-  if (isPaid) Object.assign(invoice, { status: 'paid', paidAt: world.now(), nextAttempt: null });
-  else invoice.nextAttempt = invoice.attempts < MAX_ATTEMPTS ? world.now() + RETRY_AFTER : null;
-  const object = invoiceObject(world, invoice);
-  const type = isPaid ? 'invoice.paid' : 'invoice.payment_failed';
-  world.emit({ type, data: { object } }, world.now());
-  changeCustomer(world, customer, { delinquent: !isPaid });
+  const card = cardOf(world, subscription);
+  const isFree = invoice.amount_due === 0;
+  const isPaid = isFree || (card !== null && (isFirst || !failsLater(card)));
+  if (!isFree) invoice.attempt_count += 1;
+  const isLast = isPaid || invoice.attempt_count === MAX_ATTEMPTS;
+  invoice.next_payment_attempt = isLast ? null : world.now() + RETRY_AFTER;
+  invoice.status = isPaid ? 'paid' : 'open';
+  invoice.amount_paid = isPaid ? invoice.amount_due : 0;
+  emit(world, isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
   return isPaid;
 }

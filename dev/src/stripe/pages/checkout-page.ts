@@ -1,84 +1,75 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
-import { TEST_CARDS } from '../billing/cards.ts';
-import { dueToday, needsCard, nextPayment } from '../billing/quote.ts';
-import { emailOf } from '../objects/checkout-session.ts';
-import type { SessionRecord } from '../state.ts';
-import { DAY, find, type World } from '../world.ts';
-import { standInPage } from './frame.ts';
-import { dateText, perInterval, planName } from './words.ts';
+import { cardProblem } from '../billing/cards.ts';
+import { completeCheckout, needsCard } from '../billing/checkout.ts';
+import { DAY, type Session } from '../objects.ts';
+import { find, type World } from '../world.ts';
+import {
+  cardField,
+  dateText,
+  type PageHandler,
+  perInterval,
+  problem,
+  row,
+  standInPage,
+} from './frame.ts';
 
-interface Typed {
-  readonly email?: string;
-  readonly card?: string;
-  readonly error?: string;
-}
+/** Shows the page on which a session is paid. */
+export const showCheckout: PageHandler = (world, _, id) => ({
+  html: checkoutPage(world, find(world, 'checkout.session', id)),
+});
 
-const row = (label: string, value: string) =>
-  `<tr><th scope="row">${label}</th><td>${value}</td></tr>`;
+/** Pays, and goes back to the shop; a refused card stays on the page, with a sentence. */
+export const payCheckout: PageHandler = (world, form, id) => {
+  const session = find(world, 'checkout.session', id);
+  if (session.status !== 'open') return { html: checkoutPage(world, session), status: 409 };
+  const { promotionCode } = session.hidden.terms;
+  const card = form.get('card') ?? '';
+  const isUsedUp = promotionCode && !find(world, 'promotion_code', promotionCode).active;
+  const cardError = needsCard(session) || card ? cardProblem(card) : null;
+  const error = isUsedUp ? 'This promotion code cannot be used any more.' : cardError;
+  if (error) return { html: checkoutPage(world, session, card, error), status: 402 };
+  completeCheckout(world, session, card);
+  return { location: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
+};
 
-/** The page on which a session is paid; `typed` is what stood in its form when it was refused. */
-export function checkoutPage(world: World, session: SessionRecord, typed: Typed = {}): string {
-  const cancel = session.cancelUrl
-    ? `<p><a href="${escapeHtml(session.cancelUrl)}">← Back to Vouchwell</a></p>`
-    : '';
-  if (session.status !== 'open') {
+/** The page of a session; `card` is what was typed there, and `error` why it was refused. */
+function checkoutPage(world: World, session: Session, card = '', error = ''): string {
+  const { id, status, hidden, customer_details, amount_total: total } = session;
+  const back = `<p><a href="${escapeHtml(session.cancel_url)}">← Back to Vouchwell</a></p>`;
+  if (status !== 'open') {
     const text =
-      session.status === 'complete'
+      status === 'complete'
         ? 'This checkout is done. You can close this page.'
         : 'This checkout has expired. Go back and start again.';
-    return standInPage('Checkout', `${cancel}<h1>Checkout</h1><p class="card">${text}</p>`);
+    return standInPage('Checkout', `${back}<h1>Checkout</h1><p class="card">${text}</p>`);
   }
-  const isTrial = session.trialDays > 0;
+  const isTrial = hidden.terms.trialDays > 0;
+  const button = isTrial ? 'Start trial' : total > 0 ? `Pay ${formatCents(total)}` : 'Subscribe';
   return standInPage(
     'Checkout',
-    `${cancel}<h1>${isTrial ? 'Start your trial' : 'Subscribe'}</h1>
+    `${back}<h1>${isTrial ? 'Start your trial' : 'Subscribe'}</h1>
 <div class="card">${summary(world, session)}</div>
-<form class="card" method="post" action="/c/pay/${session.id}">
-${typed.error ? `<p class="error" role="alert">${escapeHtml(typed.error)}</p>` : ''}
-${emailField(world, session, typed.email)}
-${cardField(world, session, typed.card)}
-<button>${isTrial ? 'Start trial' : needsCard(world, session) ? `Pay ${formatCents(dueToday(world, session).total)}` : 'Subscribe'}</button>
+<form class="card" method="post" action="/c/pay/${id}">
+${problem(error)}<p>Email: <strong>${escapeHtml(customer_details.email)}</strong></p>
+${needsCard(session) ? cardField(card) : '<p>No card needed: nothing is due.</p>'}
+<button>${button}</button>
 </form>`,
   );
 }
 
-function summary(world: World, session: SessionRecord): string {
-  const price = find(world, 'prices', session.price, 'price');
-  const payment = nextPayment(world, session);
-  const coupon = session.coupon ? find(world, 'coupons', session.coupon, 'coupon') : null;
-  const firstPayment = world.now() + session.trialDays * DAY;
+function summary(world: World, { hidden, amount_total }: Session): string {
+  const { discount, terms } = hidden;
+  const { price, trialDays, promotionCode } = terms;
+  const code = promotionCode ? find(world, 'promotion_code', promotionCode).code : '';
+  const off = `${escapeHtml(code)}, −${formatCents(discount)}`;
+  const from = dateText(world.now() + trialDays * DAY);
+  const trial = `${trialDays} days free, then ${perInterval(price.unit_amount - discount, price)} from ${from}`;
   return `<table>
-${row('Plan', escapeHtml(planName(world, price)))}
-${row('Price', perInterval(payment.subtotal, price))}
-${coupon ? row('Discount', `${escapeHtml(coupon.name ?? coupon.id)}, −${formatCents(payment.discount)}`) : ''}
-${session.trialDays > 0 ? row('Trial', `${session.trialDays} days free, then ${perInterval(payment.total, price)} from ${dateText(firstPayment)}`) : ''}
-${row('Due today', `<strong class="total">${formatCents(dueToday(world, session).total)}</strong>`)}
+${row('Plan', escapeHtml(price.nickname))}
+${row('Price', perInterval(price.unit_amount, price))}
+${promotionCode ? row('Discount', off) : ''}
+${trialDays > 0 ? row('Trial', trial) : ''}
+${row('Due today', `<strong class="total">${formatCents(amount_total)}</strong>`)}
 </table>`;
 }
-
-function emailField(world: World, session: SessionRecord, typed = ''): string {
-  const email = emailOf(world, session);
-  return email
-    ? `<p>Email: <strong>${escapeHtml(email)}</strong></p>`
-    : `<label>Email <input name="email" type="email" required value="${escapeHtml(typed)}"></label>`;
-}
-
-function cardField(world: World, session: SessionRecord, typed = ''): string {
-  if (!needsCard(world, session)) {
-    return session.trialDays > 0
-      ? '<p>No card needed. The trial ends by itself unless you add one in billing.</p>'
-      : '<p>No card needed: nothing is due.</p>';
-  }
-  return `${cardInput(typed)}${testCards}`;
-}
-
-/** Where a card number is typed. */
-export const cardInput = (typed = '') =>
-  `<label>Card number <input name="card" inputmode="numeric" autocomplete="off" required
-placeholder="${TEST_CARDS.pays}" value="${escapeHtml(typed)}"></label>`;
-
-/** The numbers that do something, for people. */
-export const testCards = `<ul class="soft"><li><code>${TEST_CARDS.pays}</code> pays</li>
-<li><code>${TEST_CARDS.declines}</code> is declined</li>
-<li><code>${TEST_CARDS.failsLater}</code> is taken, and fails later</li></ul>`;

@@ -1,51 +1,60 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
-import { subscriptionsOf } from '../billing/update-card.ts';
-import type { CustomerRecord, DeliveryRecord, SubscriptionRecord } from '../state.ts';
-import { find, type World } from '../world.ts';
-import { standInPage } from './frame.ts';
-import { dateText, planName } from './words.ts';
+import { moveCustomer } from '../clock.ts';
+import type { Customer, Subscription } from '../objects.ts';
+import { all, find, subscriptionsOf, type World } from '../world.ts';
+import { dateText, type PageHandler, standInPage } from './frame.ts';
 
 const DELIVERIES_SHOWN = 30;
+/** The steps in which the page lets time pass, in days. */
+const STEPS = [1, 4, 7, 31, 366];
 
 /** What the stand-in knows, and the buttons that let time pass. */
-export function controlPage(world: World): string {
-  const customers = Object.values(world.state.customers).filter(({ deleted }) => !deleted);
-  const list = customers.toReversed().map((customer) => customerCard(world, customer));
-  return standInPage(
+export const showControls: PageHandler = (world) => {
+  const customers = all(world, 'customer').toReversed();
+  const cards = customers.map((customer) => customerCard(world, customer)).join('');
+  const html = standInPage(
     'Controls',
     `<h1>Local Stripe</h1><p>Let time pass for a customer, and what falls due happens at once.</p>
-${list.join('') || '<p class="card">No customer yet. Subscribe on the pricing page first.</p>'}
-${deliveriesCard(Object.values(world.state.deliveries).toReversed())}`,
+${cards || '<p class="card">No customer yet. Subscribe on the pricing page first.</p>'}
+${deliveriesCard(world)}`,
   );
+  return { html };
+};
+
+/** Lets days pass for a customer, from the page's buttons. */
+export const passDays: PageHandler = (world, form) => {
+  const days = Number(form.get('days'));
+  if (days > 0) moveCustomer(world, form.get('customer') ?? '', days);
+  return { location: '/' };
+};
+
+function customerCard(world: World, { id, email }: Customer): string {
+  const items = subscriptionsOf(world, id).map((one) => `<li>${subscriptionText(one)}</li>`);
+  const buttons = STEPS.map(
+    (days) =>
+      `<button class="quiet" name="days" value="${days}">${days} ${days === 1 ? 'day' : 'days'}</button>`,
+  );
+  return `<section class="card"><h2>${escapeHtml(email)}</h2>
+<p class="soft"><code>${id}</code></p><ul>${items.join('') || '<li>No plan</li>'}</ul>
+<form method="post" action="/clock"><input type="hidden" name="customer" value="${id}">
+<div class="row">${buttons.join('')}</div></form></section>`;
 }
 
-const step = (days: number, label: string) =>
-  `<button class="quiet" name="days" value="${days}">${label}</button>`;
-
-function customerCard(world: World, customer: CustomerRecord): string {
-  const subscriptions = subscriptionsOf(world, customer.id);
-  const items = subscriptions.map((one) => `<li>${subscriptionText(world, one)}</li>`);
-  return `<section class="card"><h2>${escapeHtml(customer.email ?? 'No email')}</h2>
-<p class="soft"><code>${customer.id}</code></p><ul>${items.join('') || '<li>No plan</li>'}</ul>
-<form method="post" action="/clock"><input type="hidden" name="customer" value="${customer.id}">
-<div class="row">${step(1, '1 day')}${step(4, '4 days')}${step(7, '7 days')}${step(31, '31 days')}${step(366, '366 days')}</div>
-</form></section>`;
+function subscriptionText(subscription: Subscription): string {
+  const { status, items, ended_at, cancel_at_period_end } = subscription;
+  const { price, current_period_end } = items.data[0];
+  const what = ended_at ? 'ended' : cancel_at_period_end ? 'ends' : 'renews';
+  const when = dateText(ended_at ?? current_period_end);
+  return `${escapeHtml(price.nickname)}: <strong>${status.replace('_', ' ')}</strong>, ${what} on ${when}`;
 }
 
-function subscriptionText(world: World, subscription: SubscriptionRecord): string {
-  const { status, periodEnd, endedAt, cancelAtPeriodEnd } = subscription;
-  const plan = planName(world, find(world, 'prices', subscription.price, 'price'));
-  const until = endedAt ?? periodEnd;
-  const what = endedAt ? 'ended' : cancelAtPeriodEnd ? 'ends' : 'renews';
-  return `${escapeHtml(plan)}: <strong>${status.replace('_', ' ')}</strong>, ${what} on ${dateText(until)}`;
-}
-
-function deliveriesCard(deliveries: readonly DeliveryRecord[]): string {
-  const rows = deliveries
-    .slice(0, DELIVERIES_SHOWN)
+function deliveriesCard(world: World): string {
+  const rows = all(world, 'delivery')
+    .slice(-DELIVERIES_SHOWN)
+    .toReversed()
     .map(
-      ({ type, status, attempts }) =>
-        `<tr><td>${type}</td><td>${status}</td><td>${escapeHtml(attempts.join(', '))}</td></tr>`,
+      ({ event, status, attempts }) =>
+        `<tr><td>${find(world, 'event', event).type}</td><td>${status}</td><td>${escapeHtml(attempts.join(', '))}</td></tr>`,
     );
   return `<section class="card"><h2>Webhook deliveries</h2><div class="wide"><table>
 <tr><th>Event</th><th>Status</th><th>Answers</th></tr>${rows.join('')}</table></div></section>`;

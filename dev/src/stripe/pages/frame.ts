@@ -1,15 +1,20 @@
+import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { formatCents } from '@vouchwell/domain/plans';
 import { pageFrame } from '../../inbox/page-frame.ts';
+import { TEST_CARDS } from '../billing/cards.ts';
+import type { Price } from '../objects.ts';
+import type { World } from '../world.ts';
 
 const STYLE = `
 main { max-width: 560px; }
 .note { background: #f2a93b; color: #1c1f1d; font-size: 14px; padding: 8px 16px; text-align: center; }
 form { display: grid; gap: 16px; margin: 0; }
 label { display: grid; gap: 4px; font-weight: 600; font-size: 14px; }
-input, button, .button { font: inherit; min-height: 44px; padding: 8px 16px; border-radius: 10px; }
+input, button { font: inherit; min-height: 44px; padding: 8px 16px; border-radius: 10px; }
 form p { margin: 0; } ul { margin: 0; padding-left: 20px; }
 .card > ul { margin-bottom: 16px; }
 input { font-weight: 400; border: 1px solid var(--soft); background: var(--surface); color: var(--ink); width: 100%; }
-button, .button { border: 1px solid var(--brand); background: var(--brand); color: var(--paper);
+button { border: 1px solid var(--brand); background: var(--brand); color: var(--paper);
   cursor: pointer; font-weight: 600; }
 button.quiet { background: none; color: var(--brand); }
 button.danger { background: none; border-color: var(--danger); color: var(--danger); }
@@ -21,8 +26,16 @@ h2 { font: 22px/1.15 Georgia, serif; margin: 0 0 12px; }
 .total { font-size: 22px; } code { font-size: 14px; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 8px 8px 8px 0; border-top: 1px solid var(--line); vertical-align: top; }
-.amount { white-space: nowrap; } .wide { overflow-x: auto; }
+.wide { overflow-x: auto; }
 `;
+
+/** A page to show, or an address to go to. */
+export type PageAnswer =
+  | { readonly html: string; readonly status?: number }
+  | { readonly location: string };
+
+/** Answers a page's request: the form that was sent, and the id of its path. */
+export type PageHandler = (world: World, form: URLSearchParams, id: string) => PageAnswer;
 
 /** A page of the stand-in; it says on top that it is one. `content` is HTML, `title` is text. */
 export function standInPage(title: string, content: string): string {
@@ -32,3 +45,27 @@ export function standInPage(title: string, content: string): string {
     { site: 'local Stripe', style: STYLE },
   );
 }
+
+/** '$49 a month'. */
+export const perInterval = (cents: number, { recurring }: Price): string =>
+  `${formatCents(cents)} a ${recurring.interval}`;
+
+/** '21 November 2026', of Unix seconds. */
+export const dateText = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A table's row of a heading and its value, both HTML. */
+export const row = (heading: string, value: string): string =>
+  `<tr><th scope="row">${heading}</th><td>${value}</td></tr>`;
+
+/** What was wrong with a form that was sent. */
+export const problem = (text = ''): string =>
+  text && `<p class="error" role="alert">${escapeHtml(text)}</p>`;
+
+/** Where a card number is typed, and the numbers that do something. */
+export const cardField = (typed = ''): string =>
+  `<label>Card number <input name="card" inputmode="numeric" autocomplete="off" required
+placeholder="${TEST_CARDS.pays}" value="${escapeHtml(typed)}"></label>
+<ul class="soft"><li><code>${TEST_CARDS.pays}</code> pays</li>
+<li><code>${TEST_CARDS.declines}</code> is declined</li>
+<li><code>${TEST_CARDS.failsLater}</code> is taken, and fails later</li></ul>`;

@@ -1,94 +1,109 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
-import { priceWith } from '../billing/quote.ts';
-import { subscriptionsOf } from '../billing/update-card.ts';
-import type { PortalRecord, PriceRecord, SubscriptionRecord } from '../state.ts';
-import { find, type World } from '../world.ts';
-import { cardInput, testCards } from './checkout-page.ts';
-import { standInPage } from './frame.ts';
-import { dateText, perInterval, planName } from './words.ts';
+import { cardProblem } from '../billing/cards.ts';
+import { costOf } from '../billing/invoices.ts';
+import { changeCard, changePlan, setCancelAtPeriodEnd } from '../billing/subscriptions.ts';
+import type { Customer, PortalSession, Price, Subscription } from '../objects.ts';
+import { noSuch } from '../stripe-error.ts';
+import { all, cardOf, find, subscriptionsOf, type World } from '../world.ts';
+import {
+  cardField,
+  dateText,
+  type PageHandler,
+  perInterval,
+  problem,
+  standInPage,
+} from './frame.ts';
 
-/** The portal: what a customer has, and all they can do about it. */
-export function portalPage(world: World, portal: PortalRecord, error = ''): string {
-  const customer = find(world, 'customers', portal.customer, 'customer');
+export const showPortal: PageHandler = (world, _, id) => ({
+  html: portalPage(world, find(world, 'billing_portal.session', id)),
+});
+
+/** Changes the subscription that a form names, if it is this portal's customer's and still runs. */
+export const updatePlan: PageHandler = (world, form, id) => {
+  const named = form.get('subscription') ?? '';
+  const subscription = find(world, 'subscription', named);
+  const { customer } = find(world, 'billing_portal.session', id);
+  const isOwn = subscription.customer === customer && subscription.status !== 'canceled';
+  if (!isOwn) throw noSuch('subscription', named);
+  const price = form.get('price');
+  if (price) changePlan(world, subscription, find(world, 'price', price));
+  else setCancelAtPeriodEnd(world, subscription, form.get('cancel') === 'true');
+  return { location: `/p/session/${id}` };
+};
+
+export const updateCard: PageHandler = (world, form, id) => {
+  const portal = find(world, 'billing_portal.session', id);
+  const card = form.get('card') ?? '';
+  const error = cardProblem(card);
+  if (error) return { html: portalPage(world, portal, error), status: 402 };
+  changeCard(world, portal.customer, card);
+  return { location: `/p/session/${id}` };
+};
+
+function portalPage(world: World, portal: PortalSession, cardError = ''): string {
+  const customer = find(world, 'customer', portal.customer);
   const subscriptions = subscriptionsOf(world, customer.id);
   const live = subscriptions.filter(({ status }) => status !== 'canceled');
   const shown = live.length > 0 ? live : subscriptions.slice(0, 1);
-  const back = portal.returnUrl
-    ? `<p><a href="${escapeHtml(portal.returnUrl)}">← Return to Vouchwell</a></p>`
-    : '';
+  const back = `<p><a href="${escapeHtml(portal.return_url)}">← Return to Vouchwell</a></p>`;
   return standInPage(
     'Billing',
-    `${back}<h1>Billing</h1><p class="soft">${escapeHtml(customer.email ?? customer.id)}</p>
+    `${back}<h1>Billing</h1><p class="soft">${escapeHtml(customer.email)}</p>
 ${shown.map((one) => planCard(world, portal, one)).join('') || '<p class="card">No plan yet.</p>'}
-${cardCard(world, portal, error)}${invoicesCard(world, customer.id)}`,
+${cardCard(world, portal, customer, cardError)}${invoicesCard(world, customer)}`,
   );
 }
 
-const action = (portal: PortalRecord, name: string, content: string) =>
-  `<form method="post" action="/p/session/${portal.id}/${name}">${content}</form>`;
+const form = (portal: PortalSession, action: string, content: string) =>
+  `<form method="post" action="/p/session/${portal.id}/${action}">${content}</form>`;
 
-const target = (name: string, value: string) =>
-  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
-
-function standing({ status, cancelAtPeriodEnd, periodEnd, endedAt }: SubscriptionRecord): string {
-  if (status === 'canceled') return `Ended on ${dateText(endedAt ?? periodEnd)}`;
+function statusText({ status, cancel_at_period_end, ended_at, items }: Subscription): string {
+  const end = dateText(ended_at ?? items.data[0].current_period_end);
+  if (status === 'canceled') return `Ended on ${end}`;
   if (status === 'past_due') return 'The last payment failed. Please update your card.';
-  if (cancelAtPeriodEnd) return `Ends on ${dateText(periodEnd)}`;
-  const what = status === 'trialing' ? 'Trial ends, first payment on' : 'Next payment on';
-  return `${what} ${dateText(periodEnd)}`;
+  if (cancel_at_period_end) return `Ends on ${end}`;
+  return `${status === 'trialing' ? 'Trial ends, first payment on' : 'Next payment on'} ${end}`;
 }
 
-function planCard(world: World, portal: PortalRecord, subscription: SubscriptionRecord): string {
-  const price = find(world, 'prices', subscription.price, 'price');
-  const { total } = priceWith(world, price.id, subscription.discount?.coupon ?? null);
-  return `<section class="card"><h2>${escapeHtml(planName(world, price))}</h2>
-<p>${perInterval(total, price)} · <strong>${subscription.status.replace('_', ' ')}</strong><br>
-${standing(subscription)}</p>${actions(world, portal, subscription)}</section>`;
-}
-
-function actions(world: World, portal: PortalRecord, subscription: SubscriptionRecord): string {
-  if (subscription.status === 'canceled') return '';
-  const id = target('subscription', subscription.id);
-  const change = otherPrices(world, subscription).map((price) => {
-    const { total } = priceWith(world, price.id, subscription.discount?.coupon ?? null);
-    const label = `Change plan to ${planName(world, price)}, ${perInterval(total, price)}`;
-    const fields = id + target('price', price.id);
-    return action(portal, 'change', `${fields}<button class="quiet">${escapeHtml(label)}</button>`);
-  });
-  const end = subscription.cancelAtPeriodEnd
-    ? action(portal, 'resume', `${id}<button>Resume plan</button>`)
-    : action(portal, 'cancel', `${id}<button class="danger">Cancel plan</button>`);
-  return `<div class="row">${change.join('')}${end}</div>`;
-}
-
-/** The plans that one can change to: what is sold under a lookup key. */
-function otherPrices(world: World, subscription: SubscriptionRecord): PriceRecord[] {
-  return Object.values(world.state.prices).filter(
-    ({ id, active, lookupKey }) => active && lookupKey !== null && id !== subscription.price,
+function planCard(world: World, portal: PortalSession, subscription: Subscription): string {
+  const { price } = subscription.items.data[0];
+  const costs = (of: Price) => perInterval(costOf(world, subscription, of), of);
+  const { id, status } = subscription;
+  // What is sold under a lookup key is a plan that one can change to.
+  const others = all(world, 'price').filter(
+    (one) => one.active && one.lookup_key !== null && one.id !== price.id,
   );
+  const changes = others.map((other) => {
+    const label = `Change plan to ${escapeHtml(other.nickname)}, ${costs(other)}`;
+    return `<button class="quiet" name="price" value="${other.id}">${label}</button>`;
+  });
+  const end = subscription.cancel_at_period_end
+    ? '<button name="cancel" value="false">Resume plan</button>'
+    : '<button class="danger" name="cancel" value="true">Cancel plan</button>';
+  const fields = `<input type="hidden" name="subscription" value="${id}">
+<div class="row">${changes.join('')}${end}</div>`;
+  return `<section class="card"><h2>${escapeHtml(price.nickname)}</h2>
+<p>${costs(price)} · <strong>${status.replace('_', ' ')}</strong><br>
+${statusText(subscription)}</p>${status === 'canceled' ? '' : form(portal, 'plan', fields)}</section>`;
 }
 
-function cardCard(world: World, portal: PortalRecord, error: string): string {
-  const owner = find(world, 'customers', portal.customer, 'customer');
-  const [newest] = subscriptionsOf(world, owner.id);
-  const card = world.state.cards[newest?.card ?? owner.card ?? ''];
-  const has = card
-    ? `<p>Visa ending in ${card.last4}, until ${card.expMonth}/${card.expYear}</p>`
-    : '<p>No card yet.</p>';
-  const problem = error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : '';
-  const form = `${problem}${cardInput()}${testCards}<button>Update card</button>`;
-  return `<section class="card"><h2>Card</h2>${has}${action(portal, 'card', form)}</section>`;
+function cardCard(world: World, portal: PortalSession, customer: Customer, error: string): string {
+  const [newest] = subscriptionsOf(world, customer.id);
+  const card = newest ? cardOf(world, newest) : null;
+  const shown = card ? `<p>Visa ending in ${card.slice(-4)}</p>` : '<p>No card yet.</p>';
+  const fields = `${problem(error)}${cardField()}<button>Update card</button>`;
+  return `<section class="card"><h2>Card</h2>${shown}${form(portal, 'card', fields)}</section>`;
 }
 
-function invoicesCard(world: World, customerId: string): string {
-  const rows = Object.values(world.state.invoices)
-    .filter(({ customer }) => customer === customerId)
+function invoicesCard(world: World, customer: Customer): string {
+  const rows = all(world, 'invoice')
+    .filter((invoice) => invoice.customer === customer.id)
     .toReversed()
     .map(
-      ({ id, number, created, amountDue, status }) =>
-        `<tr><td><a href="/invoices/${id}">${number}</a></td><td>${dateText(created)}</td>
-<td>${formatCents(amountDue)}</td><td>${status}</td></tr>`,
+      ({ number, created, amount_due, status }) =>
+        `<tr><td>${number}</td><td>${dateText(created)}</td>
+<td>${formatCents(amount_due)}</td><td>${status}</td></tr>`,
     );
   const table = `<div class="wide"><table><tr><th>Number</th><th>Date</th><th>Amount</th>
 <th>Status</th></tr>${rows.join('')}</table></div>`;

@@ -1,0 +1,61 @@
+import { expireSession } from './billing/checkout.ts';
+import { endSubscription, renew, retryPayment } from './billing/subscriptions.ts';
+import { DAY, type Invoice, type Subscription } from './objects.ts';
+import { all, cardOf, find, invoicesOf, subscriptionsOf, type World } from './world.ts';
+
+/** The fields that are times, of all objects. */
+const TIME =
+  /^(created|billing_cycle_anchor|current_period_start|current_period_end|trial_end|cancel_at|canceled_at|ended_at|next_payment_attempt)$/;
+
+/** The clock of the app is the real one, so a customer's time passes by putting theirs into the past. */
+export function moveCustomer(world: World, customerId: string, days: number): void {
+  const seconds = Math.round(days * DAY);
+  shift(find(world, 'customer', customerId, 'customer'), seconds);
+  for (const subscription of subscriptionsOf(world, customerId).toReversed()) {
+    shift(subscription, seconds);
+    for (const invoice of invoicesOf(world, subscription.id)) shift(invoice, seconds);
+    performDue(world, subscription);
+  }
+}
+
+/** Moves all times of an object into the past; its price is everybody's and stays as it is. */
+function shift(object: object, seconds: number): void {
+  for (const [name, value] of Object.entries(object)) {
+    if (typeof value === 'number' && TIME.test(name))
+      Object.assign(object, { [name]: value - seconds });
+    else if (typeof value === 'object' && value !== null && name !== 'price') shift(value, seconds);
+  }
+}
+
+/** What falls due as real time passes: for a stand-in that runs for days, or was kept for weeks. */
+export function passTime(world: World): void {
+  for (const subscription of all(world, 'subscription')) performDue(world, subscription);
+  for (const session of all(world, 'checkout.session'))
+    if (session.status === 'open' && session.expires_at <= world.now())
+      expireSession(world, session);
+  // Idempotency keys live for a day, as at Stripe.
+  for (const { id, created } of all(world, 'replay'))
+    if (created < world.now() - DAY) delete world.state.replay?.[id];
+}
+
+/** Performs all that fell due until now, one after the other, each at its own moment. */
+function performDue(world: World, subscription: Subscription): void {
+  while (subscription.status !== 'canceled') {
+    const attemptOf = (invoice?: Invoice) => invoice?.next_payment_attempt ?? Infinity;
+    const invoices = invoicesOf(world, subscription.id);
+    const [retry] = invoices.toSorted((a, b) => attemptOf(a) - attemptOf(b));
+    const at = Math.min(attemptOf(retry), subscription.items.data[0].current_period_end);
+    if (at > world.now()) return;
+    const then = { ...world, now: () => at };
+    if (retry && attemptOf(retry) === at) retryPayment(then, subscription, retry);
+    else passPeriod(then, subscription);
+  }
+}
+
+function passPeriod(world: World, subscription: Subscription): void {
+  const { status, cancel_at_period_end, cancellation_details } = subscription;
+  if (cancel_at_period_end) endSubscription(world, subscription, cancellation_details.reason);
+  else if (status === 'trialing' && !cardOf(world, subscription))
+    endSubscription(world, subscription, null);
+  else renew(world, subscription);
+}
