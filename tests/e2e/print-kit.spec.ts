@@ -59,7 +59,7 @@ const previewOf = (page: Page): Promise<number[]> =>
   });
 
 /**
- * A letter stands a hair aside at another size, which makes up to 25; a missing name makes 90.
+ * A letter stands a hair aside at another size, which makes up to 25; another name makes 90.
  */
 const SAME_CARD = 45;
 
