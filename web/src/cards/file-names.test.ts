@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardFileName, printFileName } from './file-names.ts';
+import { cardFileName } from './file-names.ts';
 
 describe('the name of a downloaded card', () => {
   it.each([
@@ -25,13 +25,4 @@ describe('the name of a downloaded card', () => {
   it('stays short', () => {
     expect(cardFileName('x'.repeat(200), 'y'.repeat(200)).length).toBeLessThanOrEqual(140);
   });
-});
-
-it('names a printed piece by the business, the paper and the place that it is made for', () => {
-  expect(printFileName('Rivera Plumbing', 'cards', 'letter', null)).toBe(
-    'Rivera-Plumbing-business-cards-us-letter.pdf',
-  );
-  expect(printFileName('Rivera Plumbing', 'poster', 'a4', "Anna's van")).toBe(
-    'Rivera-Plumbing-poster-a4-Annas-van.pdf',
-  );
 });

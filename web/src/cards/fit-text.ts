@@ -45,8 +45,9 @@ interface Room {
   readonly height: number;
 }
 
-/** Where a baseline is below the middle of its line, in sizes of the font. */
+/** Where a baseline is below the middle of its line, and ink below that, in sizes of the font. */
 const BASELINE = 0.34;
+const DESCENT = 0.3;
 /** What rounding may add to the height of a text that fits. */
 const ROUNDING = 1e-6;
 
@@ -91,11 +92,13 @@ function stack(
     y += block.gap;
     for (const text of all.slice(0, mostLines)) {
       const bottom = y + lineHeight;
-      if (bottom > height + ROUNDING) {
-        cut();
-        return { lines, height: y, isCut };
-      }
       const baseline = y + lineHeight / 2 + font.size * BASELINE;
+      // A text that is cut anyway may use the room to its last drop of ink.
+      const needed = mayCut ? Math.min(bottom, baseline + font.size * DESCENT) : bottom;
+      if (needed > height + ROUNDING) {
+        cut();
+        return { lines, height: lines.at(-1)?.bottom ?? 0, isCut };
+      }
       lines.push({ block, text, width: widthOf(text), baseline, bottom });
       y = bottom;
     }

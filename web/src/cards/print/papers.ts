@@ -1,3 +1,5 @@
+import { printedFileName } from '../file-names.ts';
+
 /* Print knows millimetres, PDF knows points, and scenes are drawn in pixels at 300 DPI. */
 
 const MM_PER_INCH = 25.4;
@@ -55,3 +57,21 @@ export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
 /** A card (3.5 x 2 in) and a sticker as they are cut, in mm. */
 export const CARD_MM: Size = { width: 88.9, height: 50.8 };
 export const STICKER_MM: Size = { width: 100, height: 100 };
+
+/** The name of a file of the print kit. */
+export function printFileName(
+  businessName: string,
+  piece: PrintPiece,
+  paperId: PaperId,
+  place: string | null,
+): string {
+  const paper = PAPERS[paperId];
+  const what = {
+    cards: `business-cards-${paper.name}`,
+    poster: `poster-${paper.name}`,
+    'small-poster': `poster-${paper.half.name}`,
+    sticker: `sticker-${STICKER_MM.width}-mm`,
+  }[piece];
+  const named = what.toLowerCase().replaceAll(' ', '-');
+  return `${printedFileName(businessName, named, place)}.pdf`;
+}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_BLEED } from '../scene.ts';
-import { BLEED_MM, mmToPt, mmToPx, PAPERS, type PaperId, paperFor } from './papers.ts';
+import {
+  BLEED_MM,
+  mmToPt,
+  mmToPx,
+  PAPERS,
+  type PaperId,
+  paperFor,
+  printFileName,
+} from './papers.ts';
 import { cardSheet, type Rect } from './sheets.ts';
 
 const ids = Object.keys(PAPERS) as PaperId[];
@@ -112,4 +120,13 @@ describe('paperFor', () => {
       Array(6).fill('a4'),
     );
   });
+});
+
+it('names a printed piece by the business, the paper and the place that it is made for', () => {
+  expect(printFileName('Rivera Plumbing', 'cards', 'letter', null)).toBe(
+    'Rivera-Plumbing-business-cards-us-letter.pdf',
+  );
+  expect(printFileName('Rivera Plumbing', 'poster', 'a4', "Anna's van")).toBe(
+    'Rivera-Plumbing-poster-a4-Annas-van.pdf',
+  );
 });

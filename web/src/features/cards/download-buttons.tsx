@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { cardPng } from '../../cards/draw.ts';
-import { cardFileName, printFileName } from '../../cards/file-names.ts';
+import { cardFileName } from '../../cards/file-names.ts';
 import { type CardInput, makeCard } from '../../cards/make-card.ts';
+import { printFileName } from '../../cards/print/papers.ts';
 import type { PrintOrder } from '../../cards/print/print-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';

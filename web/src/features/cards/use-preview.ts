@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { type CardInput, makeCard, makeScene, UnreadableCode } from '../../cards/make-card.ts';
 import type { Scene } from '../../cards/scene.ts';
 
-/** The code is read from the picture once the owner has paused for so long, in ms. */
+/** The code is checked in the picture once the owner has paused for so long, in ms. */
 const PAUSE_MS = 400;
 
-/** What a reader made of the code: with or without a panel of ours, or nothing at all. */
+/** Whether phones read the code: as it is, on a panel that we added, or not at all. */
 type Verdict = 'readable' | 'panel-added' | 'unreadable';
 
 export interface Preview {
@@ -44,7 +44,7 @@ export function usePreview(input: CardInput): Preview {
   return { scene, verdict: isKnown ? verdict : null, failed, retry };
 }
 
-/** What is read from the finished picture; known for a template and link until one of them changes. */
+/** The check of the finished picture; known for a template and link until one of them changes. */
 function useVerdict(
   { template, businessName, message, link, hasPanel }: CardInput,
   attempt: number,
@@ -52,7 +52,7 @@ function useVerdict(
   const key = [template.id, link, hasPanel].join(' ');
   const [found, setFound] = useState<{ key: string; verdict: Verdict }>();
   const words = useDebouncedValue(`${businessName}\n${message}`, PAUSE_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again once the words stand still.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again once the words stand still.
   useEffect(() => {
     let isWanted = true;
     const tell = (verdict: Verdict) => isWanted && setFound({ key, verdict });
