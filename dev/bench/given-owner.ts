@@ -1,7 +1,7 @@
+import { mailboxClaims } from '@vouchwell/domain/account';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { adminApp } from '../src/admin-app.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/csv';
+import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/referral-csv';
 import { openInLibreOffice } from './libre-office.ts';
 import { NASTY_NAMES, NASTY_NOTES } from './sample-referrals.ts';
 

@@ -1,7 +1,7 @@
+import { mailboxClaims } from '@vouchwell/domain/account';
 import { PLAN_TYPES, PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
 import { adminApp } from '../src/admin-app.ts';
 import type { LocalEnvironment } from '../src/environment.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { compareMirrors } from '../../functions/src/data/mirrors.ts';
+import { compareMirrors } from '../../functions/src/data/public.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isEmail } from '@vouchwell/domain/email';
-import { isKeySecretRight } from '../../functions/src/data/key-secret.ts';
-import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
+import { isKeySecretRight } from '../../functions/src/data/referrers.ts';
+import { forgetPerson } from '../../functions/src/retention/forget-people.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**

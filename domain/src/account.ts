@@ -9,7 +9,7 @@ import { EMAIL_MAX } from './limits.ts';
 export const MAILBOX_CLAIM = 'mailbox';
 
 const EMAIL_MIN = 5;
-/** Disposable mail services that a sign-up may not come from (design, section 10). */
+/** Disposable mail services that a sign-up may not come from. */
 export const BLOCKED_EMAIL_DOMAINS = [
   'mailinator.com',
   'throwaway.email',
@@ -26,7 +26,7 @@ const isBlocked = (email: string) =>
     (domain) => domainOf(email) === domain || domainOf(email).endsWith(`.${domain}`),
   );
 
-/** A sign-up's email, by the spec's section 5; the first failing message is the one to show. */
+/** A sign-up's email; the first failing message is the one to show. */
 export const signUpEmailSchema = z.string().check(
   z.trim(),
   z.refine((email) => WIDE_EMAIL.test(email), 'Invalid email format'),
@@ -36,7 +36,7 @@ export const signUpEmailSchema = z.string().check(
   z.refine((email) => STRICT_EMAIL.test(email), 'Invalid email format'),
 );
 
-/** A new password, by the spec's section 5. */
+/** A new password. */
 export const newPasswordSchema = z
   .string()
   .check(
@@ -65,3 +65,6 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 export function firstMessage(schema: z.ZodMiniType, value: unknown): string | null {
   return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
+
+/** The claims of an account whose owner reads this mailbox; an account has no others. */
+export const mailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

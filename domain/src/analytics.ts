@@ -20,7 +20,7 @@ export const formatPercent = (percent: number, locale?: string): string =>
 
 export type RateLevel = 'high' | 'middle' | 'low';
 
-/** The least of each level, in percent (the spec's section 9: green, yellow, and grey below). */
+/** The least of each level, in percent: green, yellow, and grey below. */
 const HIGH_FROM = 50;
 const MIDDLE_FROM = 25;
 

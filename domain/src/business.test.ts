@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isContactConfirmed } from './business.ts';
+import {
+  type BusinessForm,
+  businessFormSchema,
+  changedInfo,
+  isContactConfirmed,
+  isWebsite,
+  normalizeWebsite,
+  slugChangeLimit,
+  toBusinessForm,
+  toBusinessInfo,
+  wantsReferralMails,
+} from './business.ts';
 
 const contactEmail = 'office@oak.example';
 
@@ -14,4 +25,141 @@ describe('isContactConfirmed', () => {
     expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
   });
+});
+
+it.each([
+  [' example.com ', 'https://example.com'],
+  ['example.com:8080/shop?a=1#b', 'https://example.com:8080/shop?a=1#b'],
+  ['HTTPS://Example.com', 'https://Example.com'],
+  ['http://example.com', 'http://example.com'],
+  ['bäckerei.example', 'https://bäckerei.example'],
+  ['', ''],
+])('takes the website %j for %j', (typed, website) => {
+  expect(normalizeWebsite(typed)).toBe(website);
+  if (website) expect(isWebsite(website)).toBe(true);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'javascript:alert(1)//example.com',
+  'JavaScript://example.com/%0aalert(1)',
+  'data:text/html,hello.example',
+  'ftp://example.com',
+  'mailto:me@example.com',
+  'me@example.com',
+  'https://bank.example@evil.example',
+  'https://example',
+  'https://a..b',
+  'https://exa mple.com',
+  'https://example.com/a b',
+  'my shop',
+  '//example.com',
+])('refuses the website %j', (typed) => {
+  expect(isWebsite(normalizeWebsite(typed))).toBe(false);
+});
+
+const FORM: BusinessForm = {
+  name: 'Oak Street Bakery',
+  slug: 'oak-street',
+  businessUrl: '',
+  contactEmail: 'ana@oak.example',
+  fromLabel: '',
+};
+
+/** The messages by field; none where the form is in order. */
+function messages(fields: Partial<Record<keyof BusinessForm, string>>) {
+  const { error } = businessFormSchema.safeParse({ ...FORM, ...fields });
+  return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+}
+
+describe('the form of a business', () => {
+  it('tidies what was typed', () => {
+    const typed = {
+      name: '  Oak Street Bakery ',
+      slug: ' Oak Street_Bakery ',
+      businessUrl: ' oak.example/bread ',
+      contactEmail: ' ana@oak.example ',
+      fromLabel: '  ',
+    };
+    expect(businessFormSchema.parse(typed)).toEqual({
+      ...FORM,
+      slug: 'oak-street-bakery',
+      businessUrl: 'https://oak.example/bread',
+    });
+  });
+
+  it.each([
+    ['name', ' ', 'Enter the name of your business'],
+    ['name', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
+    ['slug', ' ', 'Choose a link for your business'],
+    ['slug', 'x', 'A link needs at least 2 characters'],
+    ['slug', '???', 'A link needs at least one letter or number'],
+    ['slug', 'x'.repeat(61), 'Please keep this to 60 characters or fewer'],
+    [
+      'businessUrl',
+      'javascript:alert(1)',
+      'Enter a website such as example.com, or leave this blank',
+    ],
+    [
+      'businessUrl',
+      `example.com/${'x'.repeat(290)}`,
+      'Please keep this to 300 characters or fewer',
+    ],
+    ['contactEmail', 'ana', 'Enter an email address such as you@example.com'],
+    ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
+  ] as const)('says of the %s %j what is wrong', (field, value, message) => {
+    expect(messages({ [field]: value })[0]).toEqual([field, message]);
+  });
+
+  it('changes what was changed, and nothing else', () => {
+    const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
+    expect(changedInfo(before, toBusinessForm(before))).toEqual({});
+    expect(changedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
+      name: 'Oak',
+      businessUrl: null,
+    });
+  });
+
+  it('goes into what is stored, and back', () => {
+    const info = toBusinessInfo(FORM);
+    expect(info).toMatchObject({ businessUrl: null, fromLabel: null });
+    expect(toBusinessForm(info)).toEqual(FORM);
+  });
+});
+
+const now = new Date('2026-03-10T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+describe('slugChangeLimit', () => {
+  it('lets a slug be changed that never was', () => {
+    expect(slugChangeLimit({}, now)).toBe(null);
+  });
+
+  it('lets one change follow another after a day, and says when that is', () => {
+    const changedAt = (slugChangedAt: Date) =>
+      slugChangeLimit({ slugChangedAt, slugChanges: 1 }, now);
+    expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));
+    expect(changedAt(hoursAgo(24))).toBe(null);
+  });
+
+  it('lets it be changed ten times, and never again', () => {
+    const changed = (slugChanges: number) =>
+      slugChangeLimit({ slugChangedAt: hoursAgo(100), slugChanges }, now);
+    expect(changed(9)).toBe(null);
+    expect(changed(10)).toBe('never');
+  });
+});
+
+it('wants a mail for each referral until the owner switches them off', () => {
+  for (const settings of [
+    undefined,
+    null,
+    'x',
+    {},
+    { referralMails: 0 },
+    { card: { message: '' } },
+  ])
+    expect(wantsReferralMails(settings)).toBe(true);
+  expect(wantsReferralMails({ referralMails: true })).toBe(true);
+  expect(wantsReferralMails({ referralMails: false, card: {} })).toBe(false);
 });

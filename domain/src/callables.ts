@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { businessFields } from './business-form.ts';
+import { businessFields } from './business.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
-import { placementCode } from './placement.ts';
+import { placementCode } from './placements.ts';
 import { PLAN_TYPES } from './plans.ts';
+import { forEachText, type OptionalText } from './referral.ts';
 import { friendIsReachable, referralFields, sendMethodOf } from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
 import { line } from './text.ts';
@@ -23,6 +24,9 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
     ),
     schema,
   );
+
+/** What a text is checked by once what was left out is ''. */
+const textSchema = (field: OptionalText) => referralFields[field] as z.ZodMiniType<string, string>;
 
 const slug = z
   .pipe(z.string(), z.transform(slugFromUrl))
@@ -63,7 +67,7 @@ export const callables = {
           ...referralFields,
           referralEmail: optionalText(referralFields.referralEmail),
           referralPhone: optionalText(referralFields.referralPhone),
-          note: optionalText(referralFields.note),
+          ...forEachText((field) => optionalText(textSchema(field))),
           /** Left out, a friend with an email address is written to, and any other gets a text. */
           sendMethod: z.nullish(referralFields.sendMethod),
           businessSlug: slug,
@@ -131,7 +135,7 @@ export const callables = {
   },
   /** Stripe's billing portal, for the customer that the signed-in user has claimed. */
   'customer-portal': { input: nothing, output: z.object({ url: z.url() }) },
-  /** What the signed-in user has paid for, asked of Stripe where our copy may be old (spec, section 3). */
+  /** What the signed-in user has paid for, asked of Stripe where our copy may be old. */
   'check-subscription': {
     input: nothing,
     output: z.object({
@@ -141,7 +145,7 @@ export const callables = {
       subscription_end: z.nullable(z.string()),
     }),
   },
-  /** One line in `login_attempts` (spec, section 3); the browser's name comes with the request. */
+  /** One line in `login_attempts`; the browser's name comes with the request. */
   'log-login-attempt': {
     input: z.strictObject({
       email: line(EMAIL_MAX),

@@ -2,8 +2,13 @@ import { type Draft, withFromLabel } from './draft-links.ts';
 import { phoneDigits } from './phone.ts';
 import type { PublicBusiness } from './public-document.ts';
 import type { ReferralForm } from './referral-form.ts';
-import { renderTemplate, type TemplateValues } from './render-template.ts';
-import { FALLBACK_EMAIL_SUBJECT, FALLBACK_SMS_BODY } from './template.ts';
+import {
+  FALLBACK_EMAIL_SUBJECT,
+  FALLBACK_SMS_BODY,
+  renderTemplate,
+  type TemplateValues,
+  textValues,
+} from './template.ts';
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
 export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
@@ -47,7 +52,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     referral_name: form.referralName,
     referral_email: form.referralEmail,
     referral_phone: form.referralPhone,
-    custom_message: form.note,
+    ...textValues(form),
     business_name: business.name,
     business_email: contactEmail,
     business_url: business.businessUrl,

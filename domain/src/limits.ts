@@ -1,4 +1,4 @@
-/** Every number the product promises or enforces, by the spec's section 9 unless a line says otherwise. */
+/** Every number that the product promises or enforces; other modules take them from here. */
 
 /** Viewports narrower than this (CSS px) are phones: only they are offered SMS. */
 export const MOBILE_BREAKPOINT_PX = 768;
@@ -17,7 +17,7 @@ export const PHONE_MIN = 7;
 export const DEMO_NAME_MIN = 2;
 export const DEMO_PHONE_MIN = 10;
 export const DEMO_PHONE_MAX = 20;
-/** Days that a lapsed subscription still opens the dashboard: Stripe's own retry window (design, section 2). */
+/** Days that a lapsed subscription still opens the dashboard: Stripe's own retry window. */
 export const GRACE_DAYS = 3;
 
 /** Days that the link in a mail to a new contact address works. */

@@ -11,14 +11,14 @@ export const routes = {
   dashboard: '/app/dashboard',
 } as const;
 
-/** A public form's address, and the place (placement.ts) that it hangs at, where it says one. */
+/** A public form's address, and the place (placements.ts) that it hangs at, where it says one. */
 export const atPlacement = (link: string, at: string | null) => (at ? `${link}?at=${at}` : link);
 
 /** A business's public form: what is printed on cards and encoded in QR codes. */
 export const referPath = (slug: string, at: string | null = null) => atPlacement(`/r/${slug}`, at);
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
 
-/** Where a demo is asked for (spec, section 7): on our own origin, which Hosting leads to the function. */
+/** Where a demo is asked for: on our own origin, which Hosting rewrites to the function. */
 export const DEMO_REQUEST_PATH = '/functions/v1/submit-demo-request';
 
 export const collections = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { referPath } from './paths.ts';
-import { placementCode } from './placement.ts';
 import {
   PLACEMENTS_MAX,
+  placementCode,
   placementLabel,
   placementProblem,
   placementsOf,

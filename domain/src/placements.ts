@@ -1,7 +1,27 @@
 import * as z from 'zod/mini';
-import { isPlacementCode, type Placement } from './placement.ts';
 import { slugFromName } from './slug.ts';
 import { requiredLine } from './text.ts';
+
+/** Longest code of a place on a link, in characters. */
+export const PLACEMENT_CODE_MAX = 40;
+
+const CODE = new RegExp(`^[a-z0-9-]{1,${PLACEMENT_CODE_MAX}}$`);
+
+/** Where a card hangs or who hands it over, told apart by the `?at=` of its link. */
+export interface Placement {
+  /** On the link; it stays for good, for it is printed. */
+  readonly code: string;
+  /** What its owner calls it: "Van", "Front counter", "Anna". */
+  readonly label: string;
+}
+
+export const isPlacementCode = (text: string): boolean => CODE.test(text) && /[a-z0-9]/.test(text);
+
+/** The code that a link's `?at=` means, lower-cased and hyphenated as a slug is; null where it can be none. */
+export function placementCode(text: string | null): string | null {
+  const code = text?.trim().toLowerCase().replace(/[ _]/g, '-') ?? '';
+  return isPlacementCode(code) ? code : null;
+}
 
 /** Longest name of a place, in characters. */
 export const PLACEMENT_LABEL_MAX = 40;
@@ -12,7 +32,7 @@ export const PLACEMENTS_MAX = 20;
 const MADE_CODE_MAX = 20;
 
 const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, 'Enter a name for the place, such as Van');
-const settingsSchema = z.object({ placements: z.array(z.unknown()) });
+const placementSettingsSchema = z.object({ placements: z.array(z.unknown()) });
 const placementSchema = z.object({
   code: z.string().check(z.refine(isPlacementCode)),
   label: labelSchema,
@@ -20,7 +40,7 @@ const placementSchema = z.object({
 
 /** The places in a business's settings, whatever else is in them; what is no place is left out. */
 export function placementsOf(settings: unknown): readonly Placement[] {
-  const parsed = settingsSchema.safeParse(settings);
+  const parsed = placementSettingsSchema.safeParse(settings);
   const stored = parsed.success ? parsed.data.placements : [];
   const placements = stored.flatMap((one) => placementSchema.safeParse(one).data ?? []);
   const codes = placements.map(({ code }) => code);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { slugFromUrl } from './slug.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
 
 /** What anyone who knows a business's slug may read: `public/{slug}`. */
@@ -48,3 +49,30 @@ export const embeddedBusinessSchema = z.object({
   business: publicBusinessSchema,
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
+
+/** The head of a business's public page: what customers read there first. */
+export const publicTitle = (business: string) => `Refer a Friend to ${business}`;
+export const publicIntro = (business: string) =>
+  `Know someone who could use ${business}? Introduce them in a minute.`;
+
+/** Which of the public pages an address means. */
+export interface PublicRoute {
+  readonly page: 'form' | 'sent' | 'unknown';
+  readonly slug: string;
+}
+
+/** Reads `/r/{slug}` and `/r/{slug}/sent`; the slug is trimmed and lower-cased. */
+export function parsePublicPath(pathname: string): PublicRoute {
+  const match = /^\/r\/([^/]+)(\/sent)?\/?$/.exec(pathname);
+  const slug = slugFromUrl(decoded(match?.[1] ?? ''));
+  if (!match || !slug) return { page: 'unknown', slug: '' };
+  return { page: match[2] ? 'sent' : 'form', slug };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

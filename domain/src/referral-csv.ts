@@ -1,7 +1,35 @@
 import * as z from 'zod/mini';
-import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
-import { referralSchema, STATUS_LABELS } from './referral.ts';
-import { withRemovedNames } from './removed-names.ts';
+import {
+  forEachText,
+  optionalTexts,
+  referralSchema,
+  STATUS_LABELS,
+  withRemovedNames,
+} from './referral.ts';
+
+/** Without it, Excel takes UTF-8 for the computer's own old encoding and breaks every accent. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Where a spreadsheet begins to calculate: at `= + - @`, a tab, CR or LF. Some skip blanks and
+ * invisible characters before it, and some take the full-width forms for the same signs.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+
+/** What RFC 4180 quotes, the semicolon that half of Europe separates by, and blanks at the ends. */
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+
+/**
+ * A cell that no spreadsheet calculates: a text that would begin a formula gets an apostrophe in
+ * front, and so do telephone numbers such as `+1 555` and a lone `-`.
+ */
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One record by RFC 4180, its CRLF included, in which no cell is a formula. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** What the file says of a referral, and so all that has to be read for it. */
 export const csvReferralSchema = z.pick(referralSchema, {
@@ -11,7 +39,7 @@ export const csvReferralSchema = z.pick(referralSchema, {
   referralEmail: true,
   referralPhone: true,
   status: true,
-  note: true,
+  ...forEachText(() => true as const),
   friendRemoved: true,
   createdAt: true,
 });
@@ -27,15 +55,19 @@ const localDay = (date: Date) =>
 const localMinute = (date: Date) =>
   `${localDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
-/** The columns of the spec's section 9, in its order. */
-const COLUMNS: readonly (readonly [heading: string, cell: (referral: CsvReferral) => string])[] = [
+type Column = readonly [heading: string, cell: (referral: CsvReferral) => string];
+
+/** The columns, in the order that the specification gives them. */
+const COLUMNS: readonly Column[] = [
   ['Referrer Name', ({ referrerName }) => referrerName],
   ['Referrer Email', ({ referrerEmail }) => referrerEmail],
   ['Referral Name', ({ referralName }) => referralName],
   ['Referral Email', ({ referralEmail }) => referralEmail ?? ''],
   ['Referral Phone', ({ referralPhone }) => referralPhone ?? ''],
   ['Status', ({ status }) => STATUS_LABELS[status]],
-  ['Note', ({ note }) => note ?? ''],
+  ...optionalTexts.map(
+    ([field, { label }]): Column => [label, (referral) => referral[field] ?? ''],
+  ),
   ['Created At', ({ createdAt }) => localMinute(createdAt)],
 ];
 

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { isEmail } from './email.ts';
+import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from './limits.ts';
-import { isPhone } from './phone.ts';
-import { SEND_METHODS, type SendMethod } from './referral.ts';
-import { line, ONE_LINE, paragraph, requiredLine, tooLong, trimAddress } from './text.ts';
+import { isPhone, normalizePhone } from './phone.ts';
+import {
+  forEachText,
+  OPTIONAL_TEXTS,
+  type OptionalText,
+  SEND_METHODS,
+  type SendMethod,
+} from './referral.ts';
+import { line, ONE_LINE, requiredLine, tooLong, trimAddress } from './text.ts';
 
-/** Every message that the form below can give, by a name that other languages say it under. */
+/** Every message that the form can give, by a name that other languages say it under. */
 export const REFERRAL_FAULTS = {
   referrerName: 'Referrer name is required',
   referrerEmail: 'Valid referrer email is required',
@@ -21,7 +27,9 @@ export const REFERRAL_FAULTS = {
 } as const;
 export type ReferralFault = keyof typeof REFERRAL_FAULTS;
 
-/** The public form's fields, with the spec's messages (section 5). The server checks the same. */
+type TextSchemas = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
+
+/** The public form's fields, with the specification's messages. The server checks the same. */
 export const referralFields = {
   referrerName: requiredLine(NAME_MAX, REFERRAL_FAULTS.referrerName),
   referrerEmail: z.string().check(trimAddress(), z.refine(isEmail, REFERRAL_FAULTS.referrerEmail)),
@@ -29,7 +37,7 @@ export const referralFields = {
   referralName: requiredLine(NAME_MAX, REFERRAL_FAULTS.friendName),
   referralEmail: line(EMAIL_MAX).check(trimAddress()),
   referralPhone: line(PHONE_MAX),
-  note: paragraph(NOTE_MAX),
+  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as TextSchemas),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
 };
 
@@ -65,3 +73,53 @@ export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
 
 export const referralFormSchema = z.object(referralFields).check(friendIsReachable);
 export type ReferralForm = z.infer<typeof referralFormSchema>;
+
+/** Fields that name the request, catch robots or say where it came from: they are no part of its content. */
+const NOT_CONTENT = new Set(['requestId', 'company', 'placement']);
+
+type Flat = Readonly<Record<string, string | boolean | null | undefined>>;
+
+/**
+ * What a flat request asks for, field by field in the order of their names. Two requests of the same
+ * content are the same request: the browser gives them one id, and the server records them once.
+ */
+export const requestContent = (body: Flat) =>
+  Object.entries(body)
+    .filter(([name]) => !NOT_CONTENT.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** A referral as the form sends it: what is not known is empty. */
+interface SentReferral {
+  readonly businessSlug: string;
+  readonly referrerEmail: string;
+  readonly referralName: string;
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+}
+
+const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * Whether one is the other told again, perhaps with something added: the same customer names the same
+ * friend to the same business. An email is one person's, however the name is written; households
+ * share telephones, so that for a phone alone the name must agree too. The other address may be
+ * missing but not differ. In doubt they are two: a referral that is flagged is better than a lost one.
+ */
+export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
+  const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);
+  const phones = compare(a.referralPhone, b.referralPhone, normalizePhone);
+  return (
+    a.businessSlug === b.businessSlug &&
+    normalizeEmail(a.referrerEmail) === normalizeEmail(b.referrerEmail) &&
+    emails !== 'other' &&
+    phones !== 'other' &&
+    (emails === 'same' ||
+      (phones === 'same' && plainName(a.referralName) === plainName(b.referralName)))
+  );
+}
+
+function compare(a: string, b: string, normalize: (text: string) => string) {
+  const [one, two] = [normalize(a), normalize(b)];
+  if (!one || !two) return 'unknown';
+  return one === two ? 'same' : 'other';
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referralFlags } from './referral.ts';
+import { referralFlags, withRemovedNames } from './referral.ts';
 
 const maria = {
   referrerEmail: 'maria@example.com',
@@ -33,5 +33,21 @@ describe('referralFlags', () => {
   it('takes nobody for the same because both left something empty', () => {
     const noPhone = { ...maria, referralPhone: null };
     expect(referralFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
+  });
+});
+
+const referral = { referrerName: 'Maria Lopez', referralName: 'Ben Carter' };
+
+it('leaves names that are there as they are', () => {
+  expect(withRemovedNames(referral)).toEqual(referral);
+});
+
+it('says in place of a name why it is gone', () => {
+  const forgotten = { ...referral, referralName: '', friendRemoved: 'retention' } as const;
+  expect(withRemovedNames(forgotten).referralName).toBe('Name removed after 24 months');
+  const asked = { ...forgotten, referrerName: '', friendRemoved: 'request' } as const;
+  expect(withRemovedNames(asked)).toMatchObject({
+    referrerName: 'Someone who asked to be removed',
+    referralName: 'Someone who asked to be removed',
   });
 });

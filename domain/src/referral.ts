@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { normalizeEmail } from './email.ts';
+import { NOTE_MAX, RETENTION_MONTHS } from './limits.ts';
 import { normalizePhone } from './phone.ts';
+import { orNull, paragraph } from './text.ts';
 
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
@@ -32,6 +34,49 @@ export const FORGOTTEN_STATUSES: readonly ReferralStatus[] = [
   'lost',
 ];
 
+/** A text that the form asks for and that may be left empty. */
+interface OptionalTextField {
+  /** In the owner's mail, and over its column of the CSV file. */
+  readonly label: string;
+  /** What templates call it. */
+  readonly variable: string;
+  /** Whether an owner's search finds a referral by its words: each is stored by every beginning. */
+  readonly isSearched: boolean;
+  /** As the form has it: without a value it is '' or left out. */
+  readonly schema: z.ZodMiniType<string | undefined, string | undefined>;
+}
+
+/**
+ * The optional texts of a referral. What a request may hold, what is stored, mailed, searched and
+ * exported, what a template can fill in and what a removal blanks all follow from this list.
+ */
+export const OPTIONAL_TEXTS = {
+  note: {
+    label: 'Note',
+    variable: 'custom_message',
+    isSearched: false,
+    schema: paragraph(NOTE_MAX),
+  },
+} as const satisfies Readonly<Record<string, OptionalTextField>>;
+export type OptionalText = keyof typeof OPTIONAL_TEXTS;
+
+/** The optional texts in their order, seen alike. */
+export const optionalTexts = Object.entries(OPTIONAL_TEXTS) as (readonly [
+  OptionalText,
+  OptionalTextField,
+])[];
+
+/** One value for each optional text. */
+export const forEachText = <T>(make: (field: OptionalText) => T) =>
+  Object.fromEntries(optionalTexts.map(([field]) => [field, make(field)])) as Record<
+    OptionalText,
+    T
+  >;
+
+/** The optional texts as they are stored: null where there is none. */
+export const storedTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
+  forEachText((field) => orNull(input[field]));
+
 /** One introduction, as its business sees it: `businesses/{id}/referrals/{id}`. */
 export const referralSchema = z.object({
   id: z.string(),
@@ -44,7 +89,8 @@ export const referralSchema = z.object({
   referralPhone: z.nullable(z.string()),
   status: z.enum(REFERRAL_STATUSES),
   sendMethod: z.enum(SEND_METHODS),
-  note: z.nullable(z.string()),
+  // Documents from before a text was asked for do not have it.
+  ...forEachText(() => z._default(z.nullable(z.string()), null)),
   flags: z.array(z.enum(REFERRAL_FLAGS)),
   /** The first referral of the same friend, where there was one. */
   duplicateOf: z.optional(
@@ -109,4 +155,22 @@ export function referralFlags(
     ...(isSelf ? (['self_referral'] as const) : []),
     ...(isDuplicate ? (['duplicate_friend'] as const) : []),
   ];
+}
+
+/** What stands where a name was that somebody asked us to remove. */
+export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
+const REMOVED_AFTER_RETENTION = `Name removed after ${RETENTION_MONTHS} months`;
+
+type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'>;
+
+/** A referral as it is shown: with plain words in place of each name that was removed. */
+export function withRemovedNames<T extends Names>(referral: T): T {
+  const { referrerName, referralName, friendRemoved } = referral;
+  const removedFriend =
+    friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
+  return {
+    ...referral,
+    referrerName: referrerName || REMOVED_ON_REQUEST,
+    referralName: referralName || removedFriend,
+  };
 }

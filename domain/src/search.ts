@@ -1,4 +1,5 @@
 import { normalizePhone, phoneDigits } from './phone.ts';
+import { type OptionalText, optionalTexts } from './referral.ts';
 
 /** Longest beginning of a word that can be looked up; the rest of it is compared on the page. */
 const PREFIX_MAX = 12;
@@ -10,7 +11,7 @@ const PAIRED_WORDS_MAX = 16;
 const SEARCH_WORDS_MAX = 8;
 
 /** What of a referral can be searched. */
-export interface Searchable {
+export interface Searchable extends Readonly<Partial<Record<OptionalText, string | null>>> {
   readonly referrerName: string;
   readonly referrerEmail: string;
   readonly referralName: string;
@@ -66,14 +67,19 @@ function wordsOf(referral: Searchable): string[] {
     ...words(fold(referralEmail ?? '')),
     ...words(fold(referrerEmail)),
     ...(referralPhone ? phoneWords(referralPhone) : []),
+    ...SEARCHED_TEXTS.flatMap((field) => words(fold(referral[field] ?? ''))),
   ]);
 }
+
+const SEARCHED_TEXTS = optionalTexts.flatMap(([field, { isSearched }]) =>
+  isSearched ? [field] : [],
+);
 
 const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
 
 /**
  * What a referral is found by, stored with it: every beginning of each word of both names and
- * addresses and of the telephone number, and the pairs of its words, so that any search is one
+ * addresses, of the telephone number and of the texts that are searched, and the pairs of its words, so that any search is one
  * query at the same cost however many referrals there are.
  */
 export function searchTerms(referral: Searchable): string[] {

@@ -2,7 +2,7 @@ import { SLUG_MAX, SLUG_MIN } from './limits.ts';
 
 const SLUG = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
 
-/** The slug of a visited address: trimmed and lower-cased, nothing else (spec, section 2). */
+/** The slug of a visited address: trimmed and lower-cased, nothing else. */
 export function slugFromUrl(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -1,11 +1,4 @@
-// Before all else: it takes effect on the server that serves the functions.
-import './http/install-body-limits.ts';
 import { checkSignUp } from './accounts/check-sign-up.ts';
-import { deleteAccount } from './accounts/delete-account.ts';
-import { logLoginAttempt } from './accounts/log-login-attempt.ts';
-import { openAccountLink } from './accounts/open-account-link.ts';
-import { signOutOthers } from './accounts/sign-out-others.ts';
-import { sweepOrphans } from './accounts/sweep-orphans.ts';
 import { checkSubscription } from './billing/check-subscription.ts';
 import { createCheckout } from './billing/create-checkout.ts';
 import { customerPortal } from './billing/customer-portal.ts';
@@ -17,12 +10,19 @@ import { confirmContact } from './endpoints/confirm-contact.ts';
 import { countScan } from './endpoints/count-scan.ts';
 import { createBusiness } from './endpoints/create-business.ts';
 import { createReferral } from './endpoints/create-referral.ts';
+import { deleteAccount } from './endpoints/delete-account.ts';
+import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
+import { openAccountLink } from './endpoints/open-account-link.ts';
 import { sendContactLink } from './endpoints/send-contact-link.ts';
+import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
-import { notifyOwner } from './notifications/notify-owner.ts';
-import { sendNotifications } from './notifications/send-notifications.ts';
+import { installBodyLimits } from './http/body-limits.ts';
+import { notifyOwner, sendNotifications } from './notifications/send-notifications.ts';
 import { referPage } from './refer-page/refer-page.ts';
-import { forgetFriendsNightly } from './retention/forget-friends.ts';
+import { forgetFriendsNightly } from './retention/forget-people.ts';
+import { sweepOrphans } from './retention/sweep-orphans.ts';
+
+installBodyLimits();
 
 /* Nested exports make hyphenated names: create-referral, notify-owner, send-notifications. */
 export const create = {

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { mailboxClaims } from '@vouchwell/domain/account';
 import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
 import type { FirstEntitlement } from '../../functions/src/data/entitlements.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';

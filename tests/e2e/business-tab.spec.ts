@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections, referPath } from '@vouchwell/domain/paths';
-import { compareMirrors } from '../../functions/src/data/mirrors.ts';
+import { compareMirrors } from '../../functions/src/data/public.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { daysFromNow, goToAccount } from './account-steps.ts';
 import { expectToast } from './accounts.ts';

@@ -1,10 +1,10 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import { beforeAll, expect, it } from 'vitest';
-import { deleteAccount } from '../../functions/src/accounts/delete-account.ts';
 import { checkSubscription } from '../../functions/src/billing/check-subscription.ts';
 import { stripe } from '../../functions/src/billing/stripe.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { deleteAccount } from '../../functions/src/endpoints/delete-account.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
 import { freshIp } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';

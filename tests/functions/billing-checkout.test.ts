@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkoutRequestId } from '../../functions/src/billing/checkout-request-id.ts';
 import { claimCheckout } from '../../functions/src/data/checkouts.ts';
-import { hashEmail } from '../../functions/src/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { callFunction } from '../support/call-function.ts';
 import { checkoutSession, checkoutUrl, createCheckout, sessionAt } from '../support/checkouts.ts';
 import { entitlementOf, givenOwner, givenSubscriber } from '../support/owners.ts';

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import {
   freshEmail,
   givenBusiness,

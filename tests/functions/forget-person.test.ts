@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { isKeySecretRight } from '../../functions/src/data/key-secret.ts';
+import { isKeySecretRight } from '../../functions/src/data/referrers.ts';
 import { buildEmail } from '../../functions/src/notifications/build-email.ts';
-import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
+import { forgetPerson } from '../../functions/src/retention/forget-people.ts';
 import { callFunction } from '../support/call-function.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {

@@ -1,8 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { contactLinkUrl } from '../../functions/src/contact-token.ts';
-import { addContactLink } from '../../functions/src/data/contact-links.ts';
-import { referralLimits } from '../../functions/src/endpoints/referral-limits.ts';
+import { addContactLink, contactLinkUrl } from '../../functions/src/data/contact-links.ts';
+import { limitsOf } from '../../functions/src/http/limits.ts';
 import { callFunction } from '../support/call-function.ts';
 import { createCheckout } from '../support/checkouts.ts';
 import { leaveTokens } from '../support/rate-limits.ts';
@@ -39,17 +38,14 @@ describe('a stranger who uses up a limit', () => {
     for (let n = 0; n < 3; n += 1) expect((await post(request(shop), wifi)).status).toBe(200);
   });
 
-  it('of a business shares none with a customer elsewhere: what the business is sent is kept', async () => {
-    const shop = await givenBusiness();
-    const bucketsOf = async (ip: string) => {
-      const caller = { ip, userAgent: '', account: null };
-      const limits = await referralLimits(request(shop), caller);
-      return limits.map(({ scope, subject }) => `${scope}:${subject}`);
-    };
-    const attackers = await bucketsOf('2001:db8:aaaa:1::1');
+  it('of a business shares none with a customer elsewhere: what the business is sent is kept', () => {
+    const bucketsOf = (network: string) =>
+      limitsOf('create-referral', { business: 'shop', network, email: 'ana@oak.example' }).map(
+        ({ scope, subject }) => `${scope}:${subject}`,
+      );
+    const attackers = bucketsOf('2001:db8:aaaa:1::1');
     expect(attackers).toHaveLength(5);
-    for (const bucket of await bucketsOf('2001:db8:bbbb:1::1'))
-      expect(attackers).not.toContain(bucket);
+    for (const bucket of bucketsOf('2001:db8:bbbb:1::1')) expect(attackers).not.toContain(bucket);
     expect(attackers.filter((bucket) => !/ 2001:db8:aaaa:/.test(bucket))).toEqual([]);
   });
 

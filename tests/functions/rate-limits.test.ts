@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { isWithinLimits } from '../../functions/src/http/rate-limit.ts';
+import { isWithinLimits } from '../../functions/src/http/rate-limiter.ts';
 import { bucketOf, leaveTokens, tokensIn } from '../support/rate-limits.ts';
 import {
   freshEmail,

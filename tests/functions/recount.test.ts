@@ -5,8 +5,8 @@ import { collection, limit, onSnapshot, orderBy, query, setLogLevel } from 'fire
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../dev/bench/seeded-random.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
+import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
-import { mapWithConcurrency } from '../../functions/src/map-with-concurrency.ts';
 import { readReferralCounts } from '../../web/src/data/referrals/referral-counts.ts';
 import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';

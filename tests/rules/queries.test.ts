@@ -25,18 +25,16 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     sources.flatMap(({ name, text }) => (asked(text) ? [[name, asked(text)]] : [])),
   );
   expect(fields).toEqual({
-    'functions/src/data/businesses.ts': 'owner_user_id',
+    'functions/src/data/businesses.ts': 'owner_user_id business_id owner_user_id',
     'functions/src/data/checkouts.ts': 'email_key session_id',
     'functions/src/data/claim-releases.ts': 'email',
-    'functions/src/data/delete-owner.ts': 'business_id owner_user_id',
     'functions/src/data/demo-requests.ts': 'email',
     'functions/src/data/entitlements.ts':
       'subscribed subscription_end subscription_end documentId documentId',
     'functions/src/data/login-attempts.ts': 'email email_key',
-    'functions/src/data/mail-digests.ts': 'digest_id created_at',
-    'functions/src/data/mirrors.ts': 'documentId',
+    'functions/src/data/mail-turns.ts': 'digest_id created_at',
     'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',
-    'functions/src/data/public-links.ts': 'owner_user_id',
+    'functions/src/data/public.ts': 'owner_user_id documentId',
     'functions/src/data/referrals.ts': 'friend_keys created_at',
     'functions/src/data/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key',

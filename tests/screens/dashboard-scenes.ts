@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { collections, routes } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { removeUntouchedFriend } from '../../functions/src/data/removed-people.ts';
-import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
+import { forgetPerson } from '../../functions/src/retention/forget-people.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { openDashboard, refer, rowOf, rows, signIn } from '../e2e/owner.ts';
 import { adminDb } from '../support/stack.ts';

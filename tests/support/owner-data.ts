@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import { expect } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
+import { addScan } from '../../functions/src/data/businesses.ts';
 import { addContactLink } from '../../functions/src/data/contact-links.ts';
-import { addScan } from '../../functions/src/data/placements.ts';
 import { callFunction } from './call-function.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
 import { post, request } from './referral-api.ts';

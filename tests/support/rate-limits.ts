@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { hashIdentifier } from '../../functions/src/hash-identifier.ts';
+import { hashIdentifier } from '../../functions/src/data/hash-identifier.ts';
 import { adminDb } from './stack.ts';
 
 export const bucketOf = (scope: string, subject: string) =>

@@ -1,4 +1,4 @@
-import { mailboxClaims } from '../../functions/src/accounts/mailbox-claims.ts';
+import { mailboxClaims } from '@vouchwell/domain/account';
 import { freshEmail } from './referral-api.ts';
 import { adminAuth } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALERTS } from '../../../functions/src/alerts.ts';
+import { ALERTS } from '../../../functions/src/http/log.ts';
 import { METRICS, POLICIES } from './alert-files.ts';
 
 const metricFilter = (name: string) => METRICS.find((metric) => metric.name === name)?.filter ?? '';

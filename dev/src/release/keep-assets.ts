@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@vouchwell/domain/durations';
-import { mapWithConcurrency } from '../../../functions/src/map-with-concurrency.ts';
+import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { Failure } from '../failure.ts';
 import {
   ASSET_LIST,

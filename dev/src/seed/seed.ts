@@ -1,7 +1,7 @@
+import { mailboxClaims } from '@vouchwell/domain/account';
 import { collections } from '@vouchwell/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { mailboxClaims } from '../../../functions/src/accounts/mailbox-claims.ts';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/data/businesses.ts';
 import { adminApp } from '../admin-app.ts';

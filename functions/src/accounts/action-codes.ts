@@ -1,8 +1,7 @@
 import { SECOND_MS } from '@vouchwell/domain/durations';
 import * as z from 'zod/mini';
 import { authSettings, identityToolkitUrl } from '../config.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { LinkPurpose } from './link-step.ts';
+import { RequestError } from '../http/request-error.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 /** Auth's refusals of a code that will never work. */
@@ -59,8 +58,8 @@ async function ask(method: 'resetPassword' | 'update', body: object): Promise<un
   // Auth puts its own words behind a colon.
   const message = refusalSchema.safeParse(answer).data?.error.message ?? String(response.status);
   const reason = message.split(' : ')[0] ?? message;
-  if (UNUSABLE.includes(reason)) throw new Refusal('link-unusable');
-  if (WEAK.includes(reason)) throw new Refusal('invalid-input');
+  if (UNUSABLE.includes(reason)) throw new RequestError('link-unusable');
+  if (WEAK.includes(reason)) throw new RequestError('invalid-input');
   throw new Error(`Auth refused a code: ${message}`);
 }
 
@@ -72,7 +71,7 @@ export async function readActionCode(code: string): Promise<ActionCode> {
     newEmail = '',
   } = codeSchema.parse(await ask('resetPassword', { oobCode: code }));
   const purpose = PURPOSES[requestType];
-  if (!purpose) throw new Refusal('link-unusable');
+  if (!purpose) throw new RequestError('link-unusable');
   if (purpose === 'change') return { purpose, accountEmail: email, mailbox: newEmail };
   // One that takes a change back was mailed to the address from before it.
   if (purpose === 'recover') return { purpose, accountEmail: newEmail, mailbox: email };
@@ -85,3 +84,46 @@ export const applyActionCode = (code: string): Promise<unknown> => ask('update',
 /** Sets the password by a code for that, which ends all sessions. @throws Refusal */
 export const resetPassword = (code: string, newPassword: string): Promise<unknown> =>
   ask('resetPassword', { oobCode: code, newPassword });
+
+/** What a link that Auth mailed is for. */
+type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
+
+/** The account that a link is about, as far as it matters who may have it. */
+export interface LinkedAccount {
+  /** The address that the link was mailed to. */
+  readonly mailbox: string;
+  /** The address whose mailbox the account's owner has shown to read before. */
+  readonly proven: string | null;
+  /** Whether the browser that opened the link made this account. */
+  readonly isMadeHere: boolean;
+  /** Whether it is signed in to it. */
+  readonly isSignedIn: boolean;
+  /** Whether something was ever paid for it. */
+  readonly isInUse: boolean;
+}
+
+/**
+ * What to do: what the link is for (`apply`); to set a password (`reset`); to put a new account in
+ * the place of this one (`replace`); or nothing, here (`open-elsewhere`) or at all (`refuse`).
+ */
+type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
+
+/**
+ * What to do with a link. An account of which nobody has shown that its password belongs to the
+ * mailbox's reader may be a stranger's: the reader gets a new one instead, so that neither that
+ * password nor a session, second factor or token of the stranger's leads anywhere. One that was
+ * proven for another mailbox, or paid for, is never handed over by a link.
+ */
+export function linkStep(
+  purpose: LinkPurpose,
+  { mailbox, proven, isMadeHere, isSignedIn, isInUse }: LinkedAccount,
+): LinkStep {
+  const isProven = proven === mailbox;
+  if (purpose === 'recover' || purpose === 'remove-factor') return 'apply';
+  // Not by a new password: whoever asked for the change could take it back, with all that came since.
+  if (purpose === 'change') return isSignedIn ? 'apply' : 'open-elsewhere';
+  // Not where it is only signed in: others may have known the password sooner, and have a session.
+  if (purpose === 'verify' && (isProven || isMadeHere)) return 'apply';
+  if (purpose === 'reset' && (isProven || (proven === null && isInUse))) return 'reset';
+  return proven !== null || isInUse ? 'refuse' : 'replace';
+}

@@ -1,18 +1,19 @@
 import '../app.ts';
-import { MAILBOX_CLAIM } from '@vouchwell/domain/account';
+import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/account';
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
+import { MINUTE_MS } from '@vouchwell/domain/durations';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
-import { mailboxClaims } from './mailbox-claims.ts';
+import type { Account } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 
-const NO_SUCH_USER = ['auth/user-not-found', 'auth/invalid-email'];
-
-const isNoSuchUser = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && NO_SUCH_USER.includes(String(error.code));
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 async function orNull(asked: Promise<UserRecord>): Promise<UserRecord | null> {
   try {
     return await asked;
   } catch (error) {
-    if (isNoSuchUser(error)) return null;
+    if (hasCode(error, 'auth/user-not-found', 'auth/invalid-email')) return null;
     throw error;
   }
 }
@@ -56,4 +57,56 @@ export const hasAccount = async (email: string): Promise<boolean> =>
 export async function findVerifiedUser(email: string): Promise<UserRecord | null> {
   const user = await findUserByEmail(email);
   return user && readsMailbox(user) && !user.disabled ? user : null;
+}
+
+/** An account's address, where its owner has proved that they read it; null otherwise. */
+export async function verifiedEmailOf(uid: string): Promise<string | null> {
+  const user = await findUser(uid);
+  return user?.emailVerified && user.email ? user.email : null;
+}
+
+/**
+ * Where a business is written to: its contact address once that is confirmed, until then its
+ * owner's verified account address; null where there is neither. Else an owner could have our mails
+ * sent to anybody.
+ */
+export async function contactAddress(business: Business): Promise<string | null> {
+  if (isContactConfirmed(business)) return business.contactEmail;
+  return verifiedEmailOf(business.ownerUserId);
+}
+
+/** An open laptop is not enough: the password was given within this time. */
+const RECENT_MS = 5 * MINUTE_MS;
+
+/**
+ * Refuses where the password, and the second factor of an account that has one, were not given in
+ * the last minutes. A token of ours signs in as freshly as a password does, and proves nothing.
+ */
+export function requireRecentSignIn({ signedInAt, signInProvider }: Account): void {
+  const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
+  // Not by the second factor alone: a session of any kind can enrol one, and then has it.
+  if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');
+}
+
+/** Each try fails only where somebody signed up with the address since the one before. */
+const MAX_TRIES = 20;
+
+/**
+ * Deletes whatever account has this email and makes a new one with this password, its email
+ * verified. Gives the new user id. The caller has made sure that the old one holds nothing.
+ * @throws Refusal `link-unusable` where the account proved its mailbox meanwhile.
+ */
+export async function replaceAccount(email: string, password: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const old = await findUserByEmail(email);
+    // Another link may have been opened meanwhile, and what is there now be its reader's.
+    if (old && provenEmail(old) !== null) throw new RequestError('link-unusable');
+    if (old) await getAuth().deleteUser(old.uid);
+    try {
+      const { uid } = await getAuth().createUser({ email, password, emailVerified: true });
+      return uid;
+    } catch (error) {
+      if (!hasCode(error, 'auth/email-already-exists') || tries === MAX_TRIES) throw error;
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { database } from '../data/firestore.ts';
 import { closeCustomers, readCustomersOf } from '../data/stripe-customers.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
 import { stripe } from './stripe.ts';
 import { orBillingUnavailable } from './stripe-errors.ts';
@@ -15,7 +15,7 @@ async function claimAll(uid: string): Promise<void> {
   try {
     await refreshEntitlement(uid);
   } catch (error) {
-    const hasNothing = error instanceof Refusal && error.reason === 'email-not-verified';
+    const hasNothing = error instanceof RequestError && error.reason === 'email-not-verified';
     if (!hasNothing) throw error;
   }
 }

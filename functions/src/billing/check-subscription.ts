@@ -3,10 +3,8 @@ import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { signedInCallable } from '../http/callable.ts';
-import type { SignedInCaller } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
-import { checkLimits } from './billing-limits.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 import { isEntitlementStale } from './is-entitlement-stale.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
 import { orBillingUnavailable } from './stripe-errors.ts';
@@ -29,7 +27,7 @@ async function freshEntitlement(
   try {
     await orBillingUnavailable(() => refreshEntitlement(uid));
   } catch (error) {
-    const isDown = error instanceof Refusal && error.reason === 'billing-unavailable';
+    const isDown = error instanceof RequestError && error.reason === 'billing-unavailable';
     if (isDown && isEntitled(copy, new Date())) return copy;
     throw error;
   }
@@ -51,6 +49,5 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
  */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  limits: checkLimits,
   run,
 });

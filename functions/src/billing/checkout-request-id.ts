@@ -1,8 +1,7 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
-import { contentRequestId } from '../content-request-id.ts';
 import { type Buyer, readCheckout } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
-import { requestHash } from '../http/request-hash.ts';
+import { contentRequestId, requestHash } from '../http/request-id.ts';
 
 /**
  * The id that a caller gave its request; else one of its content and caller, the same for all that

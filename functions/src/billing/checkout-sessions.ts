@@ -1,6 +1,6 @@
 import { PLANS, type Quote } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 import { type CheckoutPlan, checkoutParams } from './checkout-params.ts';
 import { stripe } from './stripe.ts';
 
@@ -26,6 +26,6 @@ export async function openSession(
     return await stripe().checkout.sessions.create(checkoutParams(plan), { idempotencyKey });
   } catch (error) {
     const isOther = error instanceof Stripe.errors.StripeIdempotencyError;
-    throw isOther ? new Refusal('request-id-reused') : error;
+    throw isOther ? new RequestError('request-id-reused') : error;
   }
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
+import { mapWithConcurrency } from '../async.ts';
 import { readSessionIds } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
-import { mapWithConcurrency } from '../map-with-concurrency.ts';
 import { stripe } from './stripe.ts';
 import { isMissing } from './stripe-errors.ts';
 

@@ -6,15 +6,13 @@ import { findVerifiedUser } from '../accounts/users.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import type { Buyer } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
+import { hashEmail, hashIdentifier } from '../data/hash-identifier.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { hasUsedTrial } from '../data/trials.ts';
-import { hashEmail, hashIdentifier } from '../hash-identifier.ts';
-import { callable } from '../http/callable.ts';
-import { type Account, type Caller, verifiedUid } from '../http/caller.ts';
+import { type Account, type Caller, callable, verifiedUid } from '../http/callable.ts';
 import { ipNeighbourhood } from '../http/client-ip.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 import { hasActiveSubscription, type Person } from './active-subscriptions.ts';
-import { checkoutLimits } from './billing-limits.ts';
 import type { CheckoutPlan, Payer } from './checkout-params.ts';
 import { checkoutRequestId } from './checkout-request-id.ts';
 import { findPriceId, openSession } from './checkout-sessions.ts';
@@ -33,7 +31,7 @@ type Output = CallableOutput<'create-checkout'>;
 async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> {
   if (normalizeCoupon(couponCode) === '') return null;
   const offer = await findOffer(couponCode, { isFresh: true });
-  if (!offer) throw new Refusal('unknown-coupon');
+  if (!offer) throw new RequestError('unknown-coupon');
   return offer;
 }
 
@@ -45,7 +43,7 @@ async function openPage(plan: CheckoutPlan, requestId: string): Promise<Stripe.C
     const session = await stripe().checkout.sessions.retrieve(id);
     if (session.status === 'open') return session;
   }
-  throw new Refusal('request-id-reused');
+  throw new RequestError('request-id-reused');
 }
 
 /**
@@ -65,9 +63,9 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
  */
 async function refuseTrial({ email, uid }: Person): Promise<void> {
   const owner = await findVerifiedUser(email);
-  if (owner && owner.uid !== uid) throw new Refusal('sign-in-required');
+  if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
   const isUsed = await hasUsedTrial(database(), { email, uids: uid ? [uid] : [] });
-  if (isUsed) throw new Refusal('trial-used');
+  if (isUsed) throw new RequestError('trial-used');
 }
 
 /** Anyone can type an email: only the account, or the network, that opened a page may have it closed. */
@@ -99,7 +97,7 @@ async function sessionFor(
     // Whoever has a plan changes it in the portal; one that has ended may be begun anew.
     if (!(await hasActiveSubscription(person, paidBy))) return;
     await closeSessionsOf(buyer.emailKey);
-    throw new Refusal('already-subscribed');
+    throw new RequestError('already-subscribed');
   };
   if (offer.trialDays > 0) {
     await refuse();
@@ -129,6 +127,9 @@ async function run(input: Input, caller: Caller): Promise<Output> {
  */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  limits: checkoutLimits,
+  limitKeys({ email }, caller) {
+    const uid = verifiedUid(caller);
+    return uid ? { account: uid } : { email, network: caller.ip };
+  },
   run,
 });

@@ -4,10 +4,8 @@ import { bestOf } from '../billing-state.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf, type StripeCustomer } from '../data/stripe-customers.ts';
-import { signedInCallable } from '../http/callable.ts';
-import type { SignedInCaller } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
-import { portalLimits } from './billing-limits.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 import { stripe } from './stripe.ts';
 import { orBillingUnavailable } from './stripe-errors.ts';
 
@@ -19,7 +17,7 @@ type Output = CallableOutput<'customer-portal'>;
  */
 function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = bestOf(customers, ({ standing }) => standing, new Date());
-  if (!best) throw new Refusal('no-customer');
+  if (!best) throw new RequestError('no-customer');
   const renewing = customers.filter(({ standing }) => (standing.runningPlans ?? 0) > 0);
   return renewing.find(({ id }) => id !== best.id) ?? best;
 }
@@ -38,6 +36,5 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
 /** Stripe's billing portal. Whose it is follows from who is signed in, and from nothing they send. */
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  limits: portalLimits,
   run,
 });

@@ -3,13 +3,13 @@ import '../app.ts';
 import { GRACE_DAYS } from '@vouchwell/domain/limits';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { closeEntitlement } from '../data/close-entitlement.ts';
 import { type EndedPlace, usersEndedBefore } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
-import { errorText } from '../http/error-text.ts';
-import { mapWithConcurrency } from '../map-with-concurrency.ts';
+import { errorText } from '../http/log.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 const PAGE = 200;

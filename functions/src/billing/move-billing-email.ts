@@ -2,7 +2,7 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { logger } from 'firebase-functions/v2';
 import { database } from '../data/firestore.ts';
 import { type StripeCustomer, setCustomerEmail } from '../data/stripe-customers.ts';
-import { errorText } from '../http/error-text.ts';
+import { errorText } from '../http/log.ts';
 import { stripe } from './stripe.ts';
 
 /**

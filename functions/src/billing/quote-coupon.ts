@@ -1,7 +1,6 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { callable } from '../http/callable.ts';
-import { quoteLimits } from './billing-limits.ts';
 import { findOffer } from './coupon-offer.ts';
 import { orBillingUnavailable } from './stripe-errors.ts';
 
@@ -16,6 +15,5 @@ async function run({ couponCode }: Input): Promise<Output> {
 /** What a coupon does to both plans: whoever types a code learns of that one, and of no other. */
 export const quoteCoupon = callable('quote-coupon', {
   secrets: [referrerKeySecret, stripeSecretKey],
-  limits: quoteLimits,
   run,
 });

@@ -1,6 +1,7 @@
 import '../app.ts';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import {
@@ -8,8 +9,7 @@ import {
   type SyncedPlace,
   unknownCustomers,
 } from '../data/stripe-customers.ts';
-import { errorText } from '../http/error-text.ts';
-import { mapWithConcurrency } from '../map-with-concurrency.ts';
+import { errorText } from '../http/log.ts';
 import { stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 

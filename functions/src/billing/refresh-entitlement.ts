@@ -1,7 +1,7 @@
 import { findUser, readsMailbox } from '../accounts/users.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 import { customersByEmail } from './customers-by-email.ts';
 import { moveBillingEmail } from './move-billing-email.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
@@ -14,7 +14,7 @@ import { syncEntitlement } from './sync-entitlement.ts';
 export async function refreshEntitlement(uid: string): Promise<void> {
   const [user, claimed] = await Promise.all([findUser(uid), readCustomersOf(database(), uid)]);
   const verifiedEmail = user && readsMailbox(user) ? user.email : undefined;
-  if (!verifiedEmail && claimed.length === 0) throw new Refusal('email-not-verified');
+  if (!verifiedEmail && claimed.length === 0) throw new RequestError('email-not-verified');
   const byEmail = verifiedEmail ? await customersByEmail(verifiedEmail) : [];
   const customerIds = new Set([...claimed.map(({ id }) => id), ...byEmail]);
   for (const customerId of customerIds) await syncEntitlement(customerId, uid);

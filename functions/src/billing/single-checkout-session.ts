@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Buyer, claimCheckout, keepCheckout } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
-import { Refusal } from '../http/refusal.ts';
+import { RequestError } from '../http/request-error.ts';
 import { closeSession } from './close-sessions.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -34,5 +34,5 @@ export async function singleCheckoutSession({
   const session = await open();
   if (await keepCheckout(database(), buyer, attempt, session.id)) return session;
   await closeSession(session.id);
-  throw new Refusal('too-many-requests');
+  throw new RequestError('too-many-requests');
 }

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import Stripe from 'stripe';
-import { errorText } from '../http/error-text.ts';
-import { Refusal } from '../http/refusal.ts';
+import { errorText } from '../http/log.ts';
+import { RequestError } from '../http/request-error.ts';
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
   Stripe.errors;
@@ -23,6 +23,6 @@ export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T
   } catch (error) {
     if (!isOutage(error)) throw error;
     logger.warn('Stripe could not be reached', { error: errorText(error) });
-    throw new Refusal('billing-unavailable');
+    throw new RequestError('billing-unavailable');
   }
 }

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALERTS } from '../alerts.ts';
+import { ALERTS } from '../http/log.ts';
 import { answerWebhook } from './stripe-webhook.ts';
 import { handleEvent } from './webhook-events.ts';
 

@@ -2,14 +2,13 @@ import '../app.ts';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import type Stripe from 'stripe';
-import { ALERTS } from '../alerts.ts';
 import {
   referrerKeySecret,
   stripeSecretKey,
   stripeWebhookSecret,
   webhookSettings,
 } from '../config.ts';
-import { errorText } from '../http/error-text.ts';
+import { ALERTS, errorText } from '../http/log.ts';
 import { stripe } from './stripe.ts';
 import { handleEvent } from './webhook-events.ts';
 

@@ -1,9 +1,19 @@
 import { type Business, businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
+import type { DeletedSlug } from '@vouchwell/domain/public-document';
 import { toStored } from '@vouchwell/domain/stored';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
-import { hashIdentifier } from '../hash-identifier.ts';
-import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
+import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
+import { entitlementRef } from './entitlements.ts';
+import {
+  clearAll,
+  deleteAll,
+  type Firestore,
+  isAlreadyExists,
+  isNotFound,
+  parseSnapshot,
+} from './firestore.ts';
+import { hashIdentifier } from './hash-identifier.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 
@@ -76,4 +86,72 @@ export async function createBusinessOnce(
     // Either this owner's other tab was first, or the slug is taken.
     return findBusinessOf(db, ownerUserId);
   }
+}
+
+/** Counts one visit by a place's link. Nothing is read first, so visits at once cannot lose each other. */
+export async function addScan(db: Firestore, businessId: string, code: string): Promise<void> {
+  const placements = db
+    .collection(collections.businesses)
+    .doc(businessId)
+    .collection(collections.placements);
+  await placements.doc(code).set({ scans: FieldValue.increment(1) }, { merge: true });
+}
+
+/** Tells a business's owner, on their dashboard, that our mails to this address are refused. */
+export async function markUndeliverable(
+  db: Firestore,
+  businessId: string,
+  email: string,
+): Promise<void> {
+  try {
+    const ref = db.collection(collections.businesses).doc(businessId);
+    await ref.update({ undeliverable_email: email });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** Takes that back once a mail has arrived there. */
+export async function clearUndeliverable(
+  db: Firestore,
+  businessId: string,
+  email: string,
+): Promise<void> {
+  const business = await readBusiness(db, businessId);
+  if (business?.undeliverableEmail !== email) return;
+  const ref = db.collection(collections.businesses).doc(businessId);
+  await ref.update({ undeliverable_email: FieldValue.delete() });
+}
+
+/** Everything outside a business that is about it, except its links. */
+const ABOUT_A_BUSINESS = [
+  collections.notifications,
+  collections.idempotency,
+  collections.contactLinks,
+  collections.mailTurns,
+];
+
+/**
+ * Deletes a business with all that belongs to it. Its links go first, so that nothing new comes in:
+ * each becomes a tombstone without personal data, which keeps the slug from everybody else. The
+ * business itself goes last: whoever does this again after it broke off in the middle still finds it.
+ */
+async function deleteBusiness(db: Firestore, business: DocumentReference): Promise<void> {
+  const ofBusiness = (name: string) => db.collection(name).where('business_id', '==', business.id);
+  const tombstone: DeletedSlug = { deletedAt: new Date() };
+  await clearAll(db, ofBusiness(collections.public), (batch, ref) =>
+    batch.set(ref, toStored(tombstone)),
+  );
+  for (const name of ABOUT_A_BUSINESS) await deleteAll(db, ofBusiness(name));
+  const parts = await business.listCollections();
+  for (const part of parts) await db.recursiveDelete(part);
+  await business.delete();
+}
+
+/** Deletes the businesses of a user, and what they were entitled to. Safe to do again. */
+export async function deleteOwner(db: Firestore, uid: string): Promise<void> {
+  const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
+  const { docs } = await owned.select().get();
+  for (const { ref } of docs) await deleteBusiness(db, ref);
+  await entitlementRef(db, uid).delete();
 }

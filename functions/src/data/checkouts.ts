@@ -2,8 +2,8 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import * as z from 'zod/mini';
-import { hashIdentifier } from '../hash-identifier.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
+import { hashIdentifier } from './hash-identifier.ts';
 
 /** Stripe's checkout sessions live a day; what is known of one is forgotten some time later. */
 const KEPT_DAYS = 3;

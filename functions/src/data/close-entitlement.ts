@@ -3,7 +3,7 @@ import { toStored } from '@vouchwell/domain/stored';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
 import type { Firestore } from './firestore.ts';
 import { addUpdate, commitUnlessOutdated } from './optimistic-write.ts';
-import { addLinks, readLinksOf } from './public-links.ts';
+import { addLinks, readLinksOf } from './public.ts';
 
 /**
  * Writes down that a user's entitlement is over and switches their public links off; does nothing

@@ -1,11 +1,13 @@
+import { timingSafeEqual } from 'node:crypto';
 import { businessSchema } from '@vouchwell/domain/business';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
-import { collections } from '@vouchwell/domain/paths';
+import { collections, routes } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
+import { hashIdentifier } from './hash-identifier.ts';
 import { addNotification } from './notifications.ts';
 
 const contactLinkSchema = z.object({
@@ -72,4 +74,17 @@ export function useContactLink(db: Firestore, id: string, now: Date): Promise<st
     });
     return link.email;
   });
+}
+
+const signature = (linkId: string) => hashIdentifier(`contact-link:${linkId}`);
+
+/** Where a link that confirms a contact address leads. Behind the #, its token is in no log and no referrer. */
+export const contactLinkUrl = (appUrl: string, linkId: string): string =>
+  `${appUrl}${routes.confirmContact}#${linkId}.${signature(linkId)}`;
+
+/** The id in a token that `contactLinkUrl` made; null for any other text. */
+export function contactLinkId(token: string): string | null {
+  const [, linkId = '', given = ''] = /^(\w+)\.([0-9a-f]{64})$/.exec(token) ?? [];
+  if (!linkId) return null;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(signature(linkId))) ? linkId : null;
 }

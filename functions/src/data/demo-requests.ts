@@ -5,9 +5,8 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { hashIdentifier } from '../hash-identifier.ts';
-import { deleteAll } from './delete-all.ts';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { deleteAll, type Firestore, parseSnapshot } from './firestore.ts';
+import { hashIdentifier } from './hash-identifier.ts';
 import { addNotification } from './notifications.ts';
 
 /** Whoever has not become a customer in a year is not waiting for a demo any more. */

@@ -2,9 +2,8 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
-import { hashEmail } from '../hash-identifier.ts';
-import { deleteAll } from './delete-all.ts';
-import type { Firestore } from './firestore.ts';
+import { deleteAll, type Firestore } from './firestore.ts';
+import { hashEmail } from './hash-identifier.ts';
 
 const KEPT_DAYS = 30;
 

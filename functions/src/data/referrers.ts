@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referrer';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot } from './firestore.ts';
+import { hashEmail } from './hash-identifier.ts';
 
 const referrersOf = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId).collection(collections.referrers);
@@ -43,4 +44,17 @@ export async function readReferrers(db: Firestore, businessId: string): Promise<
     const names = { key: snapshot.id, in_progress: snapshot.get('in_progress') };
     return parseSnapshot(referrerSchema, snapshot, names) ?? [];
   });
+}
+
+/** Some referrers have asked to be forgotten; that all of so many did is unlikely. */
+const SAMPLE = 50;
+
+/**
+ * Whether our REFERRER_KEY_SECRET is the one that the stored people have their keys by: under another
+ * one nobody is found, which looks as if nobody was there. True where there is nobody to tell by.
+ */
+export async function isKeySecretRight(db: Firestore): Promise<boolean> {
+  const { docs } = await db.collectionGroup(collections.referrers).limit(SAMPLE).get();
+  const known = docs.find((referrer) => referrer.get('email'));
+  return !known || known.id === hashEmail(known.get('email'));
 }

@@ -1,9 +1,11 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import {
   FORGOTTEN_STATUSES,
   REFERRAL_FLAGS,
   REFERRAL_STATUSES,
   type RemovalReason,
+  storedTexts,
 } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
@@ -84,10 +86,13 @@ function change(
   });
 }
 
+/** What people wrote beside names and addresses is removed with either of them. */
+const noTexts = storedTexts({});
+
 /** A referral without its friend. Status, date and referrer stay, and with them every count. */
 function withoutFriend(referral: Removable, friendRemoved: RemovalReason) {
   const friend = { referralName: '', referralEmail: null, referralPhone: null };
-  const rest = { ...friend, friendRemoved, note: null, flags: [], friendKeys: [] };
+  const rest = { ...friend, ...noTexts, friendRemoved, flags: [], friendKeys: [] };
   return {
     ...toStored({ ...rest, searchTerms: searchTerms({ ...referral, ...friend }) }),
     duplicate_of: FieldValue.delete(),
@@ -113,7 +118,7 @@ export const removeUntouchedFriend = (
   });
 
 /**
- * Removes a referrer from a referral, with the note, which is in their words, and from their row in
+ * Removes a referrer from a referral, with the texts, which are in their words, and from their row in
  * the business's list. Their counts stay. Safe to do again; false where they were gone before.
  */
 export async function removeReferrer(
@@ -126,7 +131,7 @@ export async function removeReferrer(
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
     const terms = searchTerms({ ...referral, ...referrer });
-    return toStored({ ...referrer, note: null, flags, searchTerms: terms });
+    return toStored({ ...referrer, ...noTexts, flags, searchTerms: terms });
   });
   const row = ref.parent.parent?.collection(collections.referrers).doc(key);
   if (row && (await row.get()).get('name')) await row.update({ name: '', email: '' });
@@ -137,4 +142,26 @@ export async function removeReferrer(
 export async function removeCopy(ref: FoundReferral): Promise<boolean> {
   await ref.update({ duplicate_of: FieldValue.delete() });
   return true;
+}
+
+/** As long as a person may complain that they were not forgotten, in most places. */
+const KEPT_DAYS = 3 * 365;
+
+/** What was done when somebody asked to be forgotten: how much, and by whom of our team; not for whom. */
+export interface Erasure {
+  readonly by: string;
+  /** Referrals that they were the friend of, and those that they made. */
+  readonly asFriend: number;
+  readonly asReferrer: number;
+  /** Referrals that could not be changed, so that the command has to be run again. */
+  readonly failed: number;
+}
+
+/** Records that a person was forgotten, without saying who. */
+export async function recordErasure(db: Firestore, erasure: Erasure, now: Date): Promise<void> {
+  await db.collection(collections.erasures).add({
+    ...toStored(erasure),
+    created_at: now,
+    expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+  });
 }

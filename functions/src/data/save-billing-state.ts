@@ -5,7 +5,7 @@ import { type BillingState, bestBillingState } from '../billing-state.ts';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
 import type { Firestore } from './firestore.ts';
 import { addWrite, commitUnlessOutdated } from './optimistic-write.ts';
-import { addLinks, readLinksOf } from './public-links.ts';
+import { addLinks, readLinksOf } from './public.ts';
 import { readCustomersOf, type SeenCustomer, type StripeCustomer } from './stripe-customers.ts';
 
 /** What Stripe said of a customer, and what we had of them before it was asked. */

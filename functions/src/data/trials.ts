@@ -2,8 +2,8 @@ import { foldEmail } from '@vouchwell/domain/email';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import * as z from 'zod/mini';
-import { hashIdentifier } from '../hash-identifier.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
+import { hashIdentifier } from './hash-identifier.ts';
 
 const trialSchema = z.object({
   /** The subscription whose trial this account or address has had. */

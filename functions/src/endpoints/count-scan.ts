@@ -1,12 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { referrerKeySecret } from '../config.ts';
-import { readBusiness } from '../data/businesses.ts';
+import { addScan, readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
-import { addScan } from '../data/placements.ts';
 import { findActiveBusinessId } from '../data/public.ts';
 import { callable } from '../http/callable.ts';
-import { scanLimits } from './scan-limits.ts';
+import { SHARDS } from '../http/limits.ts';
 
 type Input = CallableInput<'count-scan'>;
 type Output = CallableOutput<'count-scan'>;
@@ -24,6 +24,9 @@ async function run({ businessSlug, placement }: Input): Promise<Output> {
 /** Counts a visit by a place's link, for its owner's analytics. Nobody waits for it. */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
-  limits: scanLimits,
+  limitKeys: ({ businessSlug }, { ip }) => ({
+    network: ip,
+    shard: `${businessSlug}#${randomInt(SHARDS)}`,
+  }),
   run,
 });

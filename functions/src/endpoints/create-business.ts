@@ -1,5 +1,4 @@
-import { isContactConfirmed } from '@vouchwell/domain/business';
-import { toBusinessInfo } from '@vouchwell/domain/business-form';
+import { isContactConfirmed, toBusinessInfo } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
 import { findUser } from '../accounts/users.ts';
@@ -7,10 +6,8 @@ import { referrerKeySecret } from '../config.ts';
 import { createBusinessOnce } from '../data/businesses.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { signedInCallable } from '../http/callable.ts';
-import type { SignedInCaller } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
-import { businessLimits } from './business-limits.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Input = CallableInput<'create-business'>;
 type Output = CallableOutput<'create-business'>;
@@ -18,8 +15,8 @@ type Output = CallableOutput<'create-business'>;
 /** The email of an owner, which is verified and whose subscription runs; refuses everyone else. */
 async function paidOwnersEmail(uid: string): Promise<string> {
   const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(database(), uid)]);
-  if (!user?.emailVerified || !user.email) throw new Refusal('email-not-verified');
-  if (!isEntitled(entitlement, new Date())) throw new Refusal('not-subscribed');
+  if (!user?.emailVerified || !user.email) throw new RequestError('email-not-verified');
+  if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
   return user.email;
 }
 
@@ -32,13 +29,12 @@ async function run(form: Input, { account: { uid } }: SignedInCaller): Promise<O
     rewardDescription: null,
     confirmedEmail: isConfirmed ? form.contactEmail : null,
   });
-  if (!business) throw new Refusal('slug-taken');
+  if (!business) throw new RequestError('slug-taken');
   return { businessId: business.id, slug: business.slug };
 }
 
 /** Sets an owner's business up: from then on its public link takes referrals. */
 export const createBusiness = signedInCallable('create-business', {
   secrets: [referrerKeySecret],
-  limits: businessLimits,
   run,
 });

@@ -1,23 +1,29 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { findSameFriend, referralFlags } from '@vouchwell/domain/referral';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { findSameFriend, referralFlags, storedTexts } from '@vouchwell/domain/referral';
 import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
-import { contactAddress } from '../accounts/contact-address.ts';
+import { logger } from 'firebase-functions/v2';
+import { contactAddress } from '../accounts/users.ts';
+import { withTimeout } from '../async.ts';
 import { referrerKeySecret } from '../config.ts';
-import { contentRequestId } from '../content-request-id.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
+import { hashEmail, hashPhone } from '../data/hash-identifier.ts';
 import { readRecorded } from '../data/idempotency.ts';
 import { findActiveBusinessId } from '../data/public.ts';
-import { recordReferral } from '../data/record-referral.ts';
-import { type NewReferral, newReferralId } from '../data/referrals.ts';
-import { hashEmail, hashPhone } from '../hash-identifier.ts';
-import { callable } from '../http/callable.ts';
-import { Refusal } from '../http/refusal.ts';
-import { requestHash } from '../http/request-hash.ts';
-import { knownPeople } from './known-people.ts';
-import { referralLimits } from './referral-limits.ts';
+import {
+  knownFriends,
+  type NewReferral,
+  newReferralId,
+  type ReferredFriend,
+  recordReferral,
+} from '../data/referrals.ts';
+import { type Caller, callable } from '../http/callable.ts';
+import { errorText } from '../http/log.ts';
+import { RequestError } from '../http/request-error.ts';
+import { contentRequestId, requestHash } from '../http/request-id.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
@@ -25,13 +31,6 @@ type Output = CallableOutput<'create-referral'>;
 async function success(business: Business): Promise<Output> {
   const contactEmail = (await contactAddress(business)) ?? '';
   return { success: true, business: { fromLabel: business.fromLabel, contactEmail } };
-}
-
-async function findBusiness(slug: string): Promise<Business> {
-  const businessId = await findActiveBusinessId(database(), slug);
-  const business = businessId && (await readBusiness(database(), businessId));
-  if (!business || business.suspendedAt) throw new Refusal('business-not-found');
-  return business;
 }
 
 /** The referral as it will be stored, flagged by what the business knows already. */
@@ -46,6 +45,7 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
   ];
   const known = await knownPeople(businessId, friendKeys, referralPhone ? referrerKey : null);
   const people = { referrerName, referrerEmail, referralName, referralEmail, referralPhone };
+  const texts = storedTexts(input);
   const earlier = findSameFriend(people, known)?.referral;
   return {
     id: newReferralId(database(), businessId),
@@ -53,12 +53,12 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
     ...people,
     referrerKey,
     sendMethod,
-    note: orNull(input.note),
+    ...texts,
     placement: input.placement ?? null,
     flags: referralFlags(people, known),
     ...(earlier && { duplicateOf: earlier }),
     friendKeys,
-    searchTerms: searchTerms(people),
+    searchTerms: searchTerms({ ...people, ...texts }),
   };
 }
 
@@ -73,13 +73,25 @@ function requestIds(input: Input): string[] {
   return [contentRequestId(content, now), contentRequestId(content, now, 1)];
 }
 
-async function run(input: Input): Promise<Output> {
-  if (input.company !== '') throw new Refusal('automated');
-  const business = await findBusiness(input.businessSlug);
+async function limitKeys({ businessSlug, referrerEmail }: Input, { ip }: Caller) {
+  // Only of a business that there is: invented links would be buckets without end.
+  const business = await findActiveBusinessId(database(), businessSlug);
+  if (!business) throw new RequestError('business-not-found');
+  return { business, network: ip, email: normalizeEmail(referrerEmail) };
+}
+
+async function run(
+  input: Input,
+  _: Caller,
+  { business: businessId }: { readonly business: string },
+): Promise<Output> {
+  if (input.company !== '') throw new RequestError('automated');
+  const business = await readBusiness(database(), businessId);
+  if (!business || business.suspendedAt) throw new RequestError('business-not-found');
   const referral = await toReferral(input, business.id);
   const identity = { requestIds: requestIds(input), requestHash: requestHash(input) };
   const outcome = await recordReferral(database(), identity, referral);
-  if (outcome === 'request-id-reused') throw new Refusal('request-id-reused');
+  if (outcome === 'request-id-reused') throw new RequestError('request-id-reused');
   return success(business);
 }
 
@@ -94,7 +106,41 @@ async function answered(input: Input): Promise<Output | null> {
 /** A customer introduces a friend. Safe to repeat: the same request is recorded once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
-  limits: referralLimits,
+  limitKeys,
   answered,
   run,
 });
+
+/** A customer waits while we look; a mark is not worth more. */
+const LOOKUP_TIMEOUT_MS = 5000;
+/** How often a referrer was referred themselves, before we stop looking for their telephone. */
+const REFERRER_MAX = 10;
+
+/** Nobody where the lookup fails, or finds what cannot be read: a lost mark is better than a lost referral. */
+async function find(businessId: string, keys: string[], max: number): Promise<ReferredFriend[]> {
+  if (keys.length === 0) return [];
+  try {
+    const lookup = knownFriends(database(), businessId, keys, max);
+    return await withTimeout(LOOKUP_TIMEOUT_MS, 'The lookup of earlier referrals', lookup);
+  } catch (error) {
+    const about = { businessId, error: errorText(error) };
+    logger.error('A referral was not compared with earlier ones', about);
+    return [];
+  }
+}
+
+/**
+ * The friend's first referral, and those of the referrer, whose telephone we then know. They are
+ * asked for apart, or the one would hide the other. Never rejects.
+ */
+export async function knownPeople(
+  businessId: string,
+  friendKeys: string[],
+  referrerKey: string | null,
+): Promise<ReferredFriend[]> {
+  const [earlier, ofReferrer] = await Promise.all([
+    find(businessId, friendKeys, 1),
+    find(businessId, referrerKey ? [referrerKey] : [], REFERRER_MAX),
+  ]);
+  return [...earlier, ...ofReferrer];
+}

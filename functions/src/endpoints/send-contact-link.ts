@@ -1,16 +1,14 @@
 import { isContactConfirmed } from '@vouchwell/domain/business';
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
-import { verifiedEmailOf } from '../accounts/contact-address.ts';
+import { verifiedEmailOf } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../data/businesses.ts';
 import { addContactLink } from '../data/contact-links.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { signedInCallable } from '../http/callable.ts';
-import type { SignedInCaller } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
-import { sendContactLinkLimits } from './contact-limits.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Output = CallableOutput<'send-contact-link'>;
 
@@ -21,8 +19,8 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
     verifiedEmailOf(uid),
   ]);
   // A suspended business sends nothing to strangers, either.
-  if (!business || business.suspendedAt) throw new Refusal('business-not-found');
-  if (!isEntitled(entitlement, new Date())) throw new Refusal('not-subscribed');
+  if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+  if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
   if (!isContactConfirmed(business, accountEmail)) {
     const { id: businessId, contactEmail: email } = business;
     await addContactLink(database(), { businessId, email }, new Date());
@@ -33,6 +31,5 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
 /** Mails the link that confirms the contact address of the caller's business, where it needs one. */
 export const sendContactLink = signedInCallable('send-contact-link', {
   secrets: [referrerKeySecret],
-  limits: sendContactLinkLimits,
   run,
 });

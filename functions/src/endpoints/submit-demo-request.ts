@@ -1,15 +1,16 @@
 import {
+  type DemoRequest,
   type DemoRequestInput,
   type DemoRequestOutput,
   demoRequestInput,
+  takesPrefill,
 } from '@vouchwell/domain/demo-request';
+import { normalizeEmail } from '@vouchwell/domain/email';
 import { demoSettings, localSchedulingHosts, referrerKeySecret } from '../config.ts';
 import { isRepeated, recordDemoRequest } from '../data/demo-requests.ts';
 import { database } from '../data/firestore.ts';
 import { jsonEndpoint } from '../http/json-endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
-import { demoLimits } from './demo-limits.ts';
-import { schedulingLink } from './scheduling-link.ts';
+import { RequestError } from '../http/request-error.ts';
 
 const success = (input: DemoRequestInput): DemoRequestOutput => ({
   success: true,
@@ -20,16 +21,33 @@ const success = (input: DemoRequestInput): DemoRequestOutput => ({
 export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
   secrets: [referrerKeySecret],
   input: demoRequestInput,
-  limits: demoLimits,
+  limitKeys: ({ email }, { ip, claimedIp }) => ({
+    proxy: ip,
+    network: claimedIp,
+    email: normalizeEmail(email),
+  }),
   async answered(input) {
     const isRepeat = !input.company && (await isRepeated(database(), input, new Date()));
     return isRepeat ? success(input) : null;
   },
   async run(input) {
-    if (input.company) throw new Refusal('automated');
+    if (input.company) throw new RequestError('automated');
     // Read first: nothing is stored of a request that could not be sent on.
     const answer = success(input);
     await recordDemoRequest(database(), input, new Date());
     return answer;
   },
 });
+
+/** The scheduling page's address, with who asks already filled in where the page takes that. */
+export function schedulingLink(
+  url: string,
+  { contactName, email }: Pick<DemoRequest, 'contactName' | 'email'>,
+  extraHosts: readonly string[] = [],
+): string {
+  if (!takesPrefill(url, extraHosts)) return url;
+  const link = new URL(url);
+  link.searchParams.set('name', contactName);
+  link.searchParams.set('email', email);
+  return link.href;
+}

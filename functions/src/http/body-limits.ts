@@ -1,9 +1,11 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
+import http, {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+  type ServerResponse,
 } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 
 const KILOBYTE = 1024;
 /** More than any call of ours sends; each function then checks what it takes itself. */
@@ -55,7 +57,7 @@ function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes
  * A server's listener that never sees a compressed body, nor more than `maxBytes` of one: it answers
  * 415 or 413 before anything is read. A few compressed kilobytes can stand for a gigabyte.
  */
-export function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
+function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
   return (request, response) => {
     const refused = refusalOf(request.headers, maxBytes);
     if (refused) {
@@ -66,4 +68,23 @@ export function limitBodies(listener: RequestListener, maxBytes: number): Reques
     if (request.headers['transfer-encoding']) countBytes(request, response, maxBytes);
     listener(request, response);
   };
+}
+
+/**
+ * Makes every server that is created from now on limit its bodies. The functions framework (in
+ * production) and the emulator unpack and parse up to a gigabyte before a function sees the request,
+ * and neither has a setting for it. Both load our code first and call `http.createServer` afterwards.
+ */
+export function installBodyLimits(): void {
+  const { createServer } = http;
+  const maxBytes = maxBodyBytes(process.env);
+  const createLimitedServer = (
+    first?: ServerOptions | RequestListener,
+    listener?: RequestListener,
+  ): http.Server =>
+    typeof first === 'function'
+      ? createServer(limitBodies(first, maxBytes))
+      : createServer(first ?? {}, listener && limitBodies(listener, maxBytes));
+  http.createServer = createLimitedServer as typeof createServer;
+  syncBuiltinESMExports();
 }

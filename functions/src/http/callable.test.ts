@@ -6,7 +6,7 @@ import { callable } from './callable.ts';
 const error = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/v2', () => ({ logger: { error } }));
 vi.mock('../app.ts', () => ({}));
-vi.mock('./rate-limit.ts', () => ({ isWithinLimits: async () => true }));
+vi.mock('./rate-limiter.ts', () => ({ isWithinLimits: async () => true }));
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -15,7 +15,7 @@ beforeEach(() => {
 /** Calls `count-scan`, whose run gives this. */
 function answerOf(output: unknown): Promise<unknown> {
   const run = async () => output as CallableOutput<'count-scan'>;
-  const endpoint = callable('count-scan', { secrets: [], limits: () => [], run });
+  const endpoint = callable('count-scan', { secrets: [], run });
   const rawRequest = { headers: {}, get: () => undefined };
   const data = { businessSlug: 'smith', placement: null };
   return endpoint.run({ data, rawRequest } as unknown as CallableRequest);

@@ -13,15 +13,41 @@ import {
   onCall,
 } from 'firebase-functions/v2/https';
 import { deploySettings, ownOrigins, type Secret } from '../config.ts';
-import { type Caller, callerOf, type SignedInCaller, signedIn } from './caller.ts';
-import { errorText } from './error-text.ts';
-import { fieldMessages } from './field-messages.ts';
-import { BODY_MAX_BYTES, type Handler, rateLimitedHandler } from './rate-limited-handler.ts';
-import { Refusal } from './refusal.ts';
+import { clientIp } from './client-ip.ts';
+import { type Handler, handle, parseBody } from './handler.ts';
+import type { LimitKeys } from './limits.ts';
+import { errorText } from './log.ts';
+import { fieldMessages, RequestError } from './request-error.ts';
 
-/** What an endpoint does; `C` is whom it serves. */
-export interface Endpoint<N extends CallableName, C extends Caller = Caller>
-  extends Handler<CallableInput<N>, CallableOutput<N>, C> {
+/** Who is signed in, by a token that Auth has signed. */
+export interface Account {
+  readonly uid: string;
+  /** As the token has it: up to an hour old. */
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  /** When the password, or what else there is, was last given. */
+  readonly signedInAt: Date;
+  /** What was given then, in Firebase's words: `password`, or `custom` for a token that we made. */
+  readonly signInProvider: string;
+}
+
+/** What an endpoint may know of its caller besides the input. */
+export interface Caller {
+  /** The address that the last trusted proxy saw, or 'unknown'. */
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly account: Account | null;
+}
+
+/** A caller whom only endpoints for signed-in users ever meet. */
+export interface SignedInCaller extends Caller {
+  readonly account: Account;
+}
+
+/** What an endpoint does; `C` is whom it serves. Its limits count account and network unless it says otherwise. */
+interface Endpoint<N extends CallableName, C extends Caller, K extends LimitKeys>
+  extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C, K>, 'limitKeys'> {
+  limitKeys?(input: CallableInput<N>, caller: C): K | Promise<K>;
   readonly secrets: Secret[];
   /** Where a minute is not enough. */
   readonly timeoutSeconds?: number;
@@ -31,12 +57,37 @@ type Deployed<N extends CallableName> = CallableFunction<unknown, Promise<Callab
 
 const DEFAULT_TIMEOUT_SECONDS = 60;
 
-function parseInput<N extends CallableName>(name: N, request: CallableRequest): CallableInput<N> {
-  if ((request.rawRequest.rawBody?.length ?? 0) > BODY_MAX_BYTES)
-    throw new Refusal('invalid-input');
-  const parsed = callables[name].input.safeParse(request.data);
-  if (!parsed.success) throw new Refusal('invalid-input', fieldMessages(parsed.error.issues));
-  return parsed.data as CallableInput<N>;
+function accountOf({ auth }: CallableRequest): Account | null {
+  if (!auth) return null;
+  const { email, email_verified, auth_time, firebase } = auth.token;
+  return {
+    uid: auth.uid,
+    email: email ?? null,
+    emailVerified: email_verified === true,
+    signedInAt: new Date(auth_time * 1000),
+    signInProvider: firebase.sign_in_provider,
+  };
+}
+
+const callerOf = (request: CallableRequest): Caller => ({
+  ip: clientIp(request.rawRequest),
+  userAgent: request.rawRequest.get('user-agent') ?? '',
+  account: accountOf(request),
+});
+
+const defaultKeys = ({ ip, account }: Caller): LimitKeys => ({
+  network: ip,
+  ...(account && { account: account.uid }),
+});
+
+/** The account that asks, where its email is verified; null for everybody else. */
+export const verifiedUid = ({ account }: Caller): string | null =>
+  account?.emailVerified ? account.uid : null;
+
+function signedIn(caller: Caller): SignedInCaller {
+  const { account } = caller;
+  if (!account) throw new RequestError('unauthenticated');
+  return { ...caller, account };
 }
 
 /**
@@ -54,41 +105,47 @@ function checkOutput<N extends CallableName>(
   return output;
 }
 
-function toHttpsError(name: CallableName, error: unknown): HttpsError {
-  if (error instanceof Refusal) return error.toHttpsError();
-  logger.error(`${name} failed`, { function: name, error: errorText(error) });
-  return new HttpsError('internal', 'Something went wrong on our side');
-}
-
 /** Size, schema, whom it is for, limits, run: an endpoint that skips one cannot be written. */
-function deploy<N extends CallableName, C extends Caller>(
+function deploy<N extends CallableName, C extends Caller, K extends LimitKeys>(
   name: N,
-  endpoint: Endpoint<N, C>,
+  endpoint: Endpoint<N, C, K>,
   admit: (caller: Caller) => C,
 ): Deployed<N> {
-  const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
+  const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, limitKeys } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
   const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
+  // Without keys of its own, `K` is what `defaultKeys` gives.
+  const keysOf = limitKeys ?? ((_: unknown, caller: C) => defaultKeys(caller) as K);
+  const handler = { ...endpoint, limitKeys: keysOf };
   return onCall(options, async (request) => {
     try {
       const caller = admit(callerOf(request));
-      const input = parseInput(name, request);
-      return checkOutput(name, await rateLimitedHandler(endpoint, input, caller));
+      const body = parseBody<unknown>(
+        callables[name].input,
+        request.data,
+        request.rawRequest.rawBody,
+      );
+      const input = body as CallableInput<N>;
+      return checkOutput(name, await handle(name, handler, input, caller));
     } catch (error) {
-      throw toHttpsError(name, error);
+      if (error instanceof RequestError) throw error;
+      logger.error(`${name} failed`, { function: name, error: errorText(error) });
+      throw new HttpsError('internal', 'Something went wrong on our side');
     }
   });
 }
 
 /**
- * An endpoint that anyone may call, signed in or not. A `Refusal` reaches the caller with its
+ * An endpoint that anyone may call, signed in or not. A `RequestError` reaches the caller with its
  * reason, anything else is logged once and answered as `internal`.
  */
-export const callable = <N extends CallableName>(name: N, endpoint: Endpoint<N>): Deployed<N> =>
-  deploy(name, endpoint, (caller) => caller);
+export const callable = <N extends CallableName, K extends LimitKeys = LimitKeys>(
+  name: N,
+  endpoint: Endpoint<N, Caller, K>,
+): Deployed<N> => deploy(name, endpoint, (caller) => caller);
 
 /** The same for signed-in users only; all others are refused as `unauthenticated`. */
-export const signedInCallable = <N extends CallableName>(
+export const signedInCallable = <N extends CallableName, K extends LimitKeys = LimitKeys>(
   name: N,
-  endpoint: Endpoint<N, SignedInCaller>,
+  endpoint: Endpoint<N, SignedInCaller, K>,
 ): Deployed<N> => deploy(name, endpoint, signedIn);

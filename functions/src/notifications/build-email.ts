@@ -1,21 +1,23 @@
-import type { Business } from '@vouchwell/domain/business';
+import { type Business, wantsReferralMails } from '@vouchwell/domain/business';
 import { routes } from '@vouchwell/domain/paths';
-import { wantsReferralMails } from '@vouchwell/domain/referral-mails';
-import { contactAddress } from '../accounts/contact-address.ts';
+import { contactAddress } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
-import { contactLinkUrl } from '../contact-token.ts';
 import { readBusiness } from '../data/businesses.ts';
-import { readContactLink } from '../data/contact-links.ts';
+import { contactLinkUrl, readContactLink } from '../data/contact-links.ts';
 import { readDemoRequest } from '../data/demo-requests.ts';
 import { database } from '../data/firestore.ts';
-import { type Digest, readDigest } from '../data/mail-digests.ts';
+import { type Digest, readDigest } from '../data/mail-turns.ts';
 import type { Notification, NotificationSubject } from '../data/notifications.ts';
 import { readReferral, readReferralsById } from '../data/referrals.ts';
-import { contactLinkMail } from './contact-link-mail.ts';
-import { demoRequestMail } from './demo-request-mail.ts';
-import { DIGEST_LISTED_MAX, demoDigestMail, referralDigestMail } from './digest-mail.ts';
-import type { Outgoing } from './outgoing-mail.ts';
-import { referralMail } from './referral-mail.ts';
+import type { Outgoing } from './mailer.ts';
+import {
+  contactLinkMail,
+  DIGEST_LISTED_MAX,
+  demoDigestMail,
+  demoRequestMail,
+  referralDigestMail,
+  referralMail,
+} from './mails.ts';
 
 type Mail = Omit<Outgoing, 'from'>;
 type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;

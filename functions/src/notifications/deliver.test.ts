@@ -1,15 +1,14 @@
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALERTS } from '../alerts.ts';
+import { markUndeliverable } from '../data/businesses.ts';
 import { giveBackMailTurn, takeMailTurn } from '../data/mail-turns.ts';
 import {
   claimNotification,
   finishNotification,
   postponeNotification,
 } from '../data/notifications.ts';
-import { markUndeliverable } from '../data/undeliverable.ts';
-import { REFUSED_WAIT_MS, UNCONFIRMED_WAIT_MS } from './backoff.ts';
-import { deliver } from './deliver.ts';
+import { ALERTS } from '../http/log.ts';
+import { backoffMs, deliver, isHopeless, REFUSED_WAIT_MS, UNCONFIRMED_WAIT_MS } from './deliver.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 
 const OWNER = 'owner@example.com';
@@ -19,7 +18,7 @@ vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), error: vi.fn(
 vi.mock('../data/firestore.ts', () => ({ database: () => ({}) }));
 vi.mock('../data/notifications.ts');
 vi.mock('../data/mail-turns.ts');
-vi.mock('../data/undeliverable.ts');
+vi.mock('../data/businesses.ts');
 vi.mock('./build-email.ts', () => ({ buildEmail: async () => ({ id: 'referral-r1', to: OWNER }) }));
 vi.mock('./mailer.ts', async (original) => ({
   ...(await original<typeof import('./mailer.ts')>()),
@@ -138,5 +137,21 @@ describe('deliver', () => {
     vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
     await deliver('r1');
     expect(told()).toMatchObject({ alert: ALERTS.mailGivenUp });
+  });
+});
+
+describe('backoffMs', () => {
+  it('starts at five seconds and doubles up to an hour', () => {
+    expect([1, 2, 3, 4].map(backoffMs)).toEqual([5_000, 10_000, 20_000, 40_000]);
+    expect(backoffMs(11)).toBe(3_600_000);
+    expect(backoffMs(5_000)).toBe(3_600_000);
+  });
+});
+
+describe('isHopeless', () => {
+  it('gives up after a week, not before', () => {
+    const created = new Date('2026-01-01T00:00:00Z');
+    expect(isHopeless(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
+    expect(isHopeless(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);
   });
 });

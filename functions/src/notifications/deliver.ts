@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { logger } from 'firebase-functions/v2';
-import { ALERTS } from '../alerts.ts';
+import { clearUndeliverable, markUndeliverable } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { giveBackMailTurn, type MailTurn, takeMailTurn } from '../data/mail-turns.ts';
 import {
@@ -8,12 +8,82 @@ import {
   finishNotification,
   type Notification,
   type NotificationEnd,
+  postponeNotification,
 } from '../data/notifications.ts';
-import { clearUndeliverable } from '../data/undeliverable.ts';
-import { errorText } from '../http/error-text.ts';
-import { afterFailure } from './after-failure.ts';
+import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
-import { sendMail, Unconfirmed } from './mailer.ts';
+import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
+
+const FIRST_MS = 5 * 1000;
+const LONGEST_MS = 60 * 60 * 1000;
+const GIVE_UP_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A mail that most likely went out is tried once more: each further try may be a mail too many. */
+export const UNCONFIRMED_WAIT_MS = LONGEST_MS;
+
+/** A mailbox that is refused for good may be set right within minutes, and hardly by more tries. */
+export const REFUSED_WAIT_MS = 10 * 60 * 1000;
+const REFUSED_TRIES = 3;
+
+/** How long to wait after the given number of failed attempts: 5 s, doubling, at most an hour. */
+export function backoffMs(attempts: number): number {
+  return Math.min(FIRST_MS * 2 ** Math.max(0, attempts - 1), LONGEST_MS);
+}
+
+/** A week without a mail server is not an outage any more. */
+export function isHopeless(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > GIVE_UP_MS;
+}
+
+/** Why a mail is not tried again, as it is logged; null where it is. */
+function whyHopeless(
+  { unconfirmed, createdAt, permanentFailures }: Notification,
+  error: unknown,
+  now: Date,
+): string | null {
+  if (error instanceof RefusedForGood && permanentFailures + 1 >= REFUSED_TRIES)
+    return `Nobody was told of what came in: the mail was refused for good ${REFUSED_TRIES} times`;
+  if (error instanceof Unconfirmed && unconfirmed)
+    return 'The mail server never said whether it took a mail, which is not tried again';
+  return isHopeless(createdAt, now)
+    ? 'Nobody was told of what came in: the mail failed for a week'
+    : null;
+}
+
+function waitMs(error: unknown, attempts: number): number {
+  if (error instanceof Unconfirmed) return UNCONFIRMED_WAIT_MS;
+  return error instanceof RefusedForGood ? REFUSED_WAIT_MS : backoffMs(attempts);
+}
+
+/**
+ * Puts a notification whose mail failed back in the queue, or says that it is given up. An owner whose
+ * address refuses our mails is shown so.
+ */
+async function afterFailure(
+  notification: Notification,
+  error: unknown,
+  now: Date,
+): Promise<'gave_up' | null> {
+  const { id, about, attempts, unconfirmed, permanentFailures } = notification;
+  // The server's answer may quote an address, so it is stored but never logged.
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const why = whyHopeless(notification, error, now);
+  const isRefused = error instanceof RefusedForGood;
+  if (why) {
+    if (isRefused && 'businessId' in about)
+      await markUndeliverable(database(), about.businessId, error.address);
+    logger.error(why, { ...about, attempts, code, alert: ALERTS.mailGivenUp });
+    return 'gave_up';
+  }
+  await postponeNotification(database(), id, {
+    nextAttemptAt: new Date(now.getTime() + waitMs(error, attempts)),
+    lastError: error instanceof Error ? error.message : String(error),
+    unconfirmed: error instanceof Unconfirmed || unconfirmed,
+    permanentFailures: permanentFailures + Number(isRefused),
+  });
+  logger.warn('A notification mail failed and will be tried again', { ...about, attempts, code });
+  return null;
+}
 
 const MARK_TRIES = 4;
 const MARK_WAIT_MS = 200;

@@ -1,13 +1,26 @@
 import '../app.ts';
+import { collections } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, smtpPassword } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { dueNotifications } from '../data/notifications.ts';
-import { errorText } from '../http/error-text.ts';
-import { mapWithConcurrency } from '../map-with-concurrency.ts';
+import { errorText } from '../http/log.ts';
 import { deliver } from './deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mailer.ts';
+
+/** Mails the owner of a referral, our team, or a new contact address, the moment something comes in; what fails here is retried on schedule. */
+export const notifyOwner = onDocumentCreated(
+  {
+    document: `${collections.notifications}/{notificationId}`,
+    secrets: [referrerKeySecret, smtpPassword],
+    timeoutSeconds: MAIL_FUNCTION_SECONDS,
+    concurrency: MAILS_AT_ONCE,
+  },
+  (event) => deliver(event.params.notificationId),
+);
 
 const BATCH = 60;
 /** No claim is begun later than this into a run: the next run takes what is left. */

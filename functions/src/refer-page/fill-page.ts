@@ -1,8 +1,12 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { referPath } from '@vouchwell/domain/paths';
-import { EMBEDDED_BUSINESS_ID, type EmbeddedBusiness } from '@vouchwell/domain/public-document';
-import { publicIntro, publicTitle } from '@vouchwell/domain/public-page';
+import {
+  EMBEDDED_BUSINESS_ID,
+  type EmbeddedBusiness,
+  publicIntro,
+  publicTitle,
+} from '@vouchwell/domain/public-document';
 
 /** The part of refer.html that names the page: a business's own stands in its place. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import { errorText } from '../http/error-text.ts';
+import { errorText } from '../http/log.ts';
 
 /** How long Hosting may take: somebody looks at a white page meanwhile. */
 const TIMEOUT_MS = 1500;

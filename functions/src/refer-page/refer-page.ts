@@ -1,13 +1,13 @@
 import '../app.ts';
-import { parsePublicPath } from '@vouchwell/domain/public-route';
+import { parsePublicPath } from '@vouchwell/domain/public-document';
 import { isSlug } from '@vouchwell/domain/slug';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
+import { withTimeout } from '../async.ts';
 import { appSettings, deploySettings } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { findPublicBusiness } from '../data/public.ts';
-import { errorText } from '../http/error-text.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { errorText } from '../http/log.ts';
 import { fillPage } from './fill-page.ts';
 import { createHostedPage, type HostedPage } from './hosted-page.ts';
 

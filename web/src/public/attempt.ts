@@ -1,4 +1,4 @@
-import { requestContent } from '@vouchwell/domain/request-content';
+import { requestContent } from '@vouchwell/domain/referral-form';
 import * as z from 'zod/mini';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { isSameReferral } from '@vouchwell/domain/same-referral';
+import { isSameReferral } from '@vouchwell/domain/referral-form';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { type Attempt, attemptFor, contentJson } from './attempt.ts';
 

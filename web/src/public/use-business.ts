@@ -1,5 +1,4 @@
-import type { PublicBusiness } from '@vouchwell/domain/public-document';
-import { parsePublicPath } from '@vouchwell/domain/public-route';
+import { type PublicBusiness, parsePublicPath } from '@vouchwell/domain/public-document';
 import { useCallback, useEffect, useState } from 'react';
 import { embeddedBusiness } from '../data/business/embedded-business.ts';
 import { loadPublicBusiness } from '../data/business/public-document.ts';

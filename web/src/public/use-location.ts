@@ -1,4 +1,4 @@
-import { type PublicRoute, parsePublicPath } from '@vouchwell/domain/public-route';
+import { type PublicRoute, parsePublicPath } from '@vouchwell/domain/public-document';
 import { useMemo, useSyncExternalStore } from 'react';
 
 const MOVED = 'vouchwell:moved';

@@ -1,8 +1,12 @@
-import { type Business, businessSchema } from '@vouchwell/domain/business';
-import type { BusinessForm } from '@vouchwell/domain/business-form';
+import {
+  type Business,
+  type BusinessForm,
+  businessSchema,
+  type SlugChangeLimit,
+  slugChangeLimit,
+} from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
 import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
-import { type SlugChangeLimit, slugChangeLimit } from '@vouchwell/domain/slug-changes';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import {
   collection,

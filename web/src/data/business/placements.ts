@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
-import type { Placement } from '@vouchwell/domain/placement';
 import {
   PLACEMENTS_MAX,
+  type Placement,
   placementProblem,
   placementScansSchema,
   placementsOf,

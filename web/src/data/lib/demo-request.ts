@@ -1,6 +1,10 @@
-import { type DemoRequestInput, demoRequestOutput } from '@vouchwell/domain/demo-request';
+import {
+  type DemoRequestInput,
+  demoRequestOutput,
+  isSchedulingUrl,
+  LOOPBACK_HOSTS,
+} from '@vouchwell/domain/demo-request';
 import { DEMO_REQUEST_PATH } from '@vouchwell/domain/paths';
-import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/scheduling';
 import { appCheckHeader } from './app-check.ts';
 import { parseEnv } from './env.ts';
 

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import type { Placement } from '@vouchwell/domain/placement';
+import type { Placement } from '@vouchwell/domain/placements';
 import { collection, query, where } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
 import { firestore } from '../lib/firebase.ts';

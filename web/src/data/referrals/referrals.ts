@@ -1,7 +1,11 @@
 import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
 import { collections } from '@vouchwell/domain/paths';
-import { type Referral, type ReferralStatus, referralSchema } from '@vouchwell/domain/referral';
-import { withRemovedNames } from '@vouchwell/domain/removed-names';
+import {
+  type Referral,
+  type ReferralStatus,
+  referralSchema,
+  withRemovedNames,
+} from '@vouchwell/domain/referral';
 import { matchesSearch, searchTerm } from '@vouchwell/domain/search';
 import {
   collection,

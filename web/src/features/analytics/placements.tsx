@@ -1,7 +1,6 @@
 import { formatPercent } from '@vouchwell/domain/analytics';
 import type { Business } from '@vouchwell/domain/business';
-import type { Placement } from '@vouchwell/domain/placement';
-import { placementsOf, scanRate } from '@vouchwell/domain/placements';
+import { type Placement, placementsOf, scanRate } from '@vouchwell/domain/placements';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { usePlacementReferrals } from '../../data/referrals/placement-referrals.ts';
 import { TryAgain } from '../../ui/load-error.tsx';

@@ -5,8 +5,8 @@ import {
   rateLevel,
 } from '@vouchwell/domain/analytics';
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
+import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
-import { REMOVED_ON_REQUEST } from '@vouchwell/domain/removed-names';
 import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import {
+  type Business,
   type BusinessForm,
   businessFormSchema,
   changedInfo,
+  isContactConfirmed,
+  type SlugChangeLimit,
+  slugChangeLimit,
   toBusinessForm,
-} from '@vouchwell/domain/business-form';
-import { type SlugChangeLimit, slugChangeLimit } from '@vouchwell/domain/slug-changes';
+} from '@vouchwell/domain/business';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';

@@ -1,4 +1,4 @@
-import type { BusinessForm } from '@vouchwell/domain/business-form';
+import type { BusinessForm } from '@vouchwell/domain/business';
 import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { sendContactLink } from '../../data/business/send-contact-link.ts';

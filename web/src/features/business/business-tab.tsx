@@ -1,5 +1,4 @@
-import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
-import { wantsReferralMails } from '@vouchwell/domain/referral-mails';
+import { type Business, isContactConfirmed, wantsReferralMails } from '@vouchwell/domain/business';
 import { type ReactNode, useState } from 'react';
 import { setReferralMails } from '../../data/business/referral-mails.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { isContactConfirmed } from '@vouchwell/domain/business';
-import { type BusinessForm, businessFormSchema } from '@vouchwell/domain/business-form';
-import { publicIntro, publicTitle } from '@vouchwell/domain/public-page';
+import {
+  type BusinessForm,
+  businessFormSchema,
+  isContactConfirmed,
+} from '@vouchwell/domain/business';
+import { publicIntro, publicTitle } from '@vouchwell/domain/public-document';
 import { normalizeSlug, slugFromName } from '@vouchwell/domain/slug';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { firstMessage } from '@vouchwell/domain/account';
-import { type BusinessForm, slugSchema } from '@vouchwell/domain/business-form';
+import { type BusinessForm, slugSchema } from '@vouchwell/domain/business';
 import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
 import { normalizeSlug, slugsFromAddresses, slugsLike } from '@vouchwell/domain/slug';

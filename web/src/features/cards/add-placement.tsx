@@ -1,6 +1,9 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { Placement } from '@vouchwell/domain/placement';
-import { PLACEMENT_LABEL_MAX, placementProblem } from '@vouchwell/domain/placements';
+import {
+  PLACEMENT_LABEL_MAX,
+  type Placement,
+  placementProblem,
+} from '@vouchwell/domain/placements';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addPlacement, PlacementRefused } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';

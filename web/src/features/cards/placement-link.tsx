@@ -1,4 +1,4 @@
-import type { Placement } from '@vouchwell/domain/placement';
+import type { Placement } from '@vouchwell/domain/placements';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';

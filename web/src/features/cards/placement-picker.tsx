@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { Placement } from '@vouchwell/domain/placement';
+import type { Placement } from '@vouchwell/domain/placements';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { Placement } from '@vouchwell/domain/placement';
+import type { Placement } from '@vouchwell/domain/placements';
 import { useState } from 'react';
 import { removePlacement } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';

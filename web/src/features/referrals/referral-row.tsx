@@ -1,5 +1,4 @@
-import type { Placement } from '@vouchwell/domain/placement';
-import { placementLabel } from '@vouchwell/domain/placements';
+import { type Placement, placementLabel } from '@vouchwell/domain/placements';
 import type { Referral, SendMethod } from '@vouchwell/domain/referral';
 import { createContext, use, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Business } from '@vouchwell/domain/business';
-import { rewardFormSchema, type RewardForm as Typed } from '@vouchwell/domain/reward';
+import {
+  type Business,
+  rewardFormSchema,
+  type RewardForm as Typed,
+} from '@vouchwell/domain/business';
 import { orNull } from '@vouchwell/domain/text';
 import { useForm } from 'react-hook-form';
 import { updateBusiness } from '../../data/business/businesses.ts';

@@ -1,4 +1,4 @@
-import type { ShareNetwork } from '@vouchwell/domain/share-links';
+import type { ShareNetwork } from './share-links.ts';
 
 /**
  * The networks' marks in one colour, as paths in a square of 24: Simple Icons' (CC0), LinkedIn's

@@ -1,6 +1,6 @@
-import type { ShareNetwork } from '@vouchwell/domain/share-links';
 import { toastError } from '../../ui/toast.tsx';
 import { networkTexts as texts } from './network-texts.ts';
+import type { ShareNetwork } from './share-links.ts';
 
 /** Opens a network's page in a new tab, or says what to do where the browser blocks it. */
 export function openNetwork(network: ShareNetwork, url: string): void {

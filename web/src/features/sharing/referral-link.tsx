@@ -1,5 +1,4 @@
 import type { Business } from '@vouchwell/domain/business';
-import { shareText } from '@vouchwell/domain/share-links';
 import { type RefObject, useId, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +12,7 @@ import { copyLink } from './copy-link.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { LinkQr } from './link-qr.tsx';
 import { shareLink } from './share-link.ts';
+import { shareText } from './share-links.ts';
 import * as texts from './texts.ts';
 import { useQrFile } from './use-qr-file.ts';
 

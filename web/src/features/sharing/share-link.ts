@@ -1,4 +1,4 @@
-import type { Share } from '@vouchwell/domain/share-links';
+import type { Share } from './share-links.ts';
 
 /**
  * Opens the device's own share sheet, with the QR code where it takes pictures. False where there

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { screen } from '@testing-library/react';
-import { SHARE_NETWORKS, shareUrl } from '@vouchwell/domain/share-links';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectToast, show } from '../../ui/component-test.tsx';
+import { SHARE_NETWORKS, shareUrl } from './share-links.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
 const share = { text: 'Tell a friend', link: 'https://vouchwell.example/r/rivera' };

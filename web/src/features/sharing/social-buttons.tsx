@@ -1,15 +1,10 @@
-import {
-  SHARE_NETWORKS,
-  type Share,
-  type ShareNetwork,
-  shareUrl,
-} from '@vouchwell/domain/share-links';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyLink } from './copy-link.ts';
 import { NetworkMark } from './network-mark.tsx';
 import { networkTexts as texts } from './network-texts.ts';
 import { openNetwork } from './open-network.ts';
+import { SHARE_NETWORKS, type Share, type ShareNetwork, shareUrl } from './share-links.ts';
 
 interface SocialButtonsProps {
   readonly share: Share;

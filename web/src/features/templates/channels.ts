@@ -1,9 +1,4 @@
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
-import {
-  PREBUILT_EMAIL_TEMPLATES,
-  PREBUILT_SMS_TEMPLATES,
-  type Prebuilt,
-} from '@vouchwell/domain/prebuilt-templates';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import {
   DEFAULT_EMAIL_TEMPLATE,
@@ -11,7 +6,12 @@ import {
   type EmailTemplate,
   type SmsTemplate,
 } from '@vouchwell/domain/template';
-import { emailTemplateFormSchema, smsTemplateFormSchema } from '@vouchwell/domain/template-form';
+import {
+  PREBUILT_EMAIL_TEMPLATES,
+  PREBUILT_SMS_TEMPLATES,
+  type Prebuilt,
+} from './prebuilt-templates.ts';
+import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
 
 export type Template = EmailTemplate | SmsTemplate;
 

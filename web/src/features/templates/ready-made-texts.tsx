@@ -1,7 +1,7 @@
-import type { Prebuilt } from '@vouchwell/domain/prebuilt-templates';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type Channel, type Template, type TypedTemplate, toTyped } from './channels.ts';
+import type { Prebuilt } from './prebuilt-templates.ts';
 import { texts } from './texts.ts';
 
 interface ReadyMadeTextsProps {

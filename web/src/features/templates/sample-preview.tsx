@@ -2,12 +2,12 @@ import type { Business } from '@vouchwell/domain/business';
 import { writtenDate } from '@vouchwell/domain/introduction';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
-import { sampleIntroduction } from '@vouchwell/domain/sample-introduction';
-import { countSms } from '@vouchwell/domain/sms-segments';
-import { templateSlips } from '@vouchwell/domain/template-slips';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { Template } from './channels.ts';
+import { sampleIntroduction } from './sample-introduction.ts';
+import { countSms } from './sms-segments.ts';
+import { templateSlips } from './template-schemas.ts';
 import { texts } from './texts.ts';
 
 interface SamplePreviewProps {

@@ -1,4 +1,4 @@
-import type { TemplateVariable } from '@vouchwell/domain/render-template';
+import type { TemplateVariable } from '@vouchwell/domain/template';
 
 /**
  * The words of the templates card. `noun` is the channel in the middle of a sentence; how long an
@@ -54,6 +54,6 @@ export const texts = {
       referral_email: "Friend's email",
       referral_phone: "Friend's phone",
       today: "Today's date",
-    } satisfies Readonly<Record<TemplateVariable, string>>,
+    } as Readonly<Partial<Record<TemplateVariable, string>>>,
   },
 } as const;

@@ -1,8 +1,8 @@
-import { type TemplateVariable, written } from '@vouchwell/domain/render-template';
+import { optionalTexts } from '@vouchwell/domain/referral';
+import { TEMPLATE_VARIABLES, type TemplateVariable, written } from '@vouchwell/domain/template';
 import { useId } from 'react';
 import { texts } from './texts.ts';
 
-/** Details that a template fills in, in the words of a shop: those that most need first. */
 /** Details that a template fills in: those that most need first. */
 const COMMON = [
   'referral_name',
@@ -19,6 +19,13 @@ const RARE = [
   'referral_phone',
   'today',
 ] as const satisfies readonly TemplateVariable[];
+const LISTED: readonly TemplateVariable[] = [...COMMON, ...RARE];
+const OTHERS = TEMPLATE_VARIABLES.filter((variable) => !LISTED.includes(variable));
+
+/** What a variable is called; a text without words of its own has the label that the owner's mail uses. */
+const nameOf = (variable: TemplateVariable) =>
+  texts.details.names[variable] ??
+  optionalTexts.find(([, text]) => text.variable === variable)?.[1].label;
 
 interface VariableButtonsProps {
   readonly onInsert: (text: string) => void;
@@ -38,7 +45,7 @@ export function VariableButtons({ onInsert }: VariableButtonsProps) {
           onClick={() => onInsert(written(variable))}
           className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 rounded-control border border-control bg-surface px-3 py-2.5 text-left text-sm hover:bg-tint"
         >
-          <span className="font-medium">{texts.details.names[variable]}</span>
+          <span className="font-medium">{nameOf(variable)}</span>
           <code className="min-w-0 text-soft wrap-anywhere">{written(variable)}</code>
         </button>
       ))}
@@ -55,7 +62,7 @@ export function VariableButtons({ onInsert }: VariableButtonsProps) {
         <summary className="min-h-11 py-3 text-sm font-medium text-brand">
           {texts.details.more}
         </summary>
-        {buttons(RARE)}
+        {buttons([...RARE, ...OTHERS])}
       </details>
     </div>
   );

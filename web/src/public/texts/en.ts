@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import { EMAIL_TEMPLATE_MISSING, SMS_TEMPLATE_MISSING } from '@vouchwell/domain/introduction';
-import { publicIntro, publicTitle } from '@vouchwell/domain/public-page';
+import { publicIntro, publicTitle } from '@vouchwell/domain/public-document';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral-form';
 import { withFullStop } from './full-stop.ts';

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { parsePublicPath } from './public-document.ts';
+
+it('trims and lower-cases the slug of an address', () => {
+  expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({
+    page: 'form',
+    slug: 'rivera-plumbing',
+  });
+});
+
+it('tells the sent page from the form', () => {
+  expect(parsePublicPath('/r/rivera-plumbing/sent').page).toBe('sent');
+  expect(parsePublicPath('/r/rivera-plumbing/').page).toBe('form');
+});
+
+it('knows no page behind a broken escape, an empty slug or a longer path', () => {
+  expect(parsePublicPath('/r/')).toEqual({ page: 'unknown', slug: '' });
+  expect(parsePublicPath('/r/a/b/c').page).toBe('unknown');
+  expect(parsePublicPath('/r/%E0%A4').page).toBe('form');
+});

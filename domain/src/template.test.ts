@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { renderTemplate, TEMPLATE_VARIABLES, type TemplateValues } from './template.ts';
+
+const values: TemplateValues = {
+  referrer_name: 'Maria',
+  referrer_email: 'maria@example.com',
+  referral_name: 'Ben',
+  referral_email: 'ben@example.com',
+  referral_phone: '555 010 1234',
+  custom_message: 'They fixed my sink.',
+  business_name: 'Rivera Plumbing',
+  business_email: 'sam@rivera.example',
+  business_url: 'https://rivera.example',
+  form_url: 'https://vouchwell.example/r/rivera',
+  today: 'November 21, 2026',
+};
+
+describe('renderTemplate', () => {
+  it.each(TEMPLATE_VARIABLES)('fills %s', (name) => {
+    expect(renderTemplate(`<{{${name}}}|{{ ${name} }}>`, values)).toBe(
+      `<${values[name]}|${values[name]}>`,
+    );
+  });
+
+  it('never expands what a value brings along', () => {
+    const sly = { ...values, custom_message: '{{business_email}} $& $1' };
+    expect(renderTemplate('{{custom_message}}', sly)).toBe('{{business_email}} $& $1');
+  });
+
+  it('leaves unknown variables as written', () => {
+    expect(renderTemplate('Hi {{nickname}}', values)).toBe('Hi {{nickname}}');
+  });
+
+  it('drops a line that held only empty variables, and no other', () => {
+    const quiet = { ...values, custom_message: null, business_url: '' };
+    const template =
+      'Hi\n\n{{custom_message}}\n{{business_url}} {{custom_message}}\nSee {{business_url}}.\n\nBye';
+    expect(renderTemplate(template, quiet)).toBe('Hi\n\nSee .\n\nBye');
+  });
+
+  it('takes the blank line along that set an empty line apart', () => {
+    const quiet = { ...values, custom_message: null, business_url: '' };
+    expect(renderTemplate('Hi\n\n{{custom_message}}\n\nBye', quiet)).toBe('Hi\n\nBye');
+    expect(renderTemplate('Hi\n\n{{custom_message}}\n\n{{business_url}}', quiet)).toBe('Hi');
+    expect(renderTemplate('{{custom_message}}\n\nBye', quiet)).toBe('Bye');
+    expect(renderTemplate('Hi\n\n\nBye\n', quiet)).toBe('Hi\n\n\nBye\n');
+  });
+
+  it('does not end a line in the space before an empty variable', () => {
+    expect(renderTemplate('See {{business_url}}\nBye', { ...values, business_url: null })).toBe(
+      'See\nBye',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { mailboxClaims } from '@vouchwell/domain/account';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { replaceAccount } from './users.ts';
+
+const EMAIL = 'payer@shop.example';
+const auth = vi.hoisted(() => ({
+  deleteUser: vi.fn(),
+  createUser: vi.fn(),
+  getUserByEmail: vi.fn(),
+}));
+const { deleteUser, createUser, getUserByEmail } = auth;
+vi.mock('../app.ts', () => ({}));
+vi.mock('firebase-admin/auth', () => ({ getAuth: () => auth }));
+
+const authError = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
+const taken = () => authError('email-already-exists');
+/** The accounts that have the address, one after the other; null for none. */
+function givenAccounts(...uids: (string | null)[]) {
+  for (const uid of uids) {
+    if (uid) getUserByEmail.mockResolvedValueOnce({ uid });
+    else getUserByEmail.mockRejectedValueOnce(authError('user-not-found'));
+  }
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  createUser.mockResolvedValue({ uid: 'new' });
+});
+
+describe('replaceAccount', () => {
+  it('deletes the account and makes a verified one in its place', async () => {
+    givenAccounts('stranger');
+    expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');
+    expect(deleteUser.mock.calls).toEqual([['stranger']]);
+    expect(createUser.mock.calls).toEqual([
+      [{ email: EMAIL, password: 'Chosen1x', emailVerified: true }],
+    ]);
+  });
+
+  it('goes on though the stranger signs up again and again meanwhile', async () => {
+    givenAccounts('first', 'second', 'third');
+    createUser.mockRejectedValueOnce(taken()).mockRejectedValueOnce(taken());
+    expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');
+    expect(deleteUser.mock.calls).toEqual([['first'], ['second'], ['third']]);
+  });
+
+  it('leaves an account alone whose mailbox was proven meanwhile', async () => {
+    givenAccounts('first');
+    getUserByEmail.mockResolvedValueOnce({ uid: 'reader', customClaims: mailboxClaims(EMAIL) });
+    createUser.mockRejectedValueOnce(taken());
+    await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toMatchObject({
+      reason: 'link-unusable',
+    });
+    expect(deleteUser.mock.calls).toEqual([['first']]);
+  });
+
+  it('does not hide any other failure', async () => {
+    givenAccounts(null);
+    createUser.mockRejectedValueOnce(new Error('unavailable'));
+    await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toThrow('unavailable');
+    expect(deleteUser).not.toHaveBeenCalled();
+  });
+});

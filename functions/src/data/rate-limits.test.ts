@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type Bucket, takeFromEach, takeToken } from './rate-limits.ts';
+
+const TEN_A_MINUTE = { capacity: 10, periodMs: 60_000 };
+const start = new Date('2026-01-01T00:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+/** Takes until the bucket refuses; gives how many it gave and what is left of it. */
+function drain(from: Bucket | null, now: Date): { taken: number; bucket: Bucket | null } {
+  let bucket = from;
+  for (let taken = 0; ; taken += 1) {
+    const next = takeToken(bucket, TEN_A_MINUTE, now);
+    if (!next) return { taken, bucket };
+    bucket = next;
+  }
+}
+
+describe('takeToken', () => {
+  it('gives a newcomer the whole capacity at once, and no more', () => {
+    expect(drain(null, start).taken).toBe(10);
+  });
+
+  it('gains one token each tenth of the period', () => {
+    const { bucket } = drain(null, start);
+    expect(takeToken(bucket, TEN_A_MINUTE, after(5_900))).toBeNull();
+    expect(takeToken(bucket, TEN_A_MINUTE, after(6_000))).not.toBeNull();
+    expect(drain(bucket, after(30_000)).taken).toBe(5);
+  });
+
+  it('never holds more than its capacity', () => {
+    const { bucket } = drain(null, start);
+    expect(drain(bucket, after(3_600_000)).taken).toBe(10);
+  });
+
+  it('gains nothing when a clock runs backwards', () => {
+    const { bucket } = drain(null, start);
+    expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
+  });
+});
+
+describe('takeFromEach', () => {
+  const wanted = ['address', 'referrer'].map((key) => ({ key, allowance: TEN_A_MINUTE }));
+  const bucket = (tokens: number) => ({ tokens, updatedAt: start });
+
+  it('takes one token from each, a missing bucket being full', () => {
+    const buckets = new Map([['address', bucket(3)]]);
+    expect(takeFromEach(buckets, wanted, start)).toEqual(
+      new Map([
+        ['address', bucket(2)],
+        ['referrer', bucket(9)],
+      ]),
+    );
+  });
+
+  it('takes none where one is empty', () => {
+    const buckets = new Map([
+      ['address', bucket(3)],
+      ['referrer', bucket(0.9)],
+    ]);
+    expect(takeFromEach(buckets, wanted, start)).toBeNull();
+    expect(buckets.get('address')).toEqual(bucket(3));
+  });
+});

@@ -1,0 +1,44 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { getAuth } from 'firebase-admin/auth';
+import { logger } from 'firebase-functions/v2';
+import { findUser, requireRecentSignIn } from '../accounts/users.ts';
+import { referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { type Account, type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+import { eraseOwner } from '../retention/sweep-orphans.ts';
+
+type Input = CallableInput<'delete-account'>;
+type Output = CallableOutput<'delete-account'>;
+
+/** A business with a hundred thousand referrals takes minutes. */
+const TIMEOUT_SECONDS = 540;
+
+/** The account's email, which must be what was typed; refuses otherwise. */
+async function confirmed(confirmation: string, account: Account): Promise<string> {
+  requireRecentSignIn(account);
+  const user = await findUser(account.uid);
+  const email = normalizeEmail(user?.email ?? account.email ?? '');
+  if (email === '' || confirmation !== email) throw new RequestError('wrong-confirmation');
+  return email;
+}
+
+async function run({ confirmation }: Input, { account }: SignedInCaller): Promise<Output> {
+  const { uid } = account;
+  const email = await confirmed(confirmation, account);
+  await eraseOwner(uid, [email]);
+  // Last of all: until then the owner can sign in and have the rest of it done.
+  if (await findUser(uid)) await getAuth().deleteUser(uid);
+  logger.info('An account was deleted', { uid });
+  return { success: true };
+}
+
+/**
+ * Ends a user's subscription and deletes all that is theirs. Each step can be done again, so a call
+ * that broke off is completed by the next. docs/data-retention.md says what is kept.
+ */
+export const deleteAccount = signedInCallable('delete-account', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  timeoutSeconds: TIMEOUT_SECONDS,
+  run,
+});

@@ -1,0 +1,41 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { hasAccount } from '../accounts/users.ts';
+import { referrerKeySecret } from '../config.ts';
+import { database } from '../data/firestore.ts';
+import { addLoginAttempt } from '../data/login-attempts.ts';
+import { type Caller, callable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+
+type Input = CallableInput<'log-login-attempt'>;
+type Output = CallableOutput<'log-login-attempt'>;
+
+const USER_AGENT_MAX = 300;
+
+const oneLine = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, USER_AGENT_MAX);
+
+async function run(input: Input, { account, userAgent }: Caller): Promise<Output> {
+  const { success, error_message: errorMessage } = input;
+  const email = normalizeEmail(input.email);
+  // Anyone may say that they failed; that they succeeded they show by being signed in.
+  if (success && account?.email !== email) throw new RequestError('unauthenticated');
+  await addLoginAttempt(database(), {
+    email,
+    hasAccount: await hasAccount(email),
+    success,
+    ...(!success && errorMessage ? { errorMessage } : {}),
+    userAgent: oneLine(userAgent),
+  });
+  return { success: true };
+}
+
+/** One line in the log of sign-ins, which no client can write by itself. */
+export const logLoginAttempt = callable('log-login-attempt', {
+  secrets: [referrerKeySecret],
+  limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),
+  run,
+});

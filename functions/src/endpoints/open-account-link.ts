@@ -1,0 +1,60 @@
+import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { logger } from 'firebase-functions/v2';
+import {
+  applyActionCode,
+  linkStep,
+  readActionCode,
+  resetPassword,
+} from '../accounts/action-codes.ts';
+import { findUserByEmail, proveMailbox, provenEmail, replaceAccount } from '../accounts/users.ts';
+import { referrerKeySecret } from '../config.ts';
+import { readEntitlement } from '../data/entitlements.ts';
+import { database } from '../data/firestore.ts';
+import { type Caller, callable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+
+type Input = CallableInput<'open-account-link'>;
+type Output = CallableOutput<'open-account-link'>;
+
+async function run({ code, account, password }: Input, caller: Caller): Promise<Output> {
+  const { purpose, accountEmail, mailbox } = await readActionCode(code);
+  const user = await findUserByEmail(accountEmail);
+  if (!user || user.disabled) throw new RequestError('link-unusable');
+  const { uid } = user;
+  const step = linkStep(purpose, {
+    mailbox,
+    proven: provenEmail(user),
+    isMadeHere: account === uid,
+    isSignedIn: caller.account?.uid === uid,
+    isInUse: (await readEntitlement(database(), uid)) !== null,
+  });
+  if (step === 'refuse') {
+    logger.warn('A link was refused: its account was proven for another address', { uid, purpose });
+    throw new RequestError('link-unusable');
+  }
+  if (step === 'open-elsewhere') return { email: mailbox, state: step };
+  if (step === 'apply') {
+    await applyActionCode(code);
+    // To take back a second factor says nothing of who chose the password.
+    if (purpose !== 'remove-factor') await proveMailbox(uid, mailbox);
+    return { email: mailbox, state: 'done' };
+  }
+  if (password === undefined) return { email: mailbox, state: 'password-needed' };
+  if (firstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
+  // Used up first: of several at once, one goes on.
+  if (purpose === 'reset') await resetPassword(code, password);
+  else await applyActionCode(code);
+  await proveMailbox(step === 'replace' ? await replaceAccount(mailbox, password) : uid, mailbox);
+  return { email: mailbox, state: 'done' };
+}
+
+/**
+ * Opens a link that Auth mailed. Whoever has its code reads the mailbox, and is the only one who can
+ * sign in afterwards: with the password that they chose when they made the account in this browser,
+ * or with a new one. docs/decisions/005 says why.
+ */
+export const openAccountLink = callable('open-account-link', {
+  secrets: [referrerKeySecret],
+  run,
+});

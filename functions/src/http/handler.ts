@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import { type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
+import { isWithinLimits } from './rate-limiter.ts';
+import { fieldMessages, RequestError } from './request-error.ts';
+
+/** More than any form of ours sends. */
+const BODY_MAX_BYTES = 16 * 1024;
+
+/** What an endpoint does with a valid input; `C` is what it knows of its caller, `K` what it is counted for. */
+export interface Handler<I, O, C, K extends LimitKeys> {
+  limitKeys(input: I, caller: C): K | Promise<K>;
+  /** The answer this very request was given before, if it was: a refusal never takes back a success. */
+  answered?(input: I): Promise<O | null>;
+  run(input: I, caller: C, keys: K): Promise<O>;
+}
+
+/** A body of a size that we read, as its schema has it. @throws RequestError `invalid-input` */
+export function parseBody<T>(
+  schema: z.ZodMiniType<T>,
+  body: unknown,
+  rawBody: Buffer | undefined,
+): T {
+  if ((rawBody?.length ?? 0) > BODY_MAX_BYTES) throw new RequestError('invalid-input');
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new RequestError('invalid-input', fieldMessages(parsed.error.issues));
+  return parsed.data;
+}
+
+/**
+ * Checks the rate limits, then runs. Looks up the earlier answer only when the request is refused, so
+ * that a first request costs no extra read.
+ */
+export async function handle<I, O, C, K extends LimitKeys>(
+  name: LimitedName,
+  handler: Handler<I, O, C, K>,
+  input: I,
+  caller: C,
+): Promise<O> {
+  try {
+    const keys = await handler.limitKeys(input, caller);
+    if (!(await isWithinLimits(limitsOf(name, keys)))) throw new RequestError('too-many-requests');
+    return await handler.run(input, caller, keys);
+  } catch (error) {
+    const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
+    if (earlier) return earlier;
+    throw error;
+  }
+}

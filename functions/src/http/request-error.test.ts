@@ -1,0 +1,28 @@
+import { callables } from '@vouchwell/domain/callables';
+import { describe, expect, it } from 'vitest';
+import { fieldMessages } from './request-error.ts';
+
+describe('fieldMessages', () => {
+  it("gives each field its first message, in the spec's words", () => {
+    const { error } = callables['create-referral'].input.safeParse({
+      businessSlug: 'smith',
+      requestId: '7d8f1a52-7e0e-4f0e-9a52-0f2a3c4d5e6f',
+      company: '',
+      referrerName: ' ',
+      referrerEmail: 'maria',
+      sendMethod: 'sms',
+      referralName: 'Ben',
+      referralEmail: '',
+      referralPhone: '555 010 1234',
+      note: '',
+      consentAttestation: false,
+      colour: 'red',
+    });
+    expect(fieldMessages(error?.issues ?? [])).toEqual({
+      referrerName: 'Referrer name is required',
+      referrerEmail: 'Valid referrer email is required',
+      consentAttestation: 'You must confirm you are referring a known person',
+      colour: 'Unknown field',
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import type { ErrorReason } from '@vouchwell/domain/callables';
+import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
+
+const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message: string }>> = {
+  'invalid-input': { code: 'invalid-argument', message: 'Some of this is not valid' },
+  'too-many-requests': { code: 'resource-exhausted', message: 'Too many requests' },
+  'business-not-found': { code: 'not-found', message: 'Business not found' },
+  'slug-taken': { code: 'already-exists', message: 'This link is taken' },
+  'request-id-reused': {
+    code: 'already-exists',
+    message: 'This request was already sent with different content',
+  },
+  automated: { code: 'invalid-argument', message: 'This looks like an automated request' },
+  unauthenticated: { code: 'unauthenticated', message: 'Please sign in' },
+  'email-not-verified': { code: 'permission-denied', message: 'Please verify your email first' },
+  'unknown-coupon': { code: 'invalid-argument', message: 'There is no such coupon' },
+  'trial-used': { code: 'failed-precondition', message: 'This email already had its free trial' },
+  'sign-in-required': {
+    code: 'unauthenticated',
+    message: 'Sign in with this email to start its free trial',
+  },
+  'already-subscribed': {
+    code: 'already-exists',
+    message: 'This account already has a subscription',
+  },
+  'not-subscribed': { code: 'permission-denied', message: 'This needs an active subscription' },
+  'no-customer': { code: 'not-found', message: 'There is no subscription on this account' },
+  'billing-unavailable': { code: 'unavailable', message: 'Billing cannot be reached right now' },
+  'recent-sign-in-required': { code: 'permission-denied', message: 'Please sign in again first' },
+  'link-unusable': {
+    code: 'failed-precondition',
+    message: 'This link has expired or was already used',
+  },
+  'wrong-confirmation': {
+    code: 'invalid-argument',
+    message: 'This does not match what we asked for',
+  },
+};
+
+/** Messages by the name of the field that they are about. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/** An expected "no": thrown anywhere below an endpoint, told to the caller by its reason. */
+export class RequestError extends HttpsError {
+  readonly reason: ErrorReason;
+  readonly fields: FieldMessages | undefined;
+
+  constructor(reason: ErrorReason, fields?: FieldMessages) {
+    const { code, message } = ANSWERS[reason];
+    // The browser reads `details`, because SDKs rewrite messages.
+    super(code, message, { reason, message, ...(fields && { fields }) });
+    this.name = 'RequestError';
+    this.reason = reason;
+    this.fields = fields;
+  }
+}
+
+/** What we need of a schema library's finding. */
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
+/** The first message for each field; a field that should not be there is named too. */
+export function fieldMessages(issues: readonly Issue[]): FieldMessages {
+  const messages: Record<string, string> = {};
+  for (const { code, path, message, keys } of issues) {
+    const isUnknown = code === 'unrecognized_keys';
+    const names = isUnknown ? (keys ?? []) : [path.join('.')];
+    for (const name of names) messages[name] ??= isUnknown ? 'Unknown field' : message;
+  }
+  return messages;
+}

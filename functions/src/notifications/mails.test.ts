@@ -1,0 +1,173 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { describe, expect, it } from 'vitest';
+import {
+  contactLinkMail,
+  demoDigestMail,
+  demoRequestMail,
+  referralDigestMail,
+  referralMail,
+} from './mails.ts';
+import { referral as storedReferral } from './referral.fixture.ts';
+
+const referral = storedReferral({ note: 'Leaking tap,\nfirst floor' });
+const business = { name: 'Smith Plumbing' };
+const DASHBOARD = 'https://vouchwell.example/app/dashboard';
+
+describe('referralMail', () => {
+  it('says who sent whom, how, and where to see it', () => {
+    const { subject, text } = referralMail(business, referral, DASHBOARD);
+    expect(subject).toBe('Maria Lopez sent you a friend: Ben Carter');
+    for (const part of [
+      'Referred by: Maria Lopez (maria@example.com)',
+      'Friend: Ben Carter',
+      'Email: ben@example.com',
+      'Phone: (555) 010-1234',
+      'How: SMS, from their own app',
+      'Note: Leaking tap,\nfirst floor',
+      DASHBOARD,
+      'To thank Maria Lopez, reply to this email. To stop these emails, turn them off in the Business tab of your dashboard.',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Please check');
+  });
+
+  it('leaves out what was not given', () => {
+    const bare = { ...referral, referralPhone: null, note: null };
+    const { text, html } = referralMail(business, bare, DASHBOARD);
+    for (const name of ['Phone', 'Note']) {
+      expect(text).not.toContain(`${name}:`);
+      expect(html).not.toContain(name);
+    }
+  });
+
+  it('explains flags in plain words', () => {
+    const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
+    const { text, html } = referralMail(business, flagged, DASHBOARD);
+    for (const body of [text, html]) {
+      expect(body).toContain('they may have referred themselves');
+      expect(body).toContain('already referred to you');
+    }
+  });
+
+  it('carries no link in a name', () => {
+    const linked = {
+      ...referral,
+      referrerName: 'Win at https://evil.example',
+      referralName: 'evil.com',
+    };
+    const { subject, text } = referralMail({ name: 'www.evil.example' }, linked, DASHBOARD);
+    expect(subject).toBe('Win at https evil example sent you a friend: evil com');
+    expect(text.match(/\S+:\/\/\S+/g)).toEqual([DASHBOARD]);
+    expect(text).not.toMatch(/evil\./);
+  });
+
+  it('names no referrer who asked to be forgotten before it was sent', () => {
+    const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
+    const { subject, text } = referralMail(business, forgotten, DASHBOARD);
+    expect(subject).toBe('Someone who asked to be removed sent you a friend: Ben Carter');
+    expect(text).toContain('Referred by: Someone who asked to be removed\n');
+    expect(text).not.toContain('To thank');
+  });
+
+  it('escapes whatever people wrote, in the HTML', () => {
+    const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
+    const { html } = referralMail({ name: 'A & B' }, hostile, DASHBOARD);
+    expect(html).not.toMatch(/<img|<script/);
+    expect(html).toContain('&lt;img src=x&gt;');
+    expect(html).toContain('A &amp; B');
+  });
+});
+
+const URL = 'https://vouchwell.example/confirm-contact#link.signature';
+
+it('contactLinkMail holds one link, ours, whatever the business is called', () => {
+  const business = { name: 'Win at https://evil.example <b>', contactEmail: 'office@oak.example' };
+  const { subject, text, html } = contactLinkMail(business, URL);
+  expect(subject).toBe('Confirm your contact email for Vouchwell');
+  expect(text).toContain('Win at https evil example <b> gave this address');
+  expect(text.match(/\w:\/\/|www\.|evil\.example/g)).toEqual(['s://']);
+  expect(text).toContain(URL);
+  expect(html).toContain(`<a href="${URL}">`);
+  expect(html).not.toContain('<b>');
+});
+
+const request = {
+  businessName: 'Rivera & Sons <b>',
+  contactName: 'Ana Rivera',
+  email: 'ana@rivera.example',
+  phone: '(555) 010-1234',
+};
+
+it('demoRequestMail says who asks and how to reach them, with whatever they wrote escaped', () => {
+  const { subject, text, html } = demoRequestMail(request);
+  expect(subject).toBe('Demo request: Rivera & Sons <b>');
+  for (const part of [
+    'Business: Rivera & Sons <b>',
+    'Contact: Ana Rivera',
+    'Email: ana@rivera.example',
+    'Phone: (555) 010-1234',
+  ])
+    expect(text).toContain(part);
+  expect(html).toContain('Rivera &amp; Sons &lt;b&gt;');
+  expect(html).not.toContain('<b>');
+});
+
+const two = [
+  storedReferral(),
+  storedReferral({ referrerName: 'Ana', referralName: 'Cleo', referralPhone: null }),
+];
+
+describe('referralDigestMail', () => {
+  it('says how many came, lists each with who sent whom, and leads to the dashboard', () => {
+    const { subject, text, html } = referralDigestMail(business, two, 2, DASHBOARD);
+    expect(subject).toBe('2 more referrals for Smith Plumbing');
+    expect(
+      text,
+    ).toBe(`You got 2 more referrals for Smith Plumbing. After 10 emails in an hour, we put the rest in one list.
+
+1. Ben Carter: referred by Maria Lopez (maria@example.com), ben@example.com, (555) 010-1234
+2. Cleo: referred by Ana (maria@example.com), ben@example.com
+
+See them in your dashboard: ${DASHBOARD}
+
+You get this email because Vouchwell tells you about every new referral. To stop these emails, turn them off in the Business tab of your dashboard.
+`);
+    for (const name of ['Ben Carter', 'Cleo']) expect(html).toContain(name);
+  });
+
+  it('says how many more there are than it lists', () => {
+    const { subject, text } = referralDigestMail(business, two, 480, DASHBOARD);
+    expect(subject).toBe('480 more referrals for Smith Plumbing');
+    expect(text).toContain('There are 478 more in your dashboard.');
+  });
+
+  it('speaks of one as one', () => {
+    const { subject } = referralDigestMail(business, [storedReferral()], 1, DASHBOARD);
+    expect(subject).toBe('1 more referral for Smith Plumbing');
+  });
+
+  it('names no referrer who asked to be forgotten', () => {
+    const forgotten = storedReferral({ referrerName: '', referrerEmail: '' });
+    const { text } = referralDigestMail(business, [forgotten], 1, DASHBOARD);
+    expect(text).toContain(
+      '1. Ben Carter: referred by Someone who asked to be removed, ben@example.com',
+    );
+  });
+
+  it('carries no link in a name', () => {
+    const linked = storedReferral({
+      referrerName: 'https://evil.example',
+      referralName: 'evil.com',
+    });
+    const { text } = referralDigestMail({ name: 'www.evil.example' }, [linked], 1, DASHBOARD);
+    expect(text).not.toMatch(/evil\./);
+  });
+});
+
+it('demoDigestMail tells our team who asked, and how to reach them', () => {
+  const { subject, text } = demoDigestMail([request], 3);
+  expect(subject).toBe('3 more demo requests');
+  expect(text).toContain('1. Rivera & Sons <b>: Ana Rivera, ana@rivera.example, (555) 010-1234');
+  expect(text).toContain('There are 2 more in Firestore, in demo_requests.');
+});

@@ -1,0 +1,136 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import type { Business } from '@vouchwell/domain/business';
+import type { DemoRequest } from '@vouchwell/domain/demo-request';
+import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
+import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
+import {
+  optionalTexts,
+  type Referral,
+  type ReferralFlag,
+  withRemovedNames,
+} from '@vouchwell/domain/referral';
+import { OWNER_MAILS_AN_HOUR } from '../data/mail-turns.ts';
+import { type MailContent, mailContent, nameWithAddress, withoutLinks } from './mail-content.ts';
+
+/** How an owner ends the emails about referrals, which each of them says. */
+const HOW_TO_STOP = 'To stop these emails, turn them off in the Business tab of your dashboard.';
+
+const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
+  self_referral: 'Please check: they may have referred themselves.',
+  duplicate_friend: 'Please check: this friend was already referred to you.',
+};
+
+/** The mail that tells an owner of a new referral. */
+export function referralMail(
+  business: Pick<Business, 'name'>,
+  referral: Referral,
+  dashboardUrl: string,
+): MailContent {
+  const { referrerEmail, flags, ...friend } = withRemovedNames(referral);
+  const referrerName = withoutLinks(friend.referrerName);
+  const friendName = withoutLinks(friend.referralName);
+  // Whoever asked to be forgotten left no address to reply to.
+  const thanks = referrerEmail && ` To thank ${referrerName}, reply to this email.`;
+  return mailContent({
+    subject: `${referrerName} sent you a friend: ${friendName}`,
+    opening: `${referrerName} just referred ${friendName} to ${withoutLinks(business.name)}.`,
+    rows: [
+      ['Referred by', nameWithAddress(referrerName, referrerEmail)],
+      ['Friend', friendName],
+      ['Email', friend.referralEmail],
+      ['Phone', friend.referralPhone],
+      ['How', `${CHANNEL_NAMES[friend.sendMethod]}, from their own app`],
+      ...optionalTexts.map(([field, { label }]) => [label, friend[field]] as const),
+    ],
+    warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
+    link: { words: 'See it in your dashboard', url: dashboardUrl },
+    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral.${thanks} ${HOW_TO_STOP}`,
+  });
+}
+
+/** As many as one mail lists; it says how many more there are. */
+export const DIGEST_LISTED_MAX = 50;
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
+/** What the list does not hold. */
+const rest = (count: number, listed: number, where: string): string[] =>
+  count > listed ? [`There are ${count - listed} more ${where}.`] : [];
+
+/** The one mail that lists what came for an owner after an hour's mails; `count` may be more than the list. */
+export function referralDigestMail(
+  business: Pick<Business, 'name'>,
+  referrals: readonly Referral[],
+  count: number,
+  dashboardUrl: string,
+): MailContent {
+  const what = count === 1 ? '1 more referral' : `${count} more referrals`;
+  const name = withoutLinks(business.name);
+  return mailContent({
+    subject: `${what} for ${name}`,
+    opening: `You got ${what} for ${name}. After ${OWNER_MAILS_AN_HOUR} emails in an hour, we put the rest in one list.`,
+    rows: referrals.map((referral, index) => {
+      const { referrerEmail, ...friend } = withRemovedNames(referral);
+      return [
+        `${index + 1}. ${withoutLinks(friend.referralName)}`,
+        joined(
+          `referred by ${nameWithAddress(withoutLinks(friend.referrerName), referrerEmail)}`,
+          friend.referralEmail,
+          friend.referralPhone,
+        ),
+      ];
+    }),
+    warnings: rest(count, referrals.length, 'in your dashboard'),
+    link: { words: 'See them in your dashboard', url: dashboardUrl },
+    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral. ${HOW_TO_STOP}`,
+  });
+}
+
+/** The same for our team, of demo requests. */
+export function demoDigestMail(requests: readonly DemoRequest[], count: number): MailContent {
+  return mailContent({
+    subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
+    opening: 'These came in after the emails about single requests in that hour.',
+    rows: requests.map(({ businessName, contactName, email, phone }, index) => [
+      `${index + 1}. ${withoutLinks(businessName)}`,
+      joined(withoutLinks(contactName), email, phone),
+    ]),
+    warnings: rest(count, requests.length, 'in Firestore, in demo_requests'),
+    closing: 'They were sent on to choose a time.',
+  });
+}
+
+/** The mail that asks whoever reads an address whether a business may be written to there. */
+export function contactLinkMail(
+  business: Pick<Business, 'name' | 'contactEmail'>,
+  url: string,
+): MailContent {
+  const name = withoutLinks(business.name);
+  return mailContent({
+    subject: `Confirm your contact email for ${PRODUCT_NAME}`,
+    opening: `${name} gave this address as its contact email on ${PRODUCT_NAME}. Confirm it to get new referrals here.`,
+    rows: [
+      ['Business', name],
+      ['Contact email', business.contactEmail],
+    ],
+    link: { words: 'To confirm, open this page and press the button', url },
+    closing: `The link works once, for ${CONTACT_LINK_DAYS} days. If you do not know this business, ignore this email. We send no referrals here unless you confirm.`,
+  });
+}
+
+/** The mail that tells our team of a demo request. */
+export function demoRequestMail(request: DemoRequest): MailContent {
+  const { email, phone } = request;
+  const businessName = withoutLinks(request.businessName);
+  const contactName = withoutLinks(request.contactName);
+  return mailContent({
+    subject: `Demo request: ${businessName}`,
+    opening: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
+    rows: [
+      ['Business', businessName],
+      ['Contact', contactName],
+      ['Email', email],
+      ['Phone', phone],
+    ],
+    closing: `They can now choose a time. If they do not, reply to this email to reach ${contactName}.`,
+  });
+}

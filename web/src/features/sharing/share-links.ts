@@ -1,0 +1,52 @@
+import { SHARE_TEXT_MAX } from '@vouchwell/domain/limits';
+
+/** Where an owner shares the referral link, in the order of the buttons. */
+export const SHARE_NETWORKS = [
+  'Facebook',
+  'X',
+  'LinkedIn',
+  'Threads',
+  'Instagram',
+  'WhatsApp',
+] as const;
+export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
+
+/** What is shared: some words of the owner's, and the referral link. */
+export interface Share {
+  readonly text: string;
+  readonly link: string;
+}
+
+/**
+ * What the owner says to customers above the link, on one line. A reward that would not fit a post
+ * with it is left out, for the form tells it anyway.
+ */
+export function shareText(businessName: string, reward: string | null): string {
+  const asks = `If you are happy with ${businessName}, please tell a friend about us. It takes a minute.`;
+  if (!reward) return asks;
+  const withReward = `${asks} Our thank-you: ${reward.replace(/\s+/g, ' ')}`;
+  return withReward.length > SHARE_TEXT_MAX ? asks : withReward;
+}
+
+/**
+ * The page on which a network asks what to post. Facebook and LinkedIn take the link alone and show
+ * the page's own title; Instagram takes nothing from a web page, so its link is only its address.
+ */
+export function shareUrl(network: ShareNetwork, { text, link }: Share): string {
+  const [t, url] = [encodeURIComponent(text), encodeURIComponent(link)];
+  switch (network) {
+    case 'Facebook':
+      return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
+    case 'X':
+      return `https://x.com/intent/post?text=${t}&url=${url}`;
+    case 'LinkedIn':
+      return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
+    case 'Threads':
+      // Meta's web intents moved from threads.net to threads.com; both answer.
+      return `https://www.threads.com/intent/post?text=${t}&url=${url}`;
+    case 'Instagram':
+      return 'https://www.instagram.com/';
+    case 'WhatsApp':
+      return `https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`;
+  }
+}

@@ -1,0 +1,94 @@
+import { rewardFormSchema } from '@vouchwell/domain/business';
+import { TEMPLATE_VARIABLES } from '@vouchwell/domain/template';
+import { describe, expect, it } from 'vitest';
+import {
+  emailTemplateFormSchema,
+  slipsMessage,
+  smsTemplateFormSchema,
+  templateSlips,
+} from './template-schemas.ts';
+
+const messages = (parsed: { error?: { issues: { message: string }[] } }) =>
+  parsed.error?.issues.map(({ message }) => message);
+
+it('trims a template and lets its subject be blank', () => {
+  const typed = { subjectTemplate: ' ', bodyTemplate: ' Hi {{referral_name}}\n' };
+  expect(emailTemplateFormSchema.parse(typed)).toEqual({
+    subjectTemplate: '',
+    bodyTemplate: 'Hi {{referral_name}}',
+  });
+});
+
+it('refuses a message that is blank or too long', () => {
+  const sms = (bodyTemplate: string) =>
+    messages(smsTemplateFormSchema.safeParse({ subjectTemplate: '', bodyTemplate }));
+  expect(sms(' \n')).toEqual(['Write a message, or start from one of the ready-made texts']);
+  expect(sms('x'.repeat(1001))).toEqual(['Please keep this to 1000 characters or fewer']);
+});
+
+it('refuses what nobody can fill in, in the subject and in the message', () => {
+  const typed = { subjectTemplate: 'Hi {{frend}}', bodyTemplate: '{{busines_name}}' };
+  expect(messages(emailTemplateFormSchema.safeParse(typed))).toEqual([
+    'Your customer would send {{frend}} exactly like this. Use {{referral_name}} instead.',
+    'Your customer would send {{busines_name}} exactly like this. Use {{business_name}} instead.',
+  ]);
+});
+
+it('trims a reward and tells how long it may be', () => {
+  expect(rewardFormSchema.parse({ rewardDescription: ' $50 off\n' })).toEqual({
+    rewardDescription: '$50 off',
+  });
+  expect(messages(rewardFormSchema.safeParse({ rewardDescription: 'x'.repeat(501) }))).toEqual([
+    'Please keep this to 500 characters or fewer',
+  ]);
+});
+
+describe('templateSlips', () => {
+  it('finds nothing wrong with what is known, spaced or not', () => {
+    const all = TEMPLATE_VARIABLES.map((name) => `{{${name}}}{{ ${name} }}`).join('\n');
+    expect(templateSlips(`Hi ${all} :-} {sic}`)).toEqual([]);
+  });
+
+  it.each([
+    ['{{referal_name}}', 'referral_name'],
+    ['{{Referral_Name}}', 'referral_name'],
+    ['{{friend name}}', 'referral_name'],
+    ["{{friend's name}}", 'referral_name'],
+    ['{{first-name}}', 'referral_name'],
+    ['{{referrer}}', 'referrer_name'],
+    ['{{customer_name}}', 'referrer_name'],
+    ['{{website}}', 'business_url'],
+    ['{{busines_name}}', 'business_name'],
+    ['{{note}}', 'custom_message'],
+    ['{{date}}', 'today'],
+    ['{{{today}}}', 'today'],
+    ['{{referral_name}', 'referral_name'],
+    ['{referral_name}}', 'referral_name'],
+    ['{referral_name}', 'referral_name'],
+    ['{{discount}}', null],
+    ['{{}}', null],
+  ])('knows what %s was meant to be', (text, suggestion) => {
+    expect(templateSlips(`Hi ${text}, bye`)).toEqual([{ text, suggestion }]);
+  });
+
+  it('finds braces that lost their other half, and what is whole beside them', () => {
+    expect(templateSlips('{{ Hi {{referral_name}}\n}}')).toEqual([
+      { text: '{{', suggestion: null },
+      { text: '}}', suggestion: null },
+    ]);
+  });
+});
+
+describe('slipsMessage', () => {
+  it('says nothing of a template without slips', () => {
+    expect(slipsMessage('Hi {{referral_name}}')).toBeNull();
+  });
+
+  it('names each slip once, and what to do about it', () => {
+    expect(slipsMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
+      'Your customer would send {{frend_name}} exactly like this. Use {{referral_name}} instead. ' +
+        'Your customer would send {{discount}} exactly like this, because there is no such detail. Remove it. ' +
+        'Your customer would send {{ exactly like this. Complete the braces or remove them.',
+    );
+  });
+});

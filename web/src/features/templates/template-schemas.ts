@@ -1,0 +1,123 @@
+import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/limits';
+import {
+  isVariable,
+  TEMPLATE_VARIABLES,
+  type TemplateVariable,
+  written,
+} from '@vouchwell/domain/template';
+import { line, paragraph } from '@vouchwell/domain/text';
+import * as z from 'zod/mini';
+
+/** Something in braces that nobody can fill in: a friend would read it as it stands. */
+interface TemplateSlip {
+  readonly text: string;
+  /** The variable that was most likely meant. */
+  readonly suggestion: TemplateVariable | null;
+}
+
+/** Braces around something, or a pair of them without its other half. */
+const BRACES = /\{+[^{}\n]*\}+|\{\{+|\}\}+/g;
+
+/** What people write where they mean a variable, beside its name. */
+const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = {
+  referral_name: ['referral', 'friend_name', 'friends_name', 'friend', 'name', 'first_name'],
+  referral_email: ['friend_email', 'friends_email'],
+  referral_phone: ['friend_phone', 'friends_phone', 'phone', 'phone_number'],
+  referrer_name: ['referrer', 'customer_name', 'customers_name', 'customer', 'my_name', 'sender'],
+  referrer_email: ['customer_email', 'customers_email', 'sender_email', 'my_email'],
+  custom_message: ['note', 'message', 'customers_note', 'personal_message', 'custom_note'],
+  business_name: ['business', 'company_name', 'company', 'shop_name', 'your_business_name'],
+  business_email: ['company_email', 'contact_email', 'shop_email', 'email'],
+  business_url: ['website', 'business_website', 'company_url', 'site', 'url'],
+  form_url: ['form_link', 'referral_link', 'referral_url', 'link', 'form'],
+  today: ['date', 'todays_date', 'current_date'],
+};
+
+/** How far off a name may be, in letters and as a share of it, and still be recognised. */
+const FAR_LETTERS = 2;
+const FAR_SHARE = 0.3;
+
+/** Every slip in a template, in order. */
+export function templateSlips(template: string): TemplateSlip[] {
+  return [...template.matchAll(BRACES)].flatMap(([text]) => {
+    const name = text.replace(/[{}]/g, '').trim();
+    if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name)) return [];
+    const suggestion = nearestVariable(name);
+    // Single braces are someone's own, unless they look like a variable.
+    const isMeant = text.includes('{{') || text.includes('}}') || suggestion !== null;
+    return isMeant ? [{ text, suggestion }] : [];
+  });
+}
+
+/** What is wrong with a template and how to mend it; null where nothing is. */
+export function slipsMessage(template: string): string | null {
+  const slips = new Map(templateSlips(template).map((slip) => [slip.text, slip]));
+  return [...slips.values()].map(sentence).join(' ') || null;
+}
+
+function sentence({ text, suggestion }: TemplateSlip): string {
+  if (suggestion)
+    return `Your customer would send ${text} exactly like this. Use ${written(suggestion)} instead.`;
+  const isHalf = /^[{}]+$/.test(text);
+  return isHalf
+    ? `Your customer would send ${text} exactly like this. Complete the braces or remove them.`
+    : `Your customer would send ${text} exactly like this, because there is no such detail. Remove it.`;
+}
+
+function nearestVariable(name: string): TemplateVariable | null {
+  const wanted = name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z]+/g, '_');
+  if (!wanted.replaceAll('_', '')) return null;
+  let nearest: TemplateVariable | null = null;
+  let least = Math.max(FAR_LETTERS, wanted.length * FAR_SHARE);
+  for (const variable of TEMPLATE_VARIABLES) {
+    for (const candidate of [variable, ...(ALIASES[variable] ?? [])]) {
+      // Of a short word, two other letters make another word.
+      const far = distance(wanted, candidate);
+      if (far < candidate.length / 2 && (far < least || (far === least && nearest === null))) {
+        nearest = variable;
+        least = far;
+      }
+    }
+  }
+  return nearest;
+}
+
+/** Levenshtein's: how many letters to add, drop or change between the two. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1];
+    for (const [j, against] of [...other].entries()) {
+      const change = (row[j] ?? 0) + (letter === against ? 0 : 1);
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** What an owner may save: customers would send a slip as it stands, so none gets that far. */
+const withoutSlips = z.superRefine<string>((template, context) => {
+  const message = slipsMessage(template);
+  if (message) context.addIssue({ code: 'custom', message, input: template });
+});
+const message = (max: number) =>
+  paragraph(max).check(
+    z.minLength(1, 'Write a message, or start from one of the ready-made texts'),
+    withoutSlips,
+  );
+
+/** The owner's form for the email template. A blank subject stands for the fallback one. */
+export const emailTemplateFormSchema = z.object({
+  subjectTemplate: line(SUBJECT_MAX).check(withoutSlips),
+  bodyTemplate: message(EMAIL_BODY_MAX),
+});
+
+/** The owner's form for the SMS template: the same, but an SMS has no subject. */
+export const smsTemplateFormSchema = z.object({
+  subjectTemplate: z.literal(''),
+  bodyTemplate: message(SMS_BODY_MAX),
+});
