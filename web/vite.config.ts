@@ -5,14 +5,13 @@ import { defineConfig } from 'vite';
 import { CHUNKS } from './vite/chunks.ts';
 import { demoProxy } from './vite/demo-proxy.ts';
 import { site } from './vite/site.ts';
-import { withoutEval } from './vite/without-eval.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [react(), tailwindcss(), site(), demoProxy(), withoutEval()],
+  plugins: [react(), tailwindcss(), site(), demoProxy()],
   resolve: {
     alias: [
       // Firestore and reactfire pull these in for queries and hooks that we never use.

@@ -1,17 +1,49 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { findFirestoreJar } from '../src/checks/firestore-jar.ts';
-import type { Cleanups } from '../src/cleanups.ts';
+import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { startEmulators } from '../src/emulators.ts';
-import { type LocalEnvironment, localEnvironment, REPOSITORY } from '../src/environment.ts';
-import { freePort } from '../src/free-port.ts';
-import { type PortName, type Ports, portsOf } from '../src/ports.ts';
-import { stageConfig } from '../src/stage/stage-config.ts';
+import {
+  type LocalEnvironment,
+  localEnvironment,
+  type PortName,
+  type Ports,
+  portsOf,
+  REPOSITORY,
+} from '../src/environment.ts';
+import { stageConfig } from '../src/stage/emulator-config.ts';
+
+/**
+ * Runs a bench to its end and leaves: with 0 where what it measured holds, else with 1. What it
+ * added to the `cleanups` ends with it, also where it throws or is interrupted.
+ */
+export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>): Promise<never> {
+  const cleanups = createCleanups();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void cleanups.run().then(() => process.exit(130)));
+  }
+  let holds = false;
+  try {
+    holds = await bench(cleanups);
+  } catch (error) {
+    console.error(error);
+  } finally {
+    await cleanups.run();
+  }
+  process.exit(holds ? 0 : 1);
+}
+
+/** The sizes named on the command line, or these. */
+export function sizesAsked(otherwise: readonly number[]): readonly number[] {
+  const asked = process.argv.slice(2).map(Number);
+  return asked.length > 0 ? asked : otherwise;
+}
 
 /** An environment beside all others: on whatever ports are free, in a folder of its own. */
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
-  for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await freePort();
+  for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await getPort();
   return localEnvironment('test', { ports: ports as Ports, folder });
 }
 
@@ -31,5 +63,5 @@ export async function startBackend(
   }
   const only = ['auth', 'firestore'];
   const jar = findFirestoreJar();
-  await startEmulators(environment, { jar, config, keptData: undefined, only }, cleanups);
+  await startEmulators(environment, { jar, config, only }, cleanups);
 }

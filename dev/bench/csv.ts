@@ -5,14 +5,11 @@ import { findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { startStack } from '../src/stack.ts';
-import { becomeBackend } from '../src/variables.ts';
-import { benchEnvironment } from './bench-stack.ts';
-import { ensureLibreOffice } from './ensure-libre-office.ts';
+import { setBackendEnv } from '../src/variables.ts';
+import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
 import { givenOwner } from './given-owner.ts';
-import { openInLibreOffice } from './libre-office.ts';
-import { measureExport } from './measure-export.ts';
-import { nastyCells } from './nasty-cells.ts';
-import { runBench, sizesAsked } from './run-bench.ts';
+import { ensureLibreOffice, openInLibreOffice } from './libre-office.ts';
+import { measureExport, nastyCells } from './measure-export.ts';
 
 /**
  * `npm run bench:csv [-- N ...]`: exports 10,000 and 100,000 referrals by the dashboard's own button
@@ -33,7 +30,7 @@ await runBench((cleanups) => bench(sizesAsked(SIZES), cleanups));
 async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<boolean> {
   ensureLibreOffice();
   const environment = await benchEnvironment();
-  becomeBackend(environment);
+  setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);
   const executablePath = findChromium();
   const browser = await chromium.launch({

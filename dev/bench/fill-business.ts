@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { writeReferrals } from '../src/seed/write-referrals.ts';
+import { writeReferrals } from '../src/seed/demo-referrals.ts';
 import { sampleReferrals } from './sample-referrals.ts';
 
 /** Batches on their way at once: more do not make the emulator any faster. */

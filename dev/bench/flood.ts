@@ -3,9 +3,8 @@ import { referPath } from '@vouchwell/domain/paths';
 import type { Cleanups } from '../src/cleanups.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
 import { startStack } from '../src/stack.ts';
-import { becomeBackend } from '../src/variables.ts';
-import { benchEnvironment } from './bench-stack.ts';
-import { runBench, sizesAsked } from './run-bench.ts';
+import { setBackendEnv } from '../src/variables.ts';
+import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
 import { askSite, createSharedCache } from './shared-cache.ts';
 
 /**
@@ -24,7 +23,7 @@ await runBench((cleanups) => bench(sizesAsked([SECONDS])[0] ?? SECONDS, cleanups
 
 async function bench(seconds: number, cleanups: Cleanups): Promise<boolean> {
   const environment = await benchEnvironment();
-  becomeBackend(environment);
+  setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);
   const path = referPath(DEMO_OWNER.business.slug);
   const askOrigin = askSite(environment.appUrl);

@@ -4,7 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
-import { adminApp } from '../src/admin-app.ts';
+import { adminApp } from '../src/command-database.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { fillBusiness } from './fill-business.ts';

@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { installOnDebian } from '../../tests/runner/ensure-browsers.ts';
+import { Failure } from '../src/failure.ts';
 import { startGroup } from '../src/process-group.ts';
 
 /** What LibreOffice makes of a CSV file. */
@@ -83,3 +85,13 @@ const plain = (xml: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replaceAll('&amp;', '&');
+
+/** Makes sure of a LibreOffice that opens spreadsheets: installs it on Debian as root, else says how. */
+export function ensureLibreOffice(): void {
+  if (findLibreOffice()) return;
+  installOnDebian('libreoffice-calc-nogui', '--no-install-recommends');
+  if (findLibreOffice()) return;
+  throw new Failure(
+    'This bench opens CSV files by LibreOffice: install it (on Debian: apt-get install libreoffice-calc-nogui), or set LIBREOFFICE_PATH to its soffice.',
+  );
+}

@@ -1,14 +1,13 @@
 import { chromium } from '@playwright/test';
 import { referPath, routes } from '@vouchwell/domain/paths';
+import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
-import { freePort } from '../src/free-port.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
 import { startStack } from '../src/stack.ts';
-import { becomeBackend } from '../src/variables.ts';
-import { benchEnvironment } from './bench-stack.ts';
-import { runBench, sizesAsked } from './run-bench.ts';
+import { setBackendEnv } from '../src/variables.ts';
+import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
 
 /**
  * `npm run bench:lighthouse [-- runs]`: Lighthouse with its mobile settings over the built pages on the
@@ -36,9 +35,9 @@ await runBench((cleanups) => bench(sizesAsked([RUNS])[0] ?? RUNS, cleanups));
 
 async function bench(runs: number, cleanups: Cleanups): Promise<boolean> {
   const environment = await benchEnvironment();
-  becomeBackend(environment);
+  setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);
-  const port = await freePort();
+  const port = await getPort();
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

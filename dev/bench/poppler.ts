@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { installOnDebian } from '../../tests/runner/ensure-browsers.ts';
+import { Failure } from '../src/failure.ts';
 
 const run = promisify(execFile);
 /** A page of A4 at 300 dots an inch has 9 MB. */
@@ -48,4 +50,14 @@ export async function rasterise(file: string, dpi: number): Promise<GrayPicture>
     return Buffer.concat([Buffer.from(`P5\n${w} ${h}\n255\n`), ...rows]);
   };
   return { width, height, at, crop };
+}
+
+/** Makes sure of poppler's tools, which open PDF files: installs them on Debian as root, else says how. */
+export function ensurePoppler(): void {
+  if (hasPoppler()) return;
+  installOnDebian('poppler-utils', '--no-install-recommends');
+  if (hasPoppler()) return;
+  throw new Failure(
+    'This bench opens print files by poppler: install it (on Debian: apt-get install poppler-utils).',
+  );
 }

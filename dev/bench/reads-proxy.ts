@@ -2,8 +2,12 @@ import { request as forward, type IncomingMessage, type ServerResponse } from 'n
 import { buffer } from 'node:stream/consumers';
 import { StringDecoder } from 'node:string_decoder';
 import { serve } from '../src/http-server.ts';
-import type { ReadsCounter } from './count-reads.ts';
-import { addedTargets, createFrameReader, type StructuredQuery } from './listen-frames.ts';
+import {
+  addedTargets,
+  createFrameReader,
+  type ReadsCounter,
+  type StructuredQuery,
+} from './count-reads.ts';
 
 export interface ReadsProxyOptions {
   readonly port: number;

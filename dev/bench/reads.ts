@@ -1,19 +1,17 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { routes } from '@vouchwell/domain/paths';
+import getPort from 'get-port';
+import pWaitFor from 'p-wait-for';
 import { rows, signIn, total } from '../../tests/e2e/owner.ts';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
-import type { LocalEnvironment } from '../src/environment.ts';
-import { freePort } from '../src/free-port.ts';
-import { HOST } from '../src/ports.ts';
+import { HOST, type LocalEnvironment } from '../src/environment.ts';
 import { startStack } from '../src/stack.ts';
-import { becomeBackend } from '../src/variables.ts';
-import { waitUntil } from '../src/wait-until.ts';
-import { benchEnvironment } from './bench-stack.ts';
+import { setBackendEnv } from '../src/variables.ts';
+import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
 import { createReadsCounter, type QueryReads } from './count-reads.ts';
 import { givenOwner } from './given-owner.ts';
 import { startReadsProxy } from './reads-proxy.ts';
-import { runBench, sizesAsked } from './run-bench.ts';
 
 /**
  * `npm run bench:reads [-- N ...]`: what an owner's dashboard costs in document reads, with 10,
@@ -49,9 +47,9 @@ await runBench((cleanups) => bench(sizesAsked([10, 1_000, 100_000]), cleanups));
 
 async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<boolean> {
   const environment = await benchEnvironment();
-  becomeBackend(environment);
+  setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);
-  const port = await freePort();
+  const port = await getPort();
   const { firestore } = environment.ports;
   const onProblem = (problem: Error) => problems.push(problem);
   cleanups.add(await startReadsProxy({ port, firestore, counter, onProblem }));
@@ -142,8 +140,9 @@ function printTable(columns: ReadonlyMap<string, readonly QueryReads[]>): void {
 
 /** Until everything was answered, and nothing asked for a while. */
 async function quiet(): Promise<void> {
-  if (!(await waitUntil(async () => counter.quietMs() > QUIET_MS, WITHIN_MS, 250)))
-    throw new Error('The dashboard does not stop reading.');
+  const message = 'The dashboard does not stop reading.';
+  const timeout = { milliseconds: WITHIN_MS, message };
+  await pWaitFor(() => counter.quietMs() > QUIET_MS, { interval: 250, timeout });
 }
 
 /** Half a screen at a time, as an owner would. */

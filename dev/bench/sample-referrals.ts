@@ -1,6 +1,16 @@
 import { REFERRAL_STATUSES } from '@vouchwell/domain/referral';
 import type { DemoReferral } from '../src/seed/demo-referrals.ts';
-import { seededRandom } from './seeded-random.ts';
+
+/** Numbers from 0 to under 1 that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 const DAYS = 3 * 365;
 /** Referrals of one customer: most send few friends, some send dozens, ten on average. */

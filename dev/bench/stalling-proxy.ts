@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOST } from '../src/environment.ts';
 import { serve } from '../src/http-server.ts';
-import { HOST } from '../src/ports.ts';
 
 export interface Stalls {
   readonly rate: number;

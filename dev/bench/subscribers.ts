@@ -1,9 +1,14 @@
 import { mailboxClaims } from '@vouchwell/domain/account';
+import { collections } from '@vouchwell/domain/paths';
 import { PLAN_TYPES, PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { subscriptionsOf } from '../../functions/src/billing/stripe.ts';
+import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
+import type { BillingState } from '../../functions/src/billing-state.ts';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
-import { adminApp } from '../src/admin-app.ts';
+import { readEntitlement } from '../../functions/src/data/entitlements.ts';
+import { adminApp } from '../src/command-database.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { changePlan } from '../src/stripe/billing/change-plan.ts';
 import { endSubscription, setCancelAtPeriodEnd } from '../src/stripe/billing/end-subscription.ts';
@@ -68,4 +73,38 @@ export function live(world: World, { customer, email }: Subscriber): void {
     () => endSubscription(world, running, 'cancellation_requested'),
   ];
   pick(events)?.();
+}
+
+const asText = ({ subscribed, subscriptionTier, subscriptionEnd, status, ...rest }: BillingState) =>
+  JSON.stringify([
+    subscribed,
+    subscriptionTier,
+    subscriptionEnd,
+    status,
+    rest.cancelAtPeriodEnd,
+    rest.trialEnd,
+    rest.priceCents,
+  ]);
+
+async function isRight(db: Firestore, { uid, slug, customer }: Subscriber): Promise<boolean> {
+  const truth = toBillingState(await subscriptionsOf(customer), new Date());
+  const [entitlement, link] = await Promise.all([
+    readEntitlement(db, uid),
+    db.collection(collections.public).doc(slug).get(),
+  ]);
+  if (!entitlement) return false;
+  return asText(entitlement) === asText(truth) && link.get('active') === truth.subscribed;
+}
+
+/** How many subscribers' entitlement or public link is not what Stripe says it must be. */
+export async function countMismatches(
+  environment: LocalEnvironment,
+  subscribers: readonly Subscriber[],
+): Promise<number> {
+  const db = getFirestore(adminApp(environment));
+  let wrong = 0;
+  for (const subscriber of subscribers) {
+    if (!(await isRight(db, subscriber))) wrong += 1;
+  }
+  return wrong;
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
+import getPort from 'get-port';
+import pWaitFor from 'p-wait-for';
 import type { Cleanups } from '../src/cleanups.ts';
-import { type LocalEnvironment, REPOSITORY } from '../src/environment.ts';
-import { freePort } from '../src/free-port.ts';
-import { HOST } from '../src/ports.ts';
+import { HOST, type LocalEnvironment, REPOSITORY } from '../src/environment.ts';
 import { startGroup } from '../src/process-group.ts';
-import { waitUntil } from '../src/wait-until.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -13,7 +12,7 @@ export async function startWebhook(
   { folder }: LocalEnvironment,
   cleanups: Cleanups,
 ): Promise<string> {
-  const port = await freePort();
+  const port = await getPort();
   const logFile = join(folder, 'webhooks.log');
   const server = join(REPOSITORY, 'dev/bench/webhook-server.ts');
   let isReady = false;
@@ -26,6 +25,7 @@ export async function startWebhook(
     },
   });
   cleanups.add(() => webhook.stop(1000));
-  if (await waitUntil(() => isReady, READY_WITHIN_MS)) return `http://${HOST}:${port}`;
-  throw new Error(`The webhook did not start: see ${logFile}.`);
+  const message = `The webhook did not start: see ${logFile}.`;
+  await pWaitFor(() => isReady, { timeout: { milliseconds: READY_WITHIN_MS, message } });
+  return `http://${HOST}:${port}`;
 }

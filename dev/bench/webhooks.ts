@@ -1,18 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
+import pWaitFor from 'p-wait-for';
 import Stripe from 'stripe';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import type { Cleanups } from '../src/cleanups.ts';
-import { freePort } from '../src/free-port.ts';
-import { HOST } from '../src/ports.ts';
+import { HOST } from '../src/environment.ts';
 import { startStripe } from '../src/stripe/server.ts';
-import { becomeBackend, functionSecrets } from '../src/variables.ts';
-import { waitUntil } from '../src/wait-until.ts';
-import { benchEnvironment, startBackend } from './bench-stack.ts';
-import { countMismatches } from './entitlement-mismatches.ts';
-import { runBench } from './run-bench.ts';
+import { functionSecrets, setBackendEnv } from '../src/variables.ts';
+import { benchEnvironment, runBench, startBackend } from './bench-stack.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
-import { live, type Subscriber, subscribe } from './subscribers.ts';
+import { countMismatches, live, type Subscriber, subscribe } from './subscribers.ts';
 import { startWebhook } from './webhook-process.ts';
 
 /**
@@ -43,11 +41,11 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
   report('Starting the emulators, the Stripe stand-in and the webhook …');
   const environment = await benchEnvironment();
   await startBackend(environment, cleanups);
-  becomeBackend(environment);
+  setBackendEnv(environment);
 
   const url = await startWebhook(environment, cleanups);
   const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_SECRET_KEY } = functionSecrets();
-  const standInPort = await freePort();
+  const standInPort = await getPort();
   const { world, courier, stop } = await startStripe(standInPort, {
     webhook: { url, secret },
     retryMs: [100, 300, 1000, 3000, 10_000],
@@ -75,9 +73,8 @@ async function bench(cleanups: Cleanups): Promise<boolean> {
       await sleep(10);
     }
   }
-  if (!(await waitUntil(() => courier.waiting() === 0, WITHIN_MS, 250))) {
-    throw new Error(`${courier.waiting()} deliveries are still under way.`);
-  }
+  const timeout = { milliseconds: WITHIN_MS, message: 'Deliveries are still under way.' };
+  await pWaitFor(() => courier.waiting() === 0, { interval: 250, timeout });
   const seconds = (performance.now() - startedAt) / 1000;
 
   stallRate = 0;

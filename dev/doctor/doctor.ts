@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { connectApi } from './api.ts';
 import { CHECKS } from './checks/all-checks.ts';
-import { noCloud, ownCredentials } from './credentials.ts';
-import { exportedFunctions } from './exported-functions.ts';
-import { runDoctor } from './run-doctor.ts';
+import { connectApi, noCloud, ownCredentials } from './checks/api.ts';
+import { exportedFunctions, runDoctor } from './run-doctor.ts';
 
 /**
  * `npm run doctor -- --project ID` lists what a live project lacks, and how to get it; with `--apply`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scripts } from '../../package.json' with { type: 'json' };
-import { POLICIES } from './checks/alert-files.ts';
+import { POLICIES } from './checks/alerts.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 

@@ -1,12 +1,12 @@
+import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Check } from './check.ts';
 import { alertsCheck } from './checks/alerts.ts';
 import { CHECKS } from './checks/all-checks.ts';
 import { backupsCheck } from './checks/backups.ts';
-import { but } from './recorded/found.ts';
+import type { Check } from './checks/check.ts';
 import { requests, target } from './recorded/live-project.ts';
-import { Refused, serveAnswers } from './recorded/serve-answers.ts';
-import { runDoctor } from './run-doctor.ts';
+import { but, Refused, serveAnswers } from './recorded/serve-answers.ts';
+import { exportedFunctions, runDoctor } from './run-doctor.ts';
 
 interface Given {
   readonly checks?: readonly Check[];
@@ -92,5 +92,21 @@ describe('the doctor', () => {
       'alertPolicies',
       'alertPolicies',
     ]);
+  });
+});
+
+describe('exported functions', () => {
+  it('are named as they are deployed, by the path to them', () => {
+    const one = () => undefined;
+    const { functionNames } = exportedFunctions({ submit: { demo: { request: one } }, ping: one });
+    expect(functionNames).toEqual(['ping', 'submit-demo-request']);
+  });
+
+  it('name the events of Auth that they are asked about first', () => {
+    const check = beforeUserCreated(() => undefined);
+    expect(exportedFunctions({ check: { sign: { up: check } } })).toEqual({
+      functionNames: ['check-sign-up'],
+      blockingEvents: ['beforeCreate'],
+    });
   });
 });

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
+import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthCode, actionLink, authMail, startAuthMail } from './auth-mail.ts';
-import { localEnvironment } from './environment.ts';
-import { freePort } from './free-port.ts';
+import { HOST, localEnvironment } from './environment.ts';
 import { startInbox } from './inbox/inbox.ts';
 import type { Mail } from './inbox/mailbox.ts';
-import { HOST } from './ports.ts';
-import { waitUntil } from './wait-until.ts';
 
 const APP = 'http://127.0.0.1:5000';
 const codeOf = (requestType: string, mode: string): AuthCode => ({
@@ -45,7 +43,7 @@ let inboxUrl: string;
 const oobCodes: AuthCode[] = [];
 
 beforeAll(async () => {
-  const [auth, smtp, inbox] = [await freePort(), await freePort(), await freePort()];
+  const [auth, smtp, inbox] = [await getPort(), await getPort(), await getPort()];
   const emulator = createServer((_, response) => response.end(JSON.stringify({ oobCodes })));
   await new Promise<void>((resolve) => emulator.listen(auth, HOST, resolve));
   const stopInbox = await startInbox(smtp, inbox);
@@ -69,12 +67,12 @@ const outage = (on: boolean) =>
 
 it('delivers each new code once, and after an outage too', async () => {
   oobCodes.push(verify);
-  await waitUntil(async () => (await mails()).length === 1, 5000, 10);
+  await expect.poll(async () => (await mails()).length).toBe(1);
   await outage(true);
   oobCodes.push(reset);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await outage(false);
-  await waitUntil(async () => (await mails()).length === 2, 5000, 10);
+  await expect.poll(async () => (await mails()).length).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 50));
   const [second, first, ...others] = await mails();
   expect(others).toEqual([]);

@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { routes } from '@vouchwell/domain/paths';
 import { createTransport } from 'nodemailer';
-import type { LocalEnvironment } from './environment.ts';
-import { HOST } from './ports.ts';
+import { HOST, type LocalEnvironment } from './environment.ts';
 
 const EVERY_MS = 500;
 const FROM = `${PRODUCT_NAME} <noreply@vouchwell.test>`;

@@ -4,8 +4,7 @@ import { buildFunctions } from '../../functions/build.ts';
 import { createCleanups } from './cleanups.ts';
 import { REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
-import { finishWebBuild, startWebBuild } from './stage/build-web.ts';
-import { checkSettings } from './stage/check-settings.ts';
+import { checkSettings, finishWebBuild, startWebBuild } from './stage/build-web.ts';
 
 /** Builds what is deployed: web/dist, with its budget checked, and functions/lib. */
 const cleanups = createCleanups();

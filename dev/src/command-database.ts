@@ -1,8 +1,16 @@
+import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { database } from '../../functions/src/data/firestore.ts';
-import { adminApp } from './admin-app.ts';
-import { localEnvironment } from './environment.ts';
-import { ENVIRONMENT_NAMES } from './ports.ts';
+import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
+import { setBackendEnv } from './variables.ts';
+
+/** firebase-admin bound to the environment's emulators: it passes all rules. */
+export function adminApp(environment: LocalEnvironment): App {
+  const { name, projectId } = environment;
+  setBackendEnv(environment);
+  const isThere = getApps().some((app) => app.name === name);
+  return isThere ? getApp(name) : initializeApp({ projectId }, name);
+}
 
 /**
  * The database that a command of ours works on: a named local environment's; else, with

@@ -13,12 +13,14 @@ import { kill, type ProcessGroup, startGroup } from './process-group.ts';
 const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');
 /** How long the emulators may take to end by themselves before they are killed. */
 const GRACE_MS = 4000;
+/** An export takes a second or two more; at a second Ctrl-C nobody waits for it. */
+const EXPORT_MS = 15_000;
 
 interface EmulatorOptions {
   readonly jar: FirestoreJar;
   readonly config: string;
-  /** A folder of an earlier export to begin with. */
-  readonly keptData: string | undefined;
+  /** A folder to begin from, where an earlier run has exported to it, and to export to at the end. */
+  readonly dataFolder?: string | undefined;
   /** Which of them; all that the product needs where it is not given. */
   readonly only?: readonly string[];
 }
@@ -44,11 +46,11 @@ export async function downloadFirestoreJar(
  */
 export async function startEmulators(
   environment: LocalEnvironment,
-  { jar, config, keptData, only = ALL }: EmulatorOptions,
+  { jar, config, dataFolder, only = ALL }: EmulatorOptions,
   cleanups: Cleanups,
 ): Promise<Pick<EmulatorWatch, 'broken'>> {
   const { folder, ports, projectId } = environment;
-  const variables = jarVariables(jar, join(folder, 'firestore-emulator.jar'));
+  const variables = await jarVariables(jar, join(folder, 'firestore-emulator.jar'));
   const watch = createEmulatorWatch(join(folder, 'emulators.log'));
   const args = [
     'emulators:start',
@@ -57,9 +59,12 @@ export async function startEmulators(
     ...['--config', config],
     // One shared worker then serves all calls; without it each concurrent call forks another.
     ...(only.includes('functions') ? ['--inspect-functions', String(ports.inspect)] : []),
-    ...(keptData ? ['--import', keptData] : []),
+    ...(dataFolder ? ['--import', dataFolder, '--export-on-exit', dataFolder] : []),
   ];
-  const group = await startFirebase(args, environment, variables, cleanups, watch.read);
+  const group = await startFirebase(args, environment, variables, cleanups, {
+    onLine: watch.read,
+    graceMs: dataFolder ? EXPORT_MS : GRACE_MS,
+  });
   void group.ended.then(watch.ended);
   await watch.ready;
   return watch;
@@ -70,7 +75,7 @@ async function startFirebase(
   environment: LocalEnvironment,
   variables: Readonly<Record<string, string>>,
   cleanups: Cleanups,
-  onLine?: (line: string) => void,
+  { onLine, graceMs = GRACE_MS }: { onLine?: (line: string) => void; graceMs?: number } = {},
 ): Promise<ProcessGroup> {
   const { folder } = environment;
   const settings = join(folder, 'settings');
@@ -93,7 +98,7 @@ async function startFirebase(
     ...(onLine ? { onLine } : {}),
   });
   cleanups.add(async (hurry) => {
-    await group.stop(GRACE_MS, hurry);
+    await group.stop(graceMs, hurry);
     // It outlives a firebase-tools that is ended early.
     for (const { pid } of firestoreOf(environment)) kill(pid);
     await rm(temporary, { recursive: true, force: true });

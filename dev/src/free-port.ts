@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { HOST } from './ports.ts';
+import { HOST } from './environment.ts';
 
 /** A port that the system says is free; for tests. */
 export async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { HOST } from './ports.ts';
+import { HOST } from './environment.ts';
 
 /** Serves `listener` on this machine only; the returned function ends it and its connections. */
 export async function serve(port: number, listener: RequestListener): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
-import { keepAssets } from './release/keep-assets.ts';
+import { keepAssets } from './release/assets.ts';
 
 /**
  * `npm run keep:assets`: adds the live release's assets to web/dist. `firebase deploy` runs it after the

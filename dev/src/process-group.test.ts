@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startGroup } from './process-group.ts';
-import { waitUntil } from './wait-until.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -39,22 +38,6 @@ it('gives null for a command that is not there', async () => {
   expect(await startGroup('no-such-command', [], options).ended).toBeNull();
 });
 
-it('says that the log cannot be written, and goes on without it', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
-  const lines: string[] = [];
-  const options = { cwd: folder, env: process.env, logFile: folder };
-  const group = startGroup('sh', ['-c', 'echo out; sleep 0.2; echo on'], {
-    ...options,
-    onLine: (line) => lines.push(line),
-  });
-  expect(await group.ended).toBe(0);
-  expect(lines).toEqual(['out', 'on']);
-  expect(said).toHaveBeenCalledExactlyOnceWith(
-    expect.stringContaining('A log is not written: EISDIR'),
-  );
-  said.mockRestore();
-});
-
 it('kills a grandchild that ignores every request to end', async () => {
   let grandchild = 0;
   const group = run(
@@ -63,9 +46,9 @@ it('kills a grandchild that ignores every request to end', async () => {
       grandchild = Number(line);
     },
   );
-  expect(await waitUntil(() => grandchild > 0, 5000, 10)).toBe(true);
+  await expect.poll(() => grandchild, { timeout: 5000 }).toBeGreaterThan(0);
   expect(isAlive(grandchild)).toBe(true);
   const hurry = AbortSignal.timeout(50);
   await group.stop(60_000, hurry);
-  expect(await waitUntil(() => !isAlive(grandchild), 2000, 10)).toBe(true);
+  await expect.poll(() => isAlive(grandchild), { timeout: 2000 }).toBe(false);
 });

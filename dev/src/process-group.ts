@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { execa } from 'execa';
 
 /** How long the last output may take to arrive once the command has ended. */
 const READ_REST_MS = 500;
@@ -33,39 +32,34 @@ export interface ProcessGroup {
 export function startGroup(
   command: string,
   args: readonly string[],
-  options: GroupOptions,
+  { cwd, env, logFile, onLine, onMessage }: GroupOptions,
 ): ProcessGroup {
-  mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = createWriteStream(options.logFile);
-  // What runs is worth more than its log.
-  log.once('error', ({ message }) => console.error(`A log is not written: ${message}`));
-  const child = spawn(command, args, {
-    cwd: options.cwd,
-    env: options.env,
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = { file: logFile };
+  const child = execa(command, args, {
+    cwd,
+    env,
+    extendEnv: false,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', options.onMessage ? 'ipc' : 'ignore'],
+    reject: false,
+    buffer: false,
+    all: true,
+    stdin: 'ignore',
+    stdout: ['pipe', log],
+    stderr: ['pipe', log],
+    ...(onMessage ? { ipc: true as const } : {}),
   });
-  if (options.onMessage) child.on('message', options.onMessage);
-  const read = [child.stdout, child.stderr].flatMap((input) => {
-    if (!input) return [];
-    const lines = createInterface({ input });
-    lines.on('line', (line) => {
-      if (log.writable) log.write(`${line}\n`);
-      options.onLine?.(line);
-    });
-    return once(lines, 'close');
-  });
-  const exited = new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
-    child.once('error', (error) => {
-      log.write(`${error.message}\n`);
-      resolve(null);
-    });
-  });
+  if (onMessage) child.on('message', onMessage);
+  const isRead = (async () => {
+    for await (const line of child.iterable({ from: 'all' })) onLine?.(line);
+  })().catch(() => undefined);
+  const exited = once(child, 'exit').then(
+    ([code]) => code as number | null,
+    () => null,
+  );
   const ended = exited.then(async (code) => {
     // A grandchild that lives on may hold the streams open: then the rest of them is not waited for.
-    await Promise.race([Promise.all(read), delay(READ_REST_MS)]);
-    await new Promise<void>((resolve) => log.end(resolve));
+    await Promise.race([isRead, delay(READ_REST_MS)]);
     return code;
   });
 

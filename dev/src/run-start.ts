@@ -1,11 +1,75 @@
-import { runtimeNotice } from './checks/runtime-notice.ts';
+import { parseArgs } from 'node:util';
+import { referPath } from '@vouchwell/domain/paths';
+import functionsPackage from '../../functions/package.json';
 import { createCleanups } from './cleanups.ts';
-import { localEnvironment } from './environment.ts';
+import {
+  ENVIRONMENT_NAMES,
+  type EnvironmentName,
+  type LocalEnvironment,
+  localEnvironment,
+  type Ports,
+} from './environment.ts';
 import { Failure } from './failure.ts';
-import type { Ports } from './ports.ts';
+import { DEMO_OWNER, DEMO_PASSWORD } from './seed/demo-owners.ts';
 import { startStack } from './stack.ts';
-import { readStartOptions } from './start-options.ts';
-import { startTable } from './start-table.ts';
+
+/** What was asked for on the command line. */
+export interface StartOptions {
+  readonly name: EnvironmentName;
+  readonly hot: boolean;
+  readonly keep: boolean;
+}
+
+/** Reads the arguments behind `npm start --`; refuses what it does not know. */
+export function readStartOptions(args: readonly string[]): StartOptions {
+  const { dev, keep, environment } = parse(args);
+  const name = ENVIRONMENT_NAMES.find((known) => known === environment);
+  if (!name) throw new Failure(`--environment is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
+  return { name, hot: dev, keep };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        dev: { type: 'boolean', default: false },
+        keep: { type: 'boolean', default: false },
+        environment: { type: 'string', default: 'start' },
+      },
+    }).values;
+  } catch {
+    throw new Failure(
+      `"${args.join(' ')}" is not understood: after npm start -- there may be --keep, --dev and --environment start or test.`,
+    );
+  }
+}
+
+/** All that a newcomer needs to know of a running environment. */
+export function startTable({ appUrl, inboxUrl, stripeUrl }: LocalEnvironment): string {
+  const rows = [
+    ['App', appUrl],
+    ['Demo sign-in', `${DEMO_OWNER.email}  ${DEMO_PASSWORD}`],
+    ['Demo public link', appUrl + referPath(DEMO_OWNER.business.slug)],
+    ['Mail inbox', inboxUrl],
+    ['Stripe stand-in', stripeUrl],
+  ] as const;
+  const width = Math.max(...rows.map(([label]) => label.length));
+  const lines = rows.map(([label, value]) => `  ${label.padEnd(width)}   ${value}`);
+  return ['', ...lines, '', '  Ctrl-C ends everything.', ''].join('\n');
+}
+
+/**
+ * One line for a start on another Node than the functions are deployed on: the emulator runs them on
+ * the one that is there. Null where both are the same. `version` is as in `process.versions.node`.
+ */
+export function runtimeNotice(version = process.versions.node): string | null {
+  const [here] = version.split('.');
+  const deployed = functionsPackage.engines.node;
+  return here === deployed
+    ? null
+    : `  The functions run on Node ${here} here, and on Node ${deployed} when deployed.\n`;
+}
 
 /** One Ctrl-C may arrive twice, from the terminal and from npm; a later one is somebody's who waits. */
 const SAME_PRESS_MS = 1000;

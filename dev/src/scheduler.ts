@@ -1,5 +1,4 @@
-import type { LocalEnvironment } from './environment.ts';
-import { HOST } from './ports.ts';
+import { HOST, type LocalEnvironment } from './environment.ts';
 
 /** Cloud Scheduler's stand-in: how often every scheduled function is called. */
 const EVERY_MS = 3000;

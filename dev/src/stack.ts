@@ -1,6 +1,5 @@
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import { startAuthMail } from './auth-mail.ts';
-import { hideWhichAccountsExist } from './auth-settings.ts';
 import { findFirestoreJar } from './checks/firestore-jar.ts';
 import { checkPortsAreFree } from './checks/free-ports.ts';
 import { checkJava } from './checks/java.ts';
@@ -10,7 +9,7 @@ import type { LocalEnvironment } from './environment.ts';
 import type { Failure } from './failure.ts';
 import { startInbox } from './inbox/inbox.ts';
 import { createMailbox } from './inbox/mailbox.ts';
-import { keepData, readKeptData } from './kept-data.ts';
+import { keptData } from './kept-data.ts';
 import { processesOf } from './orphan-processes.ts';
 import { startScheduler } from './scheduler.ts';
 import { seed } from './seed/seed.ts';
@@ -54,16 +53,28 @@ export async function startStack(
   }
 
   report('Building, and starting the emulators');
-  const kept = keep ? await readKeptData() : undefined;
+  const data = keep ? keptData() : undefined;
+  const kept = await data?.read();
   const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   const webhook = stripeWebhook(environment);
   const stripe = await startStripe(ports.stripe, { webhook, state: kept?.stripe });
   cleanups.add(stripe.stop);
+  if (data) {
+    const startedAt = Date.now();
+    // After the emulators have ended: an event that Stripe sends meanwhile is sent again, never lost.
+    cleanups.add(() =>
+      data.write({ stripe: stripe.world.state, mails: mailbox.list() }, startedAt),
+    );
+  }
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
   const { stage, finishWeb, broken } = await prepare(environment, hot, cleanups);
   const [emulators] = await Promise.all([
-    startEmulators(environment, { jar, config: stage.config, keptData: kept?.folder }, cleanups),
+    startEmulators(
+      environment,
+      { jar, config: stage.config, dataFolder: data?.emulators },
+      cleanups,
+    ),
     finishWeb(),
   ]);
   await hideWhichAccountsExist(environment);
@@ -71,12 +82,21 @@ export async function startStack(
     report('Loading the demo data');
     await seed(environment);
   }
-  if (keep) {
-    cleanups.add((hurry) =>
-      keepData(environment, { stripe: stripe.world.state, mails: mailbox.list() }, hurry),
-    );
-  }
   cleanups.add(startAuthMail(environment));
   cleanups.add(await startScheduler(environment));
   return { broken: Promise.race([emulators.broken, broken]) };
+}
+
+/**
+ * Makes the Auth emulator answer a wrong email and a wrong password alike, as production does.
+ * It forgets this whenever it restarts.
+ */
+async function hideWhichAccountsExist(environment: LocalEnvironment): Promise<void> {
+  const { authUrl, projectId } = environment;
+  const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/config`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  if (!response.ok) throw new Error(`The Auth emulator refused its settings: ${response.status}`);
 }

@@ -1,6 +1,5 @@
-import type { LocalEnvironment } from './environment.ts';
-import { SCHEDULE_PATH } from './inbox/schedule-page.ts';
-import { HOST } from './ports.ts';
+import { HOST, type LocalEnvironment } from './environment.ts';
+import { SCHEDULE_PATH } from './inbox/pages.ts';
 
 /** What the functions read from their environment, as functions/src/config.ts names it. */
 export function functionVariables(environment: LocalEnvironment) {
@@ -66,7 +65,7 @@ export function webVariables({ appUrl, ports, projectId }: LocalEnvironment) {
 }
 
 /** Sets this process up so that code of the functions workspace runs in it as in the emulator. */
-export function becomeBackend(environment: LocalEnvironment): void {
+export function setBackendEnv(environment: LocalEnvironment): void {
   Object.assign(
     process.env,
     functionVariables(environment),

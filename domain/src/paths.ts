@@ -33,7 +33,6 @@ export const collections = {
   rateLimits: 'rate_limits',
   notifications: 'notifications',
   stripeCustomers: 'stripe_customers',
-  trials: 'trials',
   checkouts: 'checkouts',
   loginAttempts: 'login_attempts',
   demoRequests: 'demo_requests',

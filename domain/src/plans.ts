@@ -39,7 +39,7 @@ export const TRIAL_DAYS = 7;
 
 /**
  * The code of the free trial. It is the only code that a page may name, because we advertise it; the
- * others are known to the server and to Stripe alone (functions/src/billing/coupons.ts).
+ * others are known to the server and to Stripe alone (functions/src/billing/catalog.ts).
  */
 export const TRIAL_CODE = 'FREETRIAL';
 

@@ -18,41 +18,41 @@ export const NO_BILLING_STATE: BillingState = {
 const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as const;
 const NO_END = Number.POSITIVE_INFINITY;
 
-/** How good a standing is, the most telling first: what opens the dashboard, its status, its end. */
-const merits = (standing: BillingState, now: Date): number[] => [
-  Number(isEntitled(standing, now)),
-  STATUS_RANK.indexOf(standing.status),
-  standing.subscriptionEnd?.getTime() ?? NO_END,
+/** How good a billing state is, the most telling first: what opens the dashboard, its status, its end. */
+const merits = (state: BillingState, now: Date): number[] => [
+  Number(isEntitled(state, now)),
+  STATUS_RANK.indexOf(state.status),
+  state.subscriptionEnd?.getTime() ?? NO_END,
 ];
 
 function isBetter(a: BillingState, b: BillingState, now: Date): boolean {
   const others = merits(b, now);
   const difference = merits(a, now)
     .map((merit, index) => merit - (others[index] ?? 0))
-    // Two standings without an end differ by NaN, which is no difference.
+    // Two without an end differ by NaN, which is no difference.
     .find((by) => by !== 0 && !Number.isNaN(by));
   return difference !== undefined && difference > 0;
 }
 
-/** The item with the best standing at `now`; of equals the first, and none of none. */
+/** The item with the best billing state at `now`; of equals the first, and none of none. */
 export function bestOf<T>(
   items: readonly T[],
-  standingIn: (item: T) => BillingState,
+  stateOf: (item: T) => BillingState,
   now: Date,
 ): T | undefined {
   return items.reduce<T | undefined>(
     (best, item) =>
-      best === undefined || isBetter(standingIn(item), standingIn(best), now) ? item : best,
+      best === undefined || isBetter(stateOf(item), stateOf(best), now) ? item : best,
     undefined,
   );
 }
 
 /**
- * The best of several standings as it is at `now`: `subscribed` turns false once the days of grace
+ * The best of several billing states as it is at `now`: `subscribed` turns false once the days of grace
  * are over. Somebody who paid twice by mistake keeps the better of the two, and is told of both.
  */
-export function bestBillingState(standings: readonly BillingState[], now: Date): BillingState {
-  const best = bestOf(standings, (standing) => standing, now) ?? NO_BILLING_STATE;
-  const runningPlans = standings.reduce((sum, standing) => sum + (standing.runningPlans ?? 0), 0);
+export function bestBillingState(states: readonly BillingState[], now: Date): BillingState {
+  const best = bestOf(states, (state) => state, now) ?? NO_BILLING_STATE;
+  const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }

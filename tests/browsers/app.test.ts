@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
-import { cardFileName } from '../../web/src/cards/card-file-name.ts';
+import { cardFileName } from '../../web/src/cards/file-names.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { freshEmail, post, request } from '../support/referral-api.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOST } from '../../dev/src/ports.ts';
+import { HOST } from '../../dev/src/environment.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 /** The app and its functions at one address, where `create-referral` takes as long as one likes. */

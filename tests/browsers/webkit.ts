@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { HOST } from '../../dev/src/environment.ts';
 import { freePort } from '../../dev/src/free-port.ts';
-import { HOST } from '../../dev/src/ports.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { type BrowserOptions, type BrowserWindow, type StartBrowser, WIDTHS } from './engine.ts';
 

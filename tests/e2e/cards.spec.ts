@@ -65,7 +65,7 @@ const pixelsOf = (page: Page, png: Buffer | null) =>
 test('makes a card that is kept, printed as it is seen, and read by a phone', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const isDesigners = (url: string) => /card-designer|scan-card|noto-|outfit/.test(url);
+  const isDesigners = (url: string) => /card-designer|noto-|outfit/.test(url);
   const message = page.getByLabel('Message');
 
   await test.step('Its code and fonts come when it is opened', async () => {

@@ -37,10 +37,11 @@ export async function openForm(page: Page, slug = 'rivera-plumbing'): Promise<vo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Lets public pages ask for their business themselves, as one does that was gone back to. */
+/** Lets public pages ask for their business themselves, as one does that came without it. */
 export const askForBusiness = (page: Page) =>
-  page.addInitScript(() => {
-    performance.getEntriesByType = () => [];
+  page.route('**/r/**', async (route) => {
+    const { href } = new URL('/refer', route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: href }) });
   });
 
 export async function fillForm(page: Page, introduction: Introduction): Promise<void> {

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
-import type { DemoReferral } from '../../dev/src/seed/demo-referrals.ts';
-import { writeReferrals } from '../../dev/src/seed/write-referrals.ts';
+import { type DemoReferral, writeReferrals } from '../../dev/src/seed/demo-referrals.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectCardAccessible, openDashboard, refer, rowOf, rows } from './owner.ts';
 

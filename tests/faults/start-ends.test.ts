@@ -10,9 +10,8 @@ import { startEmulators } from '../../dev/src/emulators.ts';
 import { type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
 import { processesOf } from '../../dev/src/orphan-processes.ts';
 import { kill } from '../../dev/src/process-group.ts';
-import { writeEmulatorConfig } from '../../dev/src/stage/write-emulator-config.ts';
+import { writeEmulatorConfig } from '../../dev/src/stage/emulator-config.ts';
 import { adminVariables, functionSecrets, functionVariables } from '../../dev/src/variables.ts';
-import { waitUntil } from '../../dev/src/wait-until.ts';
 
 let environment: LocalEnvironment;
 beforeEach(async () => {
@@ -50,7 +49,7 @@ const SOON = { timeout: 5000 };
 it('leaves no process and no port when it is ended in the middle of its start', async () => {
   const child = start();
   const ended = once(child, 'exit');
-  expect(await waitUntil(() => processesOf(environment).length > 0, 60_000)).toBe(true);
+  await expect.poll(() => processesOf(environment).length, { timeout: 60_000 }).toBeGreaterThan(0);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   await expect.poll(left, SOON).toEqual(NOTHING);
@@ -63,7 +62,7 @@ it('leaves no process and no port at Ctrl-C', async () => {
   child.stdout?.on('data', (chunk) => {
     said += chunk;
   });
-  expect(await waitUntil(() => said.includes('Ctrl-C ends everything'), 180_000)).toBe(true);
+  await expect.poll(() => said, { timeout: 180_000 }).toContain('Ctrl-C ends everything');
   expect((await left()).processes.length).toBeGreaterThan(1);
   expect(said.match(/Node \d+ here/g)?.length ?? 0).toBeLessThanOrEqual(1);
   expect(said).not.toContain('global version');
@@ -77,7 +76,7 @@ it('says why when a function does not load', async () => {
   writeFileSync(functionsBundle, "throw new Error('No settings for the moon');\n");
   const cleanups = createCleanups();
   const only = ['functions'];
-  const options = { jar: { kind: 'cached' }, config, keptData: undefined, only } as const;
+  const options = { jar: { kind: 'cached' }, config, only } as const;
   await expect(startEmulators(environment, options, cleanups)).rejects.toThrow(
     'The functions do not load (No settings for the moon): see',
   );

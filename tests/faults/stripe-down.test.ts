@@ -1,16 +1,12 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import { beforeAll, expect, it } from 'vitest';
-import { checkSubscription } from '../../functions/src/billing/check-subscription.ts';
 import { stripe } from '../../functions/src/billing/stripe.ts';
-import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { checkSubscription } from '../../functions/src/endpoints/check-subscription.ts';
 import { deleteAccount } from '../../functions/src/endpoints/delete-account.ts';
-import { givenOwner, type TestOwner } from '../support/owners.ts';
+import { giveEntitlement, givenOwner, type TestOwner } from '../support/owners.ts';
 import { freshIp } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 // The SDK is bound once, here to a port where nobody listens.
 beforeAll(() => {
@@ -22,7 +18,7 @@ beforeAll(() => {
 function callAs<T>(
   run: CallableFunction<unknown, Promise<T>>['run'],
   { uid, email }: TestOwner,
-  data: unknown,
+  data: unknown = null,
 ): Promise<T> {
   const firebase = { sign_in_provider: 'password' };
   const token = { email, email_verified: true, auth_time: Math.floor(Date.now() / 1000), firebase };
@@ -32,27 +28,26 @@ function callAs<T>(
 
 const unavailable = { details: { reason: 'billing-unavailable' } };
 
-async function givenEntitled(subscriptionEnd: Date): Promise<TestOwner> {
+async function givenEntitled(daysLeft: number): Promise<TestOwner> {
   const owner = await givenOwner();
-  const fields = { subscribed: true, subscriptionTier: 'monthly', status: 'active' } as const;
-  await writeEntitlement(adminDb(), owner.uid, { ...fields, subscriptionEnd });
+  await giveEntitlement(owner, daysLeft);
   return owner;
 }
 
 it('says so to who has nothing in our books, so that nobody is told a wrong no', async () => {
-  const check = callAs(checkSubscription.run, await givenOwner(), null);
+  const check = callAs(checkSubscription.run, await givenOwner());
   await expect(check).rejects.toMatchObject(unavailable);
 });
 
 it('lets an owner in by our copy, within the days of grace and no longer', async () => {
-  const inGrace = await givenEntitled(inDays(-1));
-  expect(await callAs(checkSubscription.run, inGrace, null)).toMatchObject({ subscribed: true });
-  const over = callAs(checkSubscription.run, await givenEntitled(inDays(-4)), null);
+  const inGrace = await givenEntitled(-1);
+  expect(await callAs(checkSubscription.run, inGrace)).toMatchObject({ subscribed: true });
+  const over = callAs(checkSubscription.run, await givenEntitled(-4));
   await expect(over).rejects.toMatchObject(unavailable);
 });
 
 it('deletes nothing of an account whose subscription cannot be ended', async () => {
-  const owner = await givenEntitled(inDays(20));
+  const owner = await givenEntitled(20);
   const deletion = callAs(deleteAccount.run, owner, { confirmation: owner.email });
   await expect(deletion).rejects.toMatchObject(unavailable);
   expect((await adminAuth().getUser(owner.uid)).email).toBe(owner.email);

@@ -62,14 +62,18 @@ describe('delete-account', () => {
     await reconcileCustomers();
     const kept = await adminDb().doc(`${collections.stripeCustomers}/${owner.customer}`).get();
     expect(Object.keys(kept.data() ?? {}).sort()).toEqual([
+      'billing_state',
       'closed_at',
       'created_at',
       'email',
-      'standing',
       'uid',
       'version',
     ]);
-    expect(kept.data()).toMatchObject({ uid: null, email: null, standing: { status: 'none' } });
+    expect(kept.data()).toMatchObject({
+      uid: null,
+      email: null,
+      billing_state: { status: 'none' },
+    });
     expect(await exists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
   });
 

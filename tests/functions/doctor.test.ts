@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { connectApi } from '../../dev/doctor/api.ts';
-import { setting } from '../../dev/doctor/checks/auth-config.ts';
-import { authSettingsCheck } from '../../dev/doctor/checks/auth-settings.ts';
+import { connectApi } from '../../dev/doctor/checks/api.ts';
+import { authSettingsCheck, setting } from '../../dev/doctor/checks/auth-settings.ts';
 import { target } from '../../dev/doctor/recorded/live-project.ts';
 import { serveAnswers } from '../../dev/doctor/recorded/serve-answers.ts';
 import { runDoctor } from '../../dev/doctor/run-doctor.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import type { FirebaseConfig } from '../../dev/src/stage/stage-config.ts';
+import type { FirebaseConfig } from '../../dev/src/stage/emulator-config.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 const { hosting } = JSON.parse(

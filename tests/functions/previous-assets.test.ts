@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepAssets } from '../../dev/src/release/keep-assets.ts';
+import { keepAssets } from '../../dev/src/release/assets.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 let next: string;

@@ -1,5 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { embeddedBusinessSchema } from '@vouchwell/domain/public-document';
+import { referralFields } from '@vouchwell/domain/referral-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHostedPage } from '../../functions/src/refer-page/hosted-page.ts';
 import { answerReferPage } from '../../functions/src/refer-page/refer-page.ts';
@@ -47,6 +48,34 @@ describe('the public page of a business', () => {
       slug,
       business: { businessId: id, name: 'Smith Plumbing', rewardDescription: '$50 off' },
     });
+  });
+
+  it('shows its form, with the name and the reward in it, before any script', async () => {
+    const { slug } = await givenBusiness({
+      name: `Tom & "Sons" <Plumbers> Co.`,
+      rewardDescription: '$50 off <b>&\n😀 مرحبا',
+    });
+    const { html } = await open(slug);
+    const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
+    expect(form).toContain(
+      '<h1 tabindex="-1" class="text-2xl break-words">Refer a Friend to Tom &amp; &quot;Sons&quot; &lt;Plumbers&gt; Co.</h1>',
+    );
+    expect(form).toContain('$50 off &lt;b&gt;&amp;\n😀 مرحبا</p>');
+    expect(form).toMatch(/happy to hear from me about [^<]* Co\.<\/span>/);
+    for (const label of ['Your name', 'Your email', 'Friend&#x27;s name', 'Friend&#x27;s email'])
+      expect(form).toContain(`>${label}</label>`);
+    for (const name of [...Object.keys(referralFields), 'company_fax_extension'])
+      expect(form).toContain(`name="${name}"`);
+    expect(form).toMatch(/<form [^>]*method="post".*<button type="submit".*Continue to Email/s);
+    expect(html).toMatch(/<template id="root-es">.*Recomienda Tom &amp; [^<]* a un amigo<\/h1>/s);
+    expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
+  });
+
+  it('shows no form on the sent page', async () => {
+    const { slug } = await givenBusiness();
+    const { html } = await open(`${slug}/sent`);
+    expect(embeddedIn(html).slug).toBe(slug);
+    expect(html).toMatch(/<div id="root"><main[^>]*><p>Loading...<\/p><\/main><\/div>/);
   });
 
   it('has a picture for its preview at the address that it names', async () => {

@@ -24,7 +24,6 @@ describe('what no rule speaks of', () => {
     'rate_limits',
     'notifications',
     'stripe_customers',
-    'trials',
     'checkouts',
     'login_attempts',
     'demo_requests',

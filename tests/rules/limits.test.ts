@@ -1,7 +1,7 @@
 import * as limits from '@vouchwell/domain/limits';
 import * as placements from '@vouchwell/domain/placements';
 import { describe, expect, it } from 'vitest';
-import * as card from '../../web/src/cards/card-message.ts';
+import * as card from '../../web/src/cards/card-settings.ts';
 import { RULES } from '../support/rules-world.ts';
 
 const inRules = Object.fromEntries(

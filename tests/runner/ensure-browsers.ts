@@ -1,5 +1,27 @@
-import { findProgram } from '../support/find-chromium.ts';
-import { installOnDebian } from './install-on-debian.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { Failure } from '../../dev/src/failure.ts';
+import { findChromium, findProgram } from '../support/find-chromium.ts';
+
+/** Installs packages where we are root on a Debian, by apt-get's arguments; elsewhere, and where that fails, nothing happens. */
+export function installOnDebian(...packages: readonly string[]): void {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!isDebianRoot) return;
+  console.log(`Installing ${packages.filter((name) => !name.startsWith('-')).join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '--yes', ...packages], { env, stdio: 'ignore' });
+}
+
+/** Makes sure of a Chromium: installs it on Debian as root, else says how. */
+export function ensureChromium(): void {
+  if (findChromium()) return;
+  installOnDebian('chromium');
+  if (findChromium()) return;
+  throw new Failure(
+    'The browser tests need Chromium: install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to it.',
+  );
+}
 
 /** What the tests in tests/browsers start, and Debian's packages that have it. */
 const PROGRAMS = [

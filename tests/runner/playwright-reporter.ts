@@ -6,7 +6,7 @@ import type {
   TestError,
   TestResult,
 } from '@playwright/test/reporter';
-import { sendEvent } from './test-event.ts';
+import { sendEvent } from './tally.ts';
 
 /** Tells `npm test` of each test that Playwright has run. */
 export default class PlaywrightReporter implements Reporter {

@@ -1,14 +1,78 @@
 import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
+import { localEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
+import { Failure } from '../../dev/src/failure.ts';
+import { startGroup } from '../../dev/src/process-group.ts';
 import { TABLE_FILE } from '../browsers/matrix.ts';
+import { testEnvironment } from '../support/test-environment.ts';
 import { testStacks } from '../support/test-stacks.ts';
-import { type Counts, judge, NO_COUNTS } from './counts.ts';
-import { ensureBrowsers, MISSING_BROWSERS } from './ensure-browsers.ts';
-import { ensureChromium } from './ensure-chromium.ts';
-import { runCommand } from './run-command.ts';
-import { startTestStack } from './start-test-stack.ts';
-import type { Tally } from './tally.ts';
-import type { TestEvent } from './test-event.ts';
+import { ensureBrowsers, ensureChromium, MISSING_BROWSERS } from './ensure-browsers.ts';
+import { type Counts, judge, NO_COUNTS, type Tally, type TestEvent } from './tally.ts';
+
+interface CommandResult {
+  readonly exitCode: number | null;
+  /** Everything it printed. */
+  readonly output: string;
+}
+
+/** Our pipe is no terminal, but what stands behind it may be one. FORCE_COLOR=0 still colours in biome. */
+const colours = process.stdout.isTTY
+  ? { FORCE_COLOR: '1' }
+  : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
+/** Runs a command of node_modules/.bin in the repository to its end; its log is named like its step. */
+async function runCommand(
+  name: string,
+  [command, ...args]: readonly [string, ...string[]],
+  cleanups: Cleanups,
+  onMessage?: (message: unknown) => void,
+): Promise<CommandResult> {
+  const logFile = join(testEnvironment.folder, 'steps', `${name}.log`);
+  const group = startGroup(join(REPOSITORY, 'node_modules/.bin', command), args, {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...colours },
+    logFile,
+    ...(onMessage ? { onMessage } : {}),
+  });
+  cleanups.add(() => group.stop(1000));
+  const exitCode = await group.ended;
+  return { exitCode, output: await readFile(logFile, 'utf8') };
+}
+
+/** How long a stack may take to end what it started before it is killed. */
+const GRACE_MS = 15_000;
+
+/**
+ * Starts the test stack of one worker as a process of its own, as firebase-admin knows one set of
+ * emulators a process. Resolves once it is up, rejects with a `Failure` where it ends before.
+ */
+async function startTestStack(worker: number, cleanups: Cleanups): Promise<void> {
+  const logFile = join(localEnvironment('test', { worker }).folder, 'stack.log');
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  const start = ['--import', 'tsx', 'dev/src/start.ts', '--environment', 'test'];
+  const group = startGroup(process.execPath, start, {
+    cwd: REPOSITORY,
+    env: { ...process.env, TEST_PARALLEL_INDEX: String(worker) },
+    logFile,
+    onMessage: isReady,
+  });
+  let isEnding = false;
+  cleanups.add(() => {
+    isEnding = true;
+    return group.stop(GRACE_MS);
+  });
+  const broken = group.ended.then(async () => {
+    const output = (await readFile(logFile, 'utf8')).trim();
+    throw new Failure(`A test stack ended by itself:\n${output}`);
+  });
+  // Once it is up, nobody awaits this any more.
+  broken.catch((error: Failure) => isEnding || console.log(error.message));
+  await Promise.race([ready, broken]);
+}
 
 /** What a step found, and what to print of it where that fails without a word of its own. */
 export interface StepResult {

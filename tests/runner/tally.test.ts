@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
-import { createTally } from './tally.ts';
-import type { TestEvent } from './test-event.ts';
+import { describe, expect, it } from 'vitest';
+import { closingLine, createTally, judge, type TestEvent } from './tally.ts';
 
 function tallyOf(...events: readonly TestEvent[]) {
   const tally = createTally();
@@ -31,4 +30,20 @@ it('counts a test that passed at its second try as passed, and names it', () => 
   expect(lines).toEqual(['  ✗ a list › shows more (and is tried again)\nNo such button\n']);
   expect(counts()).toEqual({ passed: 1, failed: 0 });
   expect(flaky()).toEqual(['a list › shows more']);
+});
+
+describe('the counts of a test run', () => {
+  it('is a failure when no test ran', () => {
+    expect(judge({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('is a failure when the runner says so, though every test passed', () => {
+    expect(judge({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
+    expect(judge({ passed: 5, failed: 0 }, null)).toEqual({ passed: 5, failed: 1 });
+    expect(judge({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
+  });
+
+  it('ends in one line that says both', () => {
+    expect(closingLine({ passed: 12, failed: 0 })).toBe('12 passed, 0 failed');
+  });
 });

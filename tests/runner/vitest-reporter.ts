@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { sendEvent, type TestEvent } from './test-event.ts';
+import { sendEvent, type TestEvent } from './tally.ts';
 
 type Errors = Readonly<ReturnType<TestModule['errors']>>;
 

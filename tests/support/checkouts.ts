@@ -18,6 +18,10 @@ export const createCheckout = (
     options,
   );
 
+/** Why a checkout is refused; undefined where it is granted. */
+export const reasonFor = async (...call: Parameters<typeof createCheckout>) =>
+  (await createCheckout(...call)).reason;
+
 /** The address of a checkout that was granted; rejects with the reason why not. */
 export async function checkoutUrl(fields: Partial<Input> = {}, options?: CallOptions) {
   const { result, reason } = await createCheckout(fields, options);

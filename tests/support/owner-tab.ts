@@ -5,7 +5,7 @@ import {
   getFirestore,
   runTransaction,
 } from 'firebase/firestore';
-import { HOST } from '../../dev/src/ports.ts';
+import { HOST } from '../../dev/src/environment.ts';
 import type { Save } from '../../web/src/data/referrals/update-referral-status.ts';
 import { testEnvironment } from './test-environment.ts';
 

@@ -1,9 +1,11 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import type { PlanType } from '@vouchwell/domain/plans';
 import { publicDocumentSchema } from '@vouchwell/domain/public-document';
 import { fromStored } from '@vouchwell/domain/stored';
-import { readEntitlement } from '../../functions/src/data/entitlements.ts';
+import { readEntitlement, writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { callFunction } from './call-function.ts';
 import { givenBusiness, type TestBusiness } from './referral-api.ts';
 import { adminDb } from './stack.ts';
 import { type Subscribed, subscribe, webhooksDelivered } from './stripe-stand-in.ts';
@@ -27,6 +29,29 @@ export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subs
   const subscribed = await subscribe(owner.email, plan);
   await webhooksDelivered();
   return { ...owner, ...subscribed };
+}
+
+/** Gives an owner a monthly plan by hand, without Stripe. */
+export const giveEntitlement = (
+  { uid }: Pick<TestUser, 'uid'>,
+  daysLeft: number,
+  status: 'active' | 'canceled' = 'active',
+): Promise<void> =>
+  writeEntitlement(adminDb(), uid, {
+    subscribed: true,
+    subscriptionTier: 'monthly',
+    subscriptionEnd: new Date(Date.now() + daysLeft * DAY_MS),
+    status,
+  });
+
+/** What `check-subscription` answers a user. */
+export const checkSubscription = async ({ token }: Pick<TestUser, 'token'>) =>
+  (await callFunction('check-subscription', null, { token })).result;
+
+/** The billing portal's page, as a user is led to it. */
+export async function portalPage({ token }: Pick<TestUser, 'token'>): Promise<string> {
+  const { result } = await callFunction('customer-portal', null, { token });
+  return (await fetch(result?.url ?? '')).text();
 }
 
 export const entitlementOf = ({ uid }: Pick<TestUser, 'uid'>): Promise<Entitlement | null> =>

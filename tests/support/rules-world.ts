@@ -13,7 +13,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { HOST } from '../../dev/src/ports.ts';
+import { HOST } from '../../dev/src/environment.ts';
 import { businessOf, OWNERS, type OwnerPersona, type Persona, slugOf, uidOf } from './personas.ts';
 import { testEnvironment } from './test-environment.ts';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { REPOSITORY } from '../../dev/src/environment.ts';
+import { HOST, REPOSITORY } from '../../dev/src/environment.ts';
 import { freePort } from '../../dev/src/free-port.ts';
-import { HOST } from '../../dev/src/ports.ts';
 import { startGroup } from '../../dev/src/process-group.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { adminApp } from '../../dev/src/admin-app.ts';
+import { adminApp } from '../../dev/src/command-database.ts';
 import { seed } from '../../dev/src/seed/seed.ts';
 import { clearInbox, setOutage } from './inbox.ts';
 import { testEnvironment } from './test-environment.ts';

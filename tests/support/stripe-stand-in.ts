@@ -45,6 +45,26 @@ export const passDays = (customer: string, days: number): Promise<unknown> =>
 export const loseWebhooks = (all: boolean): Promise<unknown> =>
   control('PUT', 'webhooks', { dropRate: all ? 1 : 0 });
 
+/** Does `work` while every webhook is lost. */
+export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
+  await loseWebhooks(true);
+  try {
+    return await work();
+  } finally {
+    await loseWebhooks(false);
+  }
+}
+
+/** Cancels a subscription at once, and has us told of it. */
+export async function cancelNow(subscription: string): Promise<void> {
+  await stripe().subscriptions.cancel(subscription);
+  await webhooksDelivered();
+}
+
+/** Whether a subscription is set to end with its period; it comes to us by webhook only. */
+export const setToEnd = (subscription: string, cancel_at_period_end = true) =>
+  stripe().subscriptions.update(subscription, { cancel_at_period_end });
+
 /** Until every webhook has been delivered. */
 export async function webhooksDelivered(): Promise<void> {
   const isQuiet = async () => (await control<{ waiting: number }>('GET', 'webhooks')).waiting === 0;

@@ -1,14 +1,20 @@
+import { parsePublicPath } from '@vouchwell/domain/public-document';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ReferApp } from './public/refer-app.tsx';
+import { embeddedBusiness } from './public/use-business.ts';
 import './ui/tokens.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('refer.html has no #root');
-// What the HTML said by itself has had its time.
-root.replaceChildren();
-createRoot(root).render(
+const embedded = embeddedBusiness(parsePublicPath(window.location.pathname).slug);
+const app = (
   <StrictMode>
-    <ReferApp />
-  </StrictMode>,
+    <ReferApp embedded={embedded} />
+  </StrictMode>
 );
+if (embedded && root.querySelector('form')) hydrateRoot(root, app);
+else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}

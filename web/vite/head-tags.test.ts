@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appPages, landing, legalPages, type PageHead } from '../src/site/pages.ts';
-import { headTags } from './head-tags.ts';
-import { robotsTxt, sitemapXml } from './search-files.ts';
+import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
 
 const ORIGIN = 'https://vouchwell.example';
 const page: PageHead = {

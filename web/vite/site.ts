@@ -1,37 +1,46 @@
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import { appPages, landing, legalPages, type PageHead } from '../src/site/pages.ts';
-import { headTags } from './head-tags.ts';
-import { partsOf } from './parts.ts';
-import { robotsTxt, sitemapXml } from './search-files.ts';
+import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
 
 const HEAD = '<!--head-->';
 const SHELL = 'app.html';
 const LEGAL_SHELL = 'legal.html';
 
-const source = (path: string) => fileURLToPath(new URL(`../src/site/${path}`, import.meta.url));
+/** A module of web/src as it is now, with the settings of this build. */
+async function importSource<T>(path: string, { root, mode }: ResolvedConfig): Promise<T> {
+  const file = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+  return (await runnerImport<T>(file, { configFile: false, root, mode })).module;
+}
 
-/** The landing page as HTML, from its source as it is now. */
-async function renderLanding({ root, mode }: ResolvedConfig): Promise<string> {
-  const { module } = await runnerImport<typeof import('../src/site/front-page.tsx')>(
-    source('front-page.tsx'),
-    // Its settings are those of this build.
-    { configFile: false, root, mode },
+async function renderLanding(config: ResolvedConfig): Promise<string> {
+  const { FrontPage } = await importSource<typeof import('../src/site/landing-page.tsx')>(
+    'site/landing-page.tsx',
+    config,
   );
-  return renderToStaticMarkup(createElement(module.FrontPage));
+  return renderToStaticMarkup(createElement(FrontPage));
 }
 
 /** A legal page as HTML, with the operator's name and address as the settings have them. */
-async function renderLegal(html: string, path: string, { env, root, mode }: ResolvedConfig) {
-  const { module } = await runnerImport<typeof import('../src/site/legal-page.tsx')>(
-    source('legal-page.tsx'),
-    { configFile: false, root, mode },
+async function renderLegal(html: string, path: string, config: ResolvedConfig): Promise<string> {
+  const { LegalPage } = await importSource<typeof import('../src/site/legal-page.tsx')>(
+    'site/legal-page.tsx',
+    config,
   );
-  const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = env;
-  const page = createElement(module.LegalPage, { path, operator: { name, address } });
+  const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = config.env;
+  const page = createElement(LegalPage, { path, operator: { name, address } });
   return html.replace('<!--legal-->', () => renderToStaticMarkup(page));
+}
+
+/** refer.html with the public form in it, for the function `refer-page` to fill in (docs/decisions/003). */
+async function withPublicForm(html: string, config: ResolvedConfig): Promise<string> {
+  const { prerenderedForms } = await importSource<typeof import('../src/public/prerender.tsx')>(
+    'public/prerender.tsx',
+    config,
+  );
+  return html.replace('<!--forms-->', prerenderedForms);
 }
 
 /** Which page the dev server is asked for; the same split as Hosting's (firebase.json). */
@@ -78,6 +87,8 @@ export function site(): Plugin {
           return html
             .replace(HEAD, () => headTags(landing, origin()))
             .replace('<!--landing-->', await renderLanding(config));
+        if (path === '/refer.html' && config.command === 'build')
+          return withPublicForm(html, config);
         const asked = originalUrl?.split('?')[0];
         if (!asked || path !== `/${shellOf(asked)}`) return html;
         const page = pageAt(asked);
@@ -117,4 +128,21 @@ export function site(): Plugin {
       },
     },
   };
+}
+
+/** The scripts that the named modules' chunks are made of, static imports included, each once. */
+export function partsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || seen.has(file)) return;
+    seen.add(file);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    const source = chunk.facadeModuleId;
+    if (source && modules.some((module) => source.endsWith(`/${module}`))) visit(chunk.fileName);
+  }
+  return [...seen];
 }

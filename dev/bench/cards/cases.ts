@@ -1,4 +1,4 @@
-import { DEFAULT_CARD_MESSAGE } from '../../../web/src/cards/card-message.ts';
+import { DEFAULT_CARD_MESSAGE } from '../../../web/src/cards/card-settings.ts';
 
 /** The longest link that a business can have here: 60 characters of slug. */
 export const LINK = `https://vouchwell.example/r/${'rivera-plumbing-and-heating-of-'.repeat(2).slice(0, 59)}x`;

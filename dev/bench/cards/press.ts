@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 import { findChromium } from '../../../tests/support/find-chromium.ts';
+import type { PaperId, PrintPiece } from '../../../web/src/cards/print/papers.ts';
 import type { Cleanups } from '../../src/cleanups.ts';
+import { HOST } from '../../src/environment.ts';
 import { freePort } from '../../src/free-port.ts';
-import { HOST } from '../../src/ports.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
@@ -15,11 +16,16 @@ export interface CardOrder {
   readonly businessName: string;
   readonly message: string;
   readonly link: string;
-  readonly hasPanel: boolean;
+}
+export interface PieceOrder extends CardOrder {
+  readonly piece: PrintPiece;
+  readonly paper: PaperId;
+  readonly reward: string | null;
 }
 
 /** What came of a card, asked of its pixels (page.html). */
-export interface PrintedCard {
+export interface DrawnCard {
+  /** In base64. */
   readonly png: string;
   readonly isPanelAdded: boolean;
   readonly isLightOnDark: boolean;
@@ -31,7 +37,7 @@ export interface PrintedCard {
   readonly contrast: number;
 }
 
-/** Builds the app's card code, opens it in Chromium and gives what prints one card there. */
+/** Builds the app's card code and opens it in Chromium, where it draws cards and makes PDF files. */
 export async function startPress(folder: string, cleanups: Cleanups) {
   await mkdir(folder, { recursive: true });
   const outDir = join(folder, 'site');
@@ -41,22 +47,45 @@ export async function startPress(folder: string, cleanups: Cleanups) {
   const port = await freePort();
   const server = await preview({ ...shared, build: { outDir }, preview: { host: HOST, port } });
   cleanups.add(() => server.close());
-  const browser = await launch(cleanups);
-  const page = await browser.newPage();
-  page.on('pageerror', (error) => console.error(error));
-  await page.goto(`http://${HOST}:${port}/page.html`);
-  await page.waitForFunction('window.renderCard !== undefined');
-  const print = (order: CardOrder): Promise<PrintedCard> =>
-    page.evaluate(`window.renderCard(${JSON.stringify(order)})`);
-  return { browser, print };
-}
-
-async function launch(cleanups: Cleanups): Promise<Browser> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   cleanups.add(() => browser.close());
-  return browser;
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(error));
+  await page.goto(`http://${HOST}:${port}/page.html`);
+  await page.waitForFunction('window.isReady');
+  return {
+    draw: (order: CardOrder): Promise<DrawnCard> =>
+      page.evaluate(`window.drawCard(${JSON.stringify(order)})`),
+    print: async (order: PieceOrder): Promise<Buffer> => {
+      const pdf = await page.evaluate<string>(`window.printPiece(${JSON.stringify(order)})`);
+      return Buffer.from(pdf, 'base64');
+    },
+    /** All these pictures on one sheet, each with its name, as a PNG to look at. */
+    contactSheet: async (pictures: readonly NamedPicture[], path: string): Promise<void> => {
+      const sheet = await browser.newPage({ viewport: { width: 1680, height: 800 } });
+      await sheet.setContent(CONTACT_STYLE + pictures.map(figureOf).join(''));
+      await sheet.screenshot({ path, fullPage: true });
+      await sheet.close();
+    },
+  };
 }
+
+interface NamedPicture {
+  readonly name: string;
+  /** In base64. */
+  readonly png: string;
+}
+
+const CONTACT_STYLE = `<style>
+  body { margin: 24px; display: grid; grid-template-columns: repeat(4, 1fr); gap: 20px;
+    background: #e7e3da; font: 16px system-ui, sans-serif; color: #1c1f1d }
+  figure { margin: 0 } img { width: 100%; display: block; box-shadow: 0 2px 8px #0003 }
+  figcaption { padding: 6px 2px }
+</style>`;
+
+const figureOf = ({ name, png }: NamedPicture) =>
+  `<figure><img src="data:image/png;base64,${png}"><figcaption>${name}</figcaption></figure>`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, found } from '../recorded/found.ts';
+import { ALERTS } from '../../../functions/src/http/log.ts';
 import { liveProject, requests } from '../recorded/live-project.ts';
-import { alertsCheck } from './alerts.ts';
+import { changesOf, found } from '../recorded/serve-answers.ts';
+import { alertsCheck, METRICS, POLICIES } from './alerts.ts';
 
 describe('alerts', () => {
   const { alertPolicies } = liveProject[requests.policies] as { alertPolicies: object[] };
@@ -52,5 +53,37 @@ describe('alerts', () => {
       'POST v2/projects/vouchwell-live/metrics',
       'PUT v2/projects/vouchwell-live/metrics/vouchwell_function_errors',
     ]);
+  });
+});
+
+const metricFilter = (name: string) => METRICS.find((metric) => metric.name === name)?.filter ?? '';
+const conditionsOf = (id: string) =>
+  POLICIES.find(({ userLabels }) => userLabels.vouchwell === id)?.conditions ?? [];
+
+describe('alert files', () => {
+  it('count the line that a failed webhook writes', () => {
+    expect(metricFilter('vouchwell_webhook_failed')).toContain(
+      `jsonPayload.alert="${ALERTS.webhookFailed}"`,
+    );
+  });
+
+  it('look for the line that a mail given up writes', () => {
+    const [condition] = conditionsOf('given-up-mails');
+    expect(condition?.conditionMatchedLog?.filter).toContain(
+      `jsonPayload.alert="${ALERTS.mailGivenUp}"`,
+    );
+  });
+
+  it('count every other error of a function', () => {
+    expect(metricFilter('vouchwell_function_errors')).toContain(
+      'severity>=ERROR AND NOT jsonPayload.alert:*',
+    );
+  });
+
+  it('watch no metric that there is no file for', () => {
+    const watched = POLICIES.flatMap(({ conditions }) => conditions)
+      .map(({ conditionThreshold }) => conditionThreshold?.filter.match(/user\/(\w+)"/)?.[1])
+      .filter((name) => name !== undefined);
+    expect(watched.sort()).toEqual(METRICS.map(({ name }) => name).sort());
   });
 });

@@ -1,7 +1,24 @@
 import * as z from 'zod/mini';
-import { type Change, defineCheck, type Finding, type Target } from '../check.ts';
-import { METRICS, POLICIES } from './alert-files.ts';
-import { deployedFunctions, deployedValue } from './deployed-functions.ts';
+import webhooksMetric from '../alerts/failing-webhooks.metric.json';
+import webhooksPolicy from '../alerts/failing-webhooks.policy.json';
+import errorsMetric from '../alerts/function-errors.metric.json';
+import errorsPolicy from '../alerts/function-errors.policy.json';
+import mailsPolicy from '../alerts/given-up-mails.policy.json';
+import { type Change, defineCheck, type Finding, type Target } from './check.ts';
+import { deployedFunctions, deployedValue } from './functions.ts';
+
+interface PolicyFile {
+  readonly displayName: string;
+  readonly userLabels: { readonly vouchwell: string };
+  readonly conditions: readonly {
+    readonly conditionThreshold?: { readonly filter: string };
+    readonly conditionMatchedLog?: { readonly filter: string };
+  }[];
+}
+
+/** What Cloud Logging counts, and what Cloud Monitoring tells of: files as their APIs take them. */
+export const METRICS = [webhooksMetric, errorsMetric];
+export const POLICIES: readonly PolicyFile[] = [webhooksPolicy, mailsPolicy, errorsPolicy];
 
 const MONITORING = 'monitoring.googleapis.com';
 const LOGGING = 'logging.googleapis.com';

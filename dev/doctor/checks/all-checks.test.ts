@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { found } from '../recorded/found.ts';
 import { target } from '../recorded/live-project.ts';
+import { found } from '../recorded/serve-answers.ts';
 import { CHECKS } from './all-checks.ts';
 
 describe.each(CHECKS)('the check "$title"', (check) => {

@@ -1,8 +1,8 @@
-import type { Check } from '../check.ts';
 import { alertsCheck } from './alerts.ts';
 import { authSettingsCheck } from './auth-settings.ts';
 import { backupsCheck } from './backups.ts';
 import { budgetCheck } from './budget.ts';
+import type { Check } from './check.ts';
 import { functionsCheck } from './functions.ts';
 import { indexesCheck } from './indexes.ts';
 import { parametersCheck } from './parameters.ts';

@@ -1,15 +1,79 @@
 import { routes } from '@vouchwell/domain/paths';
-import { defineCheck, type Finding, type Target } from '../check.ts';
-import {
-  AUTH,
-  type Config,
-  configPath,
-  configSchema,
-  enforcesPolicy,
-  PASSWORD_POLICY,
-  setting,
-} from './auth-config.ts';
-import { type DeployedFunction, deployedFunctions, deployedValue } from './deployed-functions.ts';
+import * as z from 'zod/mini';
+import { type Change, defineCheck, type Finding, type Target } from './check.ts';
+import { type DeployedFunction, deployedFunctions, deployedValue } from './functions.ts';
+
+const AUTH = 'identitytoolkit.googleapis.com';
+/** As firebase-admin reads and writes it. */
+const configPath = ({ projectId }: Target) => `v2/projects/${projectId}/config`;
+
+/** Sign-up's own rule for passwords (domain/src/account.ts), which no function ever gets to see, as Auth knows it. */
+export const PASSWORD_POLICY = {
+  minPasswordLength: 8,
+  maxPasswordLength: 4096,
+  containsUppercaseCharacter: true,
+  containsLowercaseCharacter: true,
+  containsNumericCharacter: true,
+};
+
+const flag = z._default(z.boolean(), false);
+const strengthSchema = z.partial(
+  z.object({
+    minPasswordLength: z.number(),
+    containsUppercaseCharacter: z.boolean(),
+    containsLowercaseCharacter: z.boolean(),
+    containsNumericCharacter: z.boolean(),
+  }),
+);
+/** The settings of Authentication that we look at. */
+const configSchema = z.object({
+  subtype: z.optional(z.string()),
+  signIn: z.optional(
+    z.object({ email: z.optional(z.object({ enabled: flag, passwordRequired: flag })) }),
+  ),
+  emailPrivacyConfig: z.optional(z.object({ enableImprovedEmailPrivacy: flag })),
+  client: z.optional(
+    z.object({ permissions: z.optional(z.object({ disabledUserDeletion: flag })) }),
+  ),
+  passwordPolicyConfig: z.optional(
+    z.object({
+      passwordPolicyEnforcementState: z.optional(z.string()),
+      passwordPolicyVersions: z.optional(
+        z.array(z.object({ customStrengthOptions: z.optional(strengthSchema) })),
+      ),
+    }),
+  ),
+  blockingFunctions: z.optional(
+    z.object({ triggers: z._default(z.record(z.string(), z.unknown()), {}) }),
+  ),
+  notification: z.optional(
+    z.object({ sendEmail: z.optional(z.object({ callbackUri: z.optional(z.string()) })) }),
+  ),
+  authorizedDomains: z._default(z.array(z.string()), []),
+});
+type Config = z.infer<typeof configSchema>;
+
+/** The change of one setting, and of nothing beside it. */
+export function setting(
+  target: Target,
+  mask: string,
+  body: unknown,
+): { readonly changes: [Change] } {
+  const path = `${configPath(target)}?updateMask=${mask}`;
+  return { changes: [{ method: 'PATCH', host: AUTH, path, body }] };
+}
+
+/** Whether Auth asks every new password for at least what sign-up asks. */
+function enforcesPolicy({ passwordPolicyConfig: policy }: Config): boolean {
+  const options = policy?.passwordPolicyVersions?.[0]?.customStrengthOptions;
+  return (
+    policy?.passwordPolicyEnforcementState === 'ENFORCE' &&
+    (options?.minPasswordLength ?? 0) >= PASSWORD_POLICY.minPasswordLength &&
+    options?.containsUppercaseCharacter === true &&
+    options.containsLowercaseCharacter === true &&
+    options.containsNumericCharacter === true
+  );
+}
 
 interface Answers {
   /** Null while nobody has opened Authentication in the console. */

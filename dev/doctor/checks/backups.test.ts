@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { but, changesOf, found, hows, sentences } from '../recorded/found.ts';
 import { requests } from '../recorded/live-project.ts';
+import { but, changesOf, found, hows, sentences } from '../recorded/serve-answers.ts';
 import { backupsCheck } from './backups.ts';
 
 describe('backups', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCheck, type Finding, type Target } from '../check.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
 import { databasePath, FIRESTORE } from './firestore.ts';
 
 /** How long a daily backup is kept: what a deleted account leaves in one is gone after that. */

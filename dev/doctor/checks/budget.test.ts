@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { but, found, hows, sentences } from '../recorded/found.ts';
 import { requests } from '../recorded/live-project.ts';
+import { but, found, hows, sentences } from '../recorded/serve-answers.ts';
 import { budgetCheck } from './budget.ts';
 
 describe('billing and budget', () => {

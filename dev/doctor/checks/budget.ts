@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCheck, type Finding, type Target } from '../check.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
 
 const projectSchema = z.object({ projectNumber: z.string() });
 const billingSchema = z.object({

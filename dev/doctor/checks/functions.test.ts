@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { found, sentences } from '../recorded/found.ts';
 import { recordedFunction, requests } from '../recorded/live-project.ts';
+import { found, sentences } from '../recorded/serve-answers.ts';
 import { functionsCheck } from './functions.ts';
 
 describe('functions', () => {

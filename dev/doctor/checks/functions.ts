@@ -1,11 +1,43 @@
-import functionsPackage from '../../../functions/package.json' with { type: 'json' };
-import { defineCheck, type Finding, type Target } from '../check.ts';
-import {
-  type DeployedFunction,
-  deployedFunctions,
-  deployFunctions,
-  nameOf,
-} from './deployed-functions.ts';
+import * as z from 'zod/mini';
+import functionsPackage from '../../../functions/package.json';
+import type { Api } from './api.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
+
+const functionSchema = z.object({
+  name: z.string(),
+  state: z._default(z.string(), ''),
+  url: z.optional(z.string()),
+  buildConfig: z._default(z.object({ runtime: z._default(z.string(), '') }), { runtime: '' }),
+  serviceConfig: z._default(
+    z.object({
+      serviceAccountEmail: z.optional(z.string()),
+      environmentVariables: z._default(z.record(z.string(), z.string()), {}),
+      secretEnvironmentVariables: z._default(
+        z.array(z.object({ key: z.string(), version: z._default(z.string(), '') })),
+        [],
+      ),
+    }),
+    { environmentVariables: {}, secretEnvironmentVariables: [] },
+  ),
+});
+export type DeployedFunction = z.infer<typeof functionSchema>;
+
+export const nameOf = ({ name }: DeployedFunction): string => name.split('/').at(-1) ?? '';
+
+/** The project's functions of our own names, as Cloud Functions v2 lists them. */
+export async function deployedFunctions(api: Api, target: Target): Promise<DeployedFunction[]> {
+  const path = `v2/projects/${target.projectId}/locations/-/functions`;
+  const all = await api.list('cloudfunctions.googleapis.com', path, 'functions', functionSchema);
+  return all.filter((deployed) => target.functionNames.includes(nameOf(deployed)));
+}
+
+/** A parameter as the functions were deployed with it; undefined before. */
+export const deployedValue = (functions: readonly DeployedFunction[], name: string) =>
+  functions.map(({ serviceConfig }) => serviceConfig.environmentVariables[name]).find(Boolean);
+
+/** The command that brings functions up to date, for findings of several checks. */
+export const deployFunctions = ({ projectId }: Target): string =>
+  `npx firebase deploy --only functions --project ${projectId}`;
 
 const RUNTIME = `nodejs${functionsPackage.engines.node}`;
 

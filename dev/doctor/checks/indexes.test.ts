@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { found, sentences } from '../recorded/found.ts';
 import { liveProject, requests } from '../recorded/live-project.ts';
+import { found, sentences } from '../recorded/serve-answers.ts';
 import { indexesCheck } from './indexes.ts';
 
 describe('indexes', () => {

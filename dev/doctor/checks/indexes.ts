@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import wanted from '../../../firestore.indexes.json' with { type: 'json' };
-import { defineCheck, type Finding, type Target } from '../check.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
 import { databasePath, FIRESTORE } from './firestore.ts';
 
 const fieldSchema = z.object({

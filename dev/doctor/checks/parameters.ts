@@ -1,6 +1,6 @@
 import { SECRETS, settingSchemas } from '../../../functions/src/config.ts';
-import { defineCheck, type Finding, type Target } from '../check.ts';
-import { type DeployedFunction, deployedFunctions, deployFunctions } from './deployed-functions.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
+import { type DeployedFunction, deployedFunctions, deployFunctions } from './functions.ts';
 
 const isSecret = (name: string) => SECRETS.some((secret) => secret.name === name);
 
@@ -23,7 +23,7 @@ export function findParameters(functions: readonly DeployedFunction[], target: T
     lacks: value
       ? `${name} is "${value}", which the functions refuse.`
       : `The parameter ${name} is not set.`,
-    how: `Write it into functions/.env as NAME=value (README, Configure), then\n${deployFunctions(target)}`,
+    how: `Write it into functions/.env as NAME=value (docs/deploy.md, Settings), then\n${deployFunctions(target)}`,
   }));
 }
 

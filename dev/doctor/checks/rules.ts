@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { defineCheck, type Finding, type Target } from '../check.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
 
 const HOST = 'firebaserules.googleapis.com';
 const RULES = path.join(import.meta.dirname, '../../../firestore.rules');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { found, hows, sentences } from '../recorded/found.ts';
 import { recordedVersions, requests } from '../recorded/live-project.ts';
+import { found, hows, sentences } from '../recorded/serve-answers.ts';
 import { secretsCheck } from './secrets.ts';
 
 describe('secrets', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SECRETS } from '../../../functions/src/config.ts';
-import { defineCheck, type Finding, type Target } from '../check.ts';
-import { type DeployedFunction, deployedFunctions, deployFunctions } from './deployed-functions.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
+import { type DeployedFunction, deployedFunctions, deployFunctions } from './functions.ts';
 
 interface Answers {
   /** The newest enabled version of each secret that has one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, found } from '../recorded/found.ts';
 import { requests } from '../recorded/live-project.ts';
+import { changesOf, found } from '../recorded/serve-answers.ts';
 import { serviceAccountCheck } from './service-account.ts';
 
 describe('the service account', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCheck, type Finding, type Target } from '../check.ts';
-import { deployedFunctions } from './deployed-functions.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
+import { deployedFunctions } from './functions.ts';
 
 const ROLE = 'roles/iam.serviceAccountTokenCreator';
 const IAM = 'iam.googleapis.com';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { found, hows, sentences } from '../recorded/found.ts';
 import { requests, webhookEndpoint } from '../recorded/live-project.ts';
-import { Refused } from '../recorded/serve-answers.ts';
+import { found, hows, Refused, sentences } from '../recorded/serve-answers.ts';
 import { stripeWebhookCheck } from './stripe-webhook.ts';
 
 describe('the Stripe webhook', () => {

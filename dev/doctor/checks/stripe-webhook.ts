@@ -1,10 +1,9 @@
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
-import { WEBHOOK_EVENTS } from '../../../functions/src/billing/webhook-events.ts';
-import { CouldNotCheck } from '../api.ts';
-import { defineCheck, type Finding, type Target } from '../check.ts';
-import { STRIPE } from '../credentials.ts';
-import { type DeployedFunction, deployedFunctions, nameOf } from './deployed-functions.ts';
+import { WEBHOOK_EVENTS } from '../../../functions/src/billing/stripe-webhook.ts';
+import { CouldNotCheck, STRIPE } from './api.ts';
+import { defineCheck, type Finding, type Target } from './check.ts';
+import { type DeployedFunction, deployedFunctions, nameOf } from './functions.ts';
 
 const endpointSchema = z.object({
   id: z.string(),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import wantedIndexes from '../../../firestore.indexes.json' with { type: 'json' };
-import { WEBHOOK_EVENTS } from '../../../functions/src/billing/webhook-events.ts';
-import type { Target } from '../check.ts';
-import { METRICS, POLICIES } from '../checks/alert-files.ts';
+import wantedIndexes from '../../../firestore.indexes.json';
+import { WEBHOOK_EVENTS } from '../../../functions/src/billing/stripe-webhook.ts';
+import { METRICS, POLICIES } from '../checks/alerts.ts';
+import type { Target } from '../checks/check.ts';
 
 const PROJECT = 'vouchwell-live';
 const ACCOUNT = `123456789012-compute@developer.gserviceaccount.com`;

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../../src/free-port.ts';
+import getPort from 'get-port';
+import { onTestFinished } from 'vitest';
+import { HOST } from '../../src/environment.ts';
 import { serve } from '../../src/http-server.ts';
-import { HOST } from '../../src/ports.ts';
-import { type Api, connectApi } from '../api.ts';
+import { type Api, connectApi } from '../checks/api.ts';
+import type { Change, Check, Finding } from '../checks/check.ts';
 import { liveProject, target } from './live-project.ts';
 
 /** An answer that is no success: its status, and Google's error below it. */
@@ -38,7 +40,7 @@ export async function serveAnswers(
 ): Promise<Recording> {
   const answerTo = (name: string) => (name in changed ? changed[name] : liveProject[name]);
   const sent: { request: string; body: unknown }[] = [];
-  const port = await freePort();
+  const port = await getPort();
   const end = await serve(port, async (request, response) => {
     const full = nameOf(request);
     const name = full.replace(/\?.*/, '');
@@ -59,3 +61,26 @@ export async function serveAnswers(
   });
   return { api, sent, end };
 }
+
+/** What a check finds where some answers are others than those of a project that lacks nothing. */
+export async function found(
+  check: Check,
+  changed: Readonly<Record<string, unknown>>,
+  changedTarget = target,
+): Promise<Finding[]> {
+  const { api, end } = await serveAnswers(changed);
+  onTestFinished(end);
+  return check.run(api, changedTarget);
+}
+
+/** A recorded answer with some of its fields changed. */
+export const but = (request: string, changed: object) => ({
+  [request]: { ...(liveProject[request] as object), ...changed },
+});
+
+export const sentences = (findings: readonly Finding[]): string =>
+  findings.map(({ lacks }) => lacks).join('\n');
+export const hows = (findings: readonly Finding[]): string =>
+  findings.map((finding) => ('how' in finding ? finding.how : '')).join('\n');
+export const changesOf = (findings: readonly Finding[]): Change[] =>
+  findings.flatMap((finding) => ('changes' in finding ? finding.changes : []));

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import JSZip from 'jszip';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloadName, findFirestoreJar, jarVariables } from './firestore-jar.ts';
 
@@ -60,12 +61,18 @@ describe('where the Firestore emulator comes from', () => {
     expect(find()).toEqual({ kind: 'cached' });
   });
 
-  it('gives the Cloud SDK jar a wrapper, for it has no main class', () => {
+  it('gives the Cloud SDK jar a wrapper that names its main class, for it has none', async () => {
     const wrapper = join(home, 'stage/wrapper.jar');
-    const path = put(`system/${IN_SDK}`);
-    expect(jarVariables({ kind: 'cloud-sdk', path }, wrapper)).toEqual({
+    const path = put(`${'deep/'.repeat(20)}${IN_SDK}`);
+    expect(await jarVariables({ kind: 'cloud-sdk', path }, wrapper)).toEqual({
       FIRESTORE_EMULATOR_BINARY_PATH: wrapper,
     });
-    expect(jarVariables({ kind: 'cached' }, wrapper)).toEqual({});
+    const zip = await JSZip.loadAsync(readFileSync(wrapper));
+    const manifest = (await zip.file('META-INF/MANIFEST.MF')?.async('string')) ?? '';
+    const lines = manifest.split('\r\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBe(72);
+    expect(lines.slice(-2)).toEqual(['', '']);
+    expect(manifest.replaceAll('\r\n ', '')).toContain(`Class-Path: file://${path}\r\n`);
+    expect(await jarVariables({ kind: 'cached' }, wrapper)).toEqual({});
   });
 });

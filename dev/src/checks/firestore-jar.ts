@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import JSZip from 'jszip';
 import { REPOSITORY } from '../environment.ts';
 import { Failure } from '../failure.ts';
-import { wrapperJar } from './wrapper-jar.ts';
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const IN_CLOUD_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
@@ -73,10 +74,37 @@ export function downloadName(): string {
 /**
  * What firebase-tools must be told to use this jar. The Cloud SDK's gets a wrapper at `wrapperPath`.
  */
-export function jarVariables(jar: FirestoreJar, wrapperPath: string): Record<string, string> {
+export async function jarVariables(
+  jar: FirestoreJar,
+  wrapperPath: string,
+): Promise<Record<string, string>> {
   if (jar.kind === 'file') return { FIRESTORE_EMULATOR_BINARY_PATH: jar.path };
   if (jar.kind !== 'cloud-sdk') return {};
   mkdirSync(dirname(wrapperPath), { recursive: true });
-  writeFileSync(wrapperPath, wrapperJar(jar.path, MAIN_CLASS));
+  writeFileSync(wrapperPath, await wrapperJar(jar.path));
   return { FIRESTORE_EMULATOR_BINARY_PATH: wrapperPath };
+}
+
+/** The longest line of a jar manifest, in bytes without its line break (JAR file specification). */
+const MANIFEST_LINE = 72;
+
+/** A jar of nothing but a manifest, so that `java -jar` can run a jar that has no main class. */
+function wrapperJar(jarPath: string): Promise<Buffer> {
+  const manifest = [
+    'Manifest-Version: 1.0',
+    `Main-Class: ${MAIN_CLASS}`,
+    `Class-Path: ${pathToFileURL(jarPath).href}`,
+  ];
+  // Java ignores the last entry without the empty line.
+  const text = manifest.map((line) => `${wrap(line)}\r\n`).join('');
+  const zip = new JSZip();
+  zip.file('META-INF/MANIFEST.MF', `${text}\r\n`);
+  return zip.generateAsync({ type: 'nodebuffer' });
+}
+
+/** A manifest line as its specification wants long ones: broken, each further line after a space. */
+function wrap(line: string): string {
+  const head = line.slice(0, MANIFEST_LINE);
+  const rest = line.slice(MANIFEST_LINE).match(new RegExp(`.{1,${MANIFEST_LINE - 1}}`, 'g')) ?? [];
+  return [head, ...rest.map((part) => ` ${part}`)].join('\r\n');
 }

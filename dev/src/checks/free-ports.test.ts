@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { HOST } from '../ports.ts';
+import { HOST } from '../environment.ts';
 import { checkPortsAreFree, isFree } from './free-ports.ts';
 
 let server: Server | undefined;

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
+import { HOST, PORT_USES, type PortName, type Ports } from '../environment.ts';
 import { Failure } from '../failure.ts';
-import type { RunningProcess } from '../list-processes.ts';
-import { HOST, PORT_USES, type PortName, type Ports } from '../ports.ts';
+import type { RunningProcess } from '../orphan-processes.ts';
 
 /**
  * Refuses to go on when any of the ports is in use, and says which and what needs it. `ours` lists

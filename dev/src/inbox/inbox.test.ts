@@ -1,7 +1,7 @@
+import getPort from 'get-port';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../free-port.ts';
-import { HOST } from '../ports.ts';
+import { HOST } from '../environment.ts';
 import { startInbox } from './inbox.ts';
 import type { Mail } from './mailbox.ts';
 import { REFUSED_DOMAIN } from './smtp.ts';
@@ -11,8 +11,8 @@ describe('the local inbox', () => {
   let url: string;
   let smtpPort: number;
   beforeAll(async () => {
-    smtpPort = await freePort();
-    const pagePort = await freePort();
+    smtpPort = await getPort();
+    const pagePort = await getPort();
     stop = await startInbox(smtpPort, pagePort);
     url = `http://${HOST}:${pagePort}`;
   });

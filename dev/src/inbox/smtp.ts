@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { HOST } from '../ports.ts';
+import { HOST } from '../environment.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** Addresses here have no mailbox: mail to them is refused for good. */

@@ -1,15 +1,32 @@
 import { mailboxClaims } from '@vouchwell/domain/account';
 import { collections } from '@vouchwell/domain/paths';
+import { PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/data/businesses.ts';
-import { adminApp } from '../admin-app.ts';
+import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
-import { createDemoSubscription } from './create-demo-subscription.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
-import { DEMO_REFERRALS } from './demo-referrals.ts';
-import { writeReferrals } from './write-referrals.ts';
+import { DEMO_REFERRALS, writeReferrals } from './demo-referrals.ts';
+
+/**
+ * A customer of the Stripe stand-in with a running monthly subscription, as if this email had been
+ * through checkout; gives the customer's id. Asked again it is the same one. No webhook is called.
+ */
+async function createDemoSubscription(
+  { stripeUrl }: LocalEnvironment,
+  email: string,
+): Promise<string> {
+  const { lookupKey } = PLANS.monthly;
+  const response = await fetch(`${stripeUrl}/control/subscriptions`, {
+    method: 'POST',
+    body: JSON.stringify({ email, lookupKey, quiet: true }),
+  });
+  if (!response.ok) throw new Error(`The Stripe stand-in refused: ${await response.text()}`);
+  const { customer } = (await response.json()) as { readonly customer: string };
+  return customer;
+}
 
 /**
  * Loads the demo owners, their businesses and the demo referrals into running emulators. What is

@@ -1,11 +1,32 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REPOSITORY } from '../environment.ts';
+import { HOST, REPOSITORY } from '../environment.ts';
 import { Failure } from '../failure.ts';
-import { HOST } from '../ports.ts';
 import { type ProcessGroup, startGroup } from '../process-group.ts';
-import { assetsOf, writeAssetList } from '../release/asset-list.ts';
+import { assetsOf, writeAssetList } from '../release/assets.ts';
 import { checkBudget } from './budget.ts';
+
+const REQUIRED = [
+  'VITE_SITE_ORIGIN',
+  'VITE_SUPPORT_EMAIL',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_APP_ID',
+];
+
+/** Refuses to build for the world without a project to talk to, or one that talks to emulators. */
+export function checkSettings(settings: Readonly<Record<string, string>>): void {
+  const missing = REQUIRED.filter((name) => !settings[name]);
+  if (missing.length > 0) {
+    throw new Failure(
+      `The web build lacks ${missing.join(', ')}: set them in web/.env.production.local or in the environment.`,
+    );
+  }
+  const local = Object.keys(settings).find((name) => name.startsWith('VITE_EMULATOR_'));
+  if (local)
+    throw new Failure(`${local} is for local builds only: unset it to build what is deployed.`);
+}
 
 const WEB = join(REPOSITORY, 'web');
 /** Vite's program. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REPOSITORY } from '../environment.ts';
-import type { FirebaseConfig } from './stage-config.ts';
+import type { FirebaseConfig } from './emulator-config.ts';
 
 const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8');
 const { hosting } = JSON.parse(read('firebase.json')) as FirebaseConfig;
@@ -24,6 +24,6 @@ it('names the hash of each inline script of our pages, and no other', () => {
 
 it('lets no inline script or style run beside those, and nothing be evaluated', () => {
   expect(policy).not.toContain("'unsafe-inline'");
-  expect(policy).not.toContain("'unsafe-eval'");
+  expect(policy).not.toContain('unsafe-eval');
   expect(policy).not.toContain('http:');
 });

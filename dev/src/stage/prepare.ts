@@ -1,14 +1,24 @@
 import { join } from 'node:path';
-import { buildFunctions } from '../../../functions/build.ts';
+import { context } from 'esbuild';
+import pWaitFor from 'p-wait-for';
+import { buildFunctions, functionsBundle } from '../../../functions/build.ts';
 import type { Cleanups } from '../cleanups.ts';
-import type { LocalEnvironment } from '../environment.ts';
+import { HOST, type LocalEnvironment } from '../environment.ts';
 import { Failure } from '../failure.ts';
-import { HOST } from '../ports.ts';
 import { webVariables } from '../variables.ts';
-import { waitUntil } from '../wait-until.ts';
 import { finishWebBuild, startViteServer, startWebBuild } from './build-web.ts';
-import { watchFunctions } from './watch-functions.ts';
-import { type Stage, writeEmulatorConfig } from './write-emulator-config.ts';
+import { type Stage, writeEmulatorConfig } from './emulator-config.ts';
+
+/**
+ * Bundles the functions into `outfile` now and after every change, until the returned function is
+ * called; the emulator loads the new bundle by itself.
+ */
+async function watchFunctions(outfile: string): Promise<() => Promise<void>> {
+  const watching = await context(functionsBundle(outfile));
+  await watching.rebuild();
+  await watching.watch();
+  return () => watching.dispose();
+}
 
 /** A stage whose functions are ready; `web` is awaited last, for it takes longest. */
 export interface Prepared {
@@ -61,7 +71,8 @@ async function waitForVite(port: number, logFile: string, broken: Promise<Failur
       () => true,
       () => false,
     );
-  const found = await Promise.race([waitUntil(answers, 30_000), broken]);
-  if (found instanceof Failure) throw found;
-  if (!found) throw new Failure(`Vite's dev server does not answer: see ${logFile}.`);
+  const message = new Failure(`Vite's dev server does not answer: see ${logFile}.`);
+  const isUp = pWaitFor(answers, { interval: 100, timeout: { milliseconds: 30_000, message } });
+  const failure = await Promise.race([isUp, broken]);
+  if (failure) throw failure;
 }

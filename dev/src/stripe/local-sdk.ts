@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { HOST } from '../ports.ts';
+import { HOST } from '../environment.ts';
 
 /** The official SDK, pointed at a stand-in on this machine. */
 export const localSdk = (port: number): Stripe =>

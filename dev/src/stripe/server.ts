@@ -1,5 +1,5 @@
+import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
-import { HOST } from '../ports.ts';
 import { passTime } from './clock/move.ts';
 import { standInListener } from './listener.ts';
 import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';

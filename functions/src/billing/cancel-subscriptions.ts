@@ -2,9 +2,7 @@ import { database } from '../data/firestore.ts';
 import { closeCustomers, readCustomersOf } from '../data/stripe-customers.ts';
 import { RequestError } from '../http/request-error.ts';
 import { refreshEntitlement } from './refresh-entitlement.ts';
-import { stripe } from './stripe.ts';
-import { orBillingUnavailable } from './stripe-errors.ts';
-import { subscriptionsOf } from './subscriptions-of.ts';
+import { orBillingUnavailable, stripe, subscriptionsOf } from './stripe.ts';
 import { isOurs } from './to-billing-state.ts';
 
 /** What Stripe has ended by itself. */

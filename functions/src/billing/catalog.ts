@@ -1,7 +1,57 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { PLAN_TYPES, PLANS, type PlanType } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
-import { PLAN_DISCOUNTS } from './coupons.ts';
+
+/** A discount on one plan: a coupon at Stripe, with a promotion code that may be used so many times. */
+interface PlanDiscount {
+  /** As people type it. */
+  readonly code: string;
+  readonly plan: PlanType;
+  /** The price that it makes, in cents, for as long as the subscription lasts. */
+  readonly priceCents: number;
+  readonly amountOff: number;
+  /** How many subscriptions may begin with it. */
+  readonly maxRedemptions: number;
+  /** Stripe's id of the coupon. */
+  readonly couponId: string;
+  /** Stripe's promotion code. Codes must differ at Stripe, so each plan's ends with its name. */
+  readonly promotionCode: string;
+}
+
+/** The promotion code at Stripe that stands for a code that people type, on one plan. */
+export const promotionCodeOf = (code: string, plan: PlanType): string =>
+  `${code}-${plan.toUpperCase()}`;
+
+const discount = (
+  code: string,
+  plan: PlanType,
+  priceCents: number,
+  maxRedemptions: number,
+): PlanDiscount => ({
+  code,
+  plan,
+  priceCents,
+  amountOff: PLANS[plan].priceCents - priceCents,
+  maxRedemptions,
+  couponId: `vouchwell_${code}_${plan}`,
+  promotionCode: promotionCodeOf(code, plan),
+});
+
+/**
+ * The discounts that `stripe:setup` makes, in the server alone: a browser learns of a code by typing
+ * it. Whether a code still works is Stripe's to say (coupon-offer.ts).
+ */
+export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
+  discount('AGENCYPLAN', 'monthly', 0, 25),
+  discount('AGENCYPLAN', 'yearly', 0, 25),
+  discount('VIPDISCOUNT', 'monthly', 39_00, 500),
+  discount('VIPDISCOUNT', 'yearly', 289_00, 500),
+  discount('100OFF', 'yearly', 299_00, 500),
+];
+
+/** The discount behind a coupon of Stripe's; null where it is none of ours. */
+export const discountOf = (couponId: string | null): PlanDiscount | null =>
+  PLAN_DISCOUNTS.find((discount) => discount.couponId === couponId) ?? null;
 
 const CURRENCY = 'usd';
 
@@ -37,11 +87,11 @@ export const PRICES = PLAN_TYPES.map((plan) => {
 
 /** One Stripe coupon for each plan that one of ours makes cheaper, for as long as it is subscribed. */
 export const COUPONS = PLAN_DISCOUNTS.map(
-  ({ code, plan, priceCents, couponId }) =>
+  ({ code, plan, amountOff, couponId }) =>
     ({
       id: couponId,
       name: `${code} (${plan})`,
-      amount_off: PLANS[plan].priceCents - priceCents,
+      amount_off: amountOff,
       currency: CURRENCY,
       duration: 'forever',
       applies_to: { products: [productId(plan)] },

@@ -6,9 +6,10 @@ interface Wanted extends Partial<PlanOffer> {
   readonly plan?: PlanType;
   readonly promotionCode?: string;
   readonly uid?: string;
+  readonly checkout?: string;
 }
 
-const params = ({ plan = 'monthly', promotionCode, uid, ...offer }: Wanted = {}) => {
+const params = ({ plan = 'monthly', promotionCode, uid, checkout, ...offer }: Wanted = {}) => {
   const planOffer = { priceCents: PLANS[plan].priceCents, trialDays: 0, ...offer };
   const isPlain = Object.keys(offer).length === 0;
   return checkoutParams({
@@ -18,6 +19,7 @@ const params = ({ plan = 'monthly', promotionCode, uid, ...offer }: Wanted = {})
     ),
     promotionCode: promotionCode ?? null,
     uid: uid ?? null,
+    checkout: checkout ?? null,
     priceId: 'price_1',
     payer: { customer_email: 'maria@example.com' },
     pricingUrl: 'https://app.example/pricing',
@@ -65,10 +67,9 @@ describe('what Stripe is asked for', () => {
     },
   );
 
-  it('says on the subscription alone who was signed in', () => {
-    expect(params({ uid: 'user-1' })).toMatchObject({
-      subscription_data: { metadata: { plan: 'monthly', uid: 'user-1' } },
-      metadata: { plan: 'monthly' },
-    });
+  it('says on the subscription alone who was signed in, and on the session whose checkout it is', () => {
+    const { metadata, subscription_data } = params({ uid: 'user-1', checkout: 'address-1' });
+    expect(subscription_data?.metadata).toEqual({ plan: 'monthly', uid: 'user-1' });
+    expect(metadata).toEqual({ plan: 'monthly', checkout: 'address-1' });
   });
 });

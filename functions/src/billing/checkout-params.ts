@@ -14,6 +14,8 @@ export interface CheckoutPlan {
   readonly promotionCode: string | null;
   /** Who is signed in: a trial that they begin is theirs without another sign-in. */
   readonly uid: string | null;
+  /** The name of the address's checkout document, for whose pages the payment counts; a trial has none. */
+  readonly checkout: string | null;
 }
 
 /** A trial whose card was taken away by its end ends the subscription. */
@@ -35,6 +37,7 @@ export function checkoutParams({
   pricingUrl,
   promotionCode,
   uid,
+  checkout,
 }: CheckoutPlan): Stripe.Checkout.SessionCreateParams {
   const isFree = quote.priceCents === 0;
   const metadata = { plan: quote.plan, ...(quote.coupon ? { coupon: quote.coupon } : {}) };
@@ -48,7 +51,7 @@ export function checkoutParams({
       ...(quote.trialDays > 0 ? trialOf(quote.trialDays) : {}),
     },
     payment_method_collection: isFree ? 'if_required' : 'always',
-    metadata,
+    metadata: { ...metadata, ...(checkout ? { checkout } : {}) },
     success_url: `${pricingUrl}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${pricingUrl}?checkout=canceled`,
   };

@@ -8,8 +8,8 @@ import {
 } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { couponSettings } from '../config.ts';
-import { discountOf, promotionCodeOf } from './coupons.ts';
-import { stripe } from './stripe.ts';
+import { discountOf, promotionCodeOf } from './catalog.ts';
+import { idOf, stripe } from './stripe.ts';
 
 /** However many codes are tried, one instance asks Stripe no more often than this. */
 const CACHE_MS = 10_000;
@@ -39,21 +39,27 @@ function cachedActiveCodes(): Promise<Stripe.PromotionCode[]> {
   return codes;
 }
 
-const couponIdOf = ({ promotion: { coupon } }: Stripe.PromotionCode): string | null =>
-  coupon !== null && typeof coupon === 'object' ? coupon.id : coupon;
-
 /** The promotion code of one plan, and the price that its coupon makes. */
 function discountIn(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
   const wanted = promotionCodeOf(code, plan);
   const found = codes.find((one) => one.code.toUpperCase() === wanted);
-  const discount = found ? discountOf(couponIdOf(found)) : null;
+  const discount = found ? discountOf(idOf(found.promotion.coupon)) : null;
   return found && discount?.plan === plan
     ? { id: found.id, priceCents: discount.priceCents }
     : null;
 }
+type Discounts = Readonly<Record<PlanType, ReturnType<typeof discountIn>>>;
 
-const plain = (plan: PlanType) => ({ priceCents: PLANS[plan].priceCents, trialDays: 0 });
-const trial = (plan: PlanType) => ({ ...plain(plan), trialDays: TRIAL_DAYS });
+function toOffer(code: string, { monthly, yearly }: Discounts, trialDays = 0): StripeOffer {
+  return {
+    code,
+    plans: {
+      monthly: { priceCents: monthly?.priceCents ?? PLANS.monthly.priceCents, trialDays },
+      yearly: { priceCents: yearly?.priceCents ?? PLANS.yearly.priceCents, trialDays },
+    },
+    promotionCodes: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
+  };
+}
 
 /**
  * What a code does to both plans now; null where there is no such code, or none any more. Without
@@ -66,20 +72,11 @@ export async function findOffer(
   const code = normalizeCoupon(text);
   if (code === '') return null;
   if (code === TRIAL_CODE) {
-    if (couponSettings().FREE_TRIAL === 'off') return null;
-    const plans = { monthly: trial('monthly'), yearly: trial('yearly') };
-    return { code, plans, promotionCodes: { monthly: null, yearly: null } };
+    const isOff = couponSettings().FREE_TRIAL === 'off';
+    return isOff ? null : toOffer(code, { monthly: null, yearly: null }, TRIAL_DAYS);
   }
   const codes = await (isFresh ? readActiveCodes() : cachedActiveCodes());
   const monthly = discountIn(codes, code, 'monthly');
   const yearly = discountIn(codes, code, 'yearly');
-  if (!monthly && !yearly) return null;
-  return {
-    code,
-    plans: {
-      monthly: { ...plain('monthly'), ...(monthly && { priceCents: monthly.priceCents }) },
-      yearly: { ...plain('yearly'), ...(yearly && { priceCents: yearly.priceCents }) },
-    },
-    promotionCodes: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
-  };
+  return monthly || yearly ? toOffer(code, { monthly, yearly }) : null;
 }

@@ -6,7 +6,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { closeEntitlement } from '../data/close-entitlement.ts';
-import { type EndedPlace, usersEndedBefore } from '../data/entitlements.ts';
+import { usersEndedBefore } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { errorText } from '../http/log.ts';
@@ -20,16 +20,12 @@ const RUN_MS = 8 * MINUTE_MS;
 
 /** Stripe is asked first: the webhook of a renewal may have been lost. */
 async function close(uid: string): Promise<void> {
-  const customers = await readCustomersOf(database(), uid);
-  for (const { id } of customers) await syncEntitlement(id);
-  await closeEntitlement(database(), uid, new Date());
-}
-
-async function tryToClose(uid: string): Promise<void> {
   try {
-    await close(uid);
+    const customers = await readCustomersOf(database(), uid);
+    for (const { id } of customers) await syncEntitlement(id);
+    await closeEntitlement(database(), uid, new Date());
   } catch (error) {
-    logger.warn('A lapsed owner could not be closed; the next run tries again', {
+    logger.warn('An ended entitlement could not be closed; the next run tries again', {
       uid,
       error: errorText(error),
     });
@@ -45,14 +41,12 @@ export async function expireEnded(): Promise<void> {
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < RUN_MS;
   const end = new Date(startedAt - GRACE_DAYS * DAY_MS);
-  let last: EndedPlace | null = null;
-  do {
-    const page: EndedPlace[] = await usersEndedBefore(database(), end, last, PAGE);
-    await mapWithConcurrency(page, AT_ONCE, async ({ uid }) => {
-      if (hasTime()) await tryToClose(uid);
+  for await (const page of usersEndedBefore(database(), end, PAGE)) {
+    await mapWithConcurrency(page, AT_ONCE, async (uid) => {
+      if (hasTime()) await close(uid);
     });
-    last = page.at(-1) ?? null;
-  } while (last && hasTime());
+    if (!hasTime()) return;
+  }
 }
 
 export const expireEntitlements = onSchedule(

@@ -1,16 +1,13 @@
 import '../app.ts';
+import { MINUTE_MS } from '@vouchwell/domain/durations';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { database } from '../data/firestore.ts';
-import {
-  customersSyncedBefore,
-  type SyncedPlace,
-  unknownCustomers,
-} from '../data/stripe-customers.ts';
+import { customersSyncedBefore, unknownCustomers } from '../data/stripe-customers.ts';
 import { errorText } from '../http/log.ts';
-import { stripe } from './stripe.ts';
+import { idOf, stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
 const PAGE = 100;
@@ -18,28 +15,18 @@ const PAGE = 100;
 const AT_ONCE = 5;
 const TIMEOUT_SECONDS = 1800;
 /** What is not done by then is the next night's: the longest unsynced come first. */
-const RUN_MS = 25 * 60 * 1000;
+const RUN_MS = 25 * MINUTE_MS;
 
 export interface Reconciled {
   readonly synced: number;
   readonly failed: number;
 }
 
-/** Every customer whom we know, in pages, the longest unsynced first. */
-async function* knownCustomers(startedAt: Date): AsyncGenerator<string[]> {
-  let last: SyncedPlace | null = null;
-  do {
-    const page: SyncedPlace[] = await customersSyncedBefore(database(), startedAt, last, PAGE);
-    if (page.length > 0) yield page.map(({ id }) => id);
-    last = page.at(-1) ?? null;
-  } while (last);
-}
-
 /** Customers who subscribed to something at Stripe and are not known here. */
 async function* strangers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({ status: 'all', limit: PAGE })) {
-    page.add(typeof customer === 'string' ? customer : customer.id);
+    page.add(idOf(customer));
     if (page.size < PAGE) continue;
     yield await unknownCustomers(database(), [...page]);
     page = new Set();
@@ -61,7 +48,7 @@ export async function reconcileCustomers(): Promise<Reconciled> {
       logger.error('A customer could not be reconciled', { customerId, error: errorText(error) });
     }
   };
-  for (const source of [knownCustomers(startedAt), strangers()]) {
+  for (const source of [customersSyncedBefore(database(), startedAt, PAGE), strangers()]) {
     for await (const page of source) {
       if (Date.now() - startedAt.getTime() > RUN_MS) break;
       await mapWithConcurrency(page, AT_ONCE, sync);

@@ -1,7 +1,7 @@
 import { formatCents } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
-import { isMissing } from './stripe-errors.ts';
+import { isMissing } from './stripe.ts';
 
 export interface SetUpOptions {
   /** Stripe; null without a key, when only what is wanted can be told. */

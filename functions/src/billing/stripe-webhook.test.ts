@@ -2,15 +2,17 @@ import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALERTS } from '../http/log.ts';
 import { answerWebhook } from './stripe-webhook.ts';
-import { handleEvent } from './webhook-events.ts';
+import { syncEntitlement } from './sync-entitlement.ts';
 
-vi.mock('./webhook-events.ts', () => ({ handleEvent: vi.fn() }));
-vi.mock('./stripe.ts', () => ({
+vi.mock('./sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
+vi.mock('./stripe.ts', async (original) => ({
+  ...(await original<typeof import('./stripe.ts')>()),
   stripe: () => ({
-    webhooks: { constructEvent: () => ({ id: 'evt_1', type: 'invoice.paid' }) },
+    webhooks: { constructEvent: () => EVENT },
   }),
 }));
 
+const EVENT = { id: 'evt_1', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } };
 const request = { method: 'POST', rawBody: Buffer.from('{}'), get: () => 'signature' };
 
 describe('a webhook that fails', () => {
@@ -20,7 +22,7 @@ describe('a webhook that fails', () => {
   });
 
   it('writes the line that our team is mailed about', async () => {
-    vi.mocked(handleEvent).mockRejectedValue(new Error('14 UNAVAILABLE'));
+    vi.mocked(syncEntitlement).mockRejectedValue(new Error('14 UNAVAILABLE'));
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     expect((await answerWebhook(request)).status).toBe(500);
     expect(error).toHaveBeenCalledExactlyOnceWith(

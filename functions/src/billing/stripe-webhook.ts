@@ -9,11 +9,61 @@ import {
   webhookSettings,
 } from '../config.ts';
 import { ALERTS, errorText } from '../http/log.ts';
-import { stripe } from './stripe.ts';
-import { handleEvent } from './webhook-events.ts';
+import { closeSessionsBeside } from './checkout-sessions.ts';
+import { idOf, stripe } from './stripe.ts';
+import { syncEntitlement } from './sync-entitlement.ts';
 
 /** An event signed longer ago may be one that somebody kept to play it again. */
 const TOLERANCE_SECONDS = 300;
+
+/** Does what an event asks for, and says what it did in one sentence, which becomes the log line. */
+type Handler = (event: Stripe.Event) => Promise<string>;
+
+/** Whatever happened to a customer, Stripe is asked for the whole of it. */
+async function sync(customerId: string | null): Promise<string> {
+  if (!customerId) return 'It is about no customer, so nothing was done.';
+  const outcome = await syncEntitlement(customerId);
+  if (outcome.kind === 'unknown') return `${customerId} bought nothing here, so nothing was done.`;
+  if (outcome.kind === 'closed') return `${customerId} had an account here that was deleted.`;
+  const owner = outcome.uid ? `user ${outcome.uid}` : 'nobody yet';
+  const tries = outcome.tries === 1 ? '' : ` at try ${outcome.tries}`;
+  return `${customerId} was synced for ${owner}${tries}.`;
+}
+
+interface AboutCustomer {
+  readonly customer: string | { readonly id: string } | null;
+}
+
+/** For events whose object names its customer; what else the object says may be old by now. */
+const syncIts: Handler = ({ data }) => sync(idOf((data.object as AboutCustomer).customer));
+
+const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
+
+/** Whoever has paid has no use for a page that is still open elsewhere. */
+const onPaid: Handler = async (event) => {
+  const told = await syncIts(event);
+  await closeSessionsBeside(event.data.object as Stripe.Checkout.Session);
+  return told;
+};
+
+/** The events that we ask Stripe to send, and what each leads to. */
+export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
+  'checkout.session.completed': onPaid,
+  'customer.subscription.created': syncIts,
+  'customer.subscription.updated': syncIts,
+  'customer.subscription.deleted': syncIts,
+  'customer.subscription.paused': syncIts,
+  'customer.subscription.resumed': syncIts,
+  'invoice.paid': syncIts,
+  'invoice.payment_failed': syncIts,
+  'customer.updated': syncItself,
+  'customer.deleted': syncItself,
+};
+
+async function handleEvent(event: Stripe.Event): Promise<string> {
+  const handler = WEBHOOK_EVENTS[event.type];
+  return handler ? handler(event) : 'It is not one that we act on.';
+}
 
 /** What comes in: Firebase's and the functions framework's requests both have it. */
 export interface WebhookRequest {

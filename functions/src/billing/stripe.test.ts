@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const connect = vi.hoisted(() => vi.fn());
 vi.mock('stripe', () => ({
   default: class {
+    static errors = {};
     constructor(...args: unknown[]) {
       connect(...args);
     }

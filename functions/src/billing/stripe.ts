@@ -1,5 +1,8 @@
+import { logger } from 'firebase-functions/v2';
 import Stripe from 'stripe';
 import { stripeAddress, stripeSettings } from '../config.ts';
+import { errorText } from '../http/log.ts';
+import { RequestError } from '../http/request-error.ts';
 
 /** Nobody waits longer than this for one answer; the SDK repeats a failed call twice by itself. */
 const TIMEOUT_MS = 10_000;
@@ -24,4 +27,60 @@ function connect(): Stripe {
     ...(STRIPE_API_PORT ? { port: STRIPE_API_PORT } : {}),
     ...(STRIPE_API_PROTOCOL ? { protocol: STRIPE_API_PROTOCOL } : {}),
   });
+}
+
+const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
+  Stripe.errors;
+
+/** Whether Stripe could not be reached or could not answer: another time it may. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof StripeConnectionError ||
+  error instanceof StripeAPIError ||
+  error instanceof StripeRateLimitError;
+
+/** Whether Stripe says that there is no such thing. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** Does `work`; where Stripe cannot be reached, the caller is told so instead of a fault of ours. */
+export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    logger.warn('Stripe could not be reached', { error: errorText(error) });
+    throw new RequestError('billing-unavailable');
+  }
+}
+
+/** The id of what Stripe gives as its id or, expanded, as the object. */
+export function idOf<T extends string | { readonly id: string } | null>(
+  reference: T,
+): string | (T & null);
+export function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+/** More than anybody has had; Stripe gives them in pages of a hundred. */
+const SUBSCRIPTIONS_MAX = 1000;
+
+/** All subscriptions that a customer ever had; none for a customer whom Stripe does not know. */
+export async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
+  try {
+    return await stripe()
+      .subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.discounts'] })
+      .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Nobody subscribes more often by accident; Stripe lists the newest first. */
+const CUSTOMERS_MAX = 10;
+
+/** Customers at Stripe who pay under this email, the newest first. */
+export async function customersByEmail(email: string): Promise<string[]> {
+  const { data } = await stripe().customers.list({ email, limit: CUSTOMERS_MAX });
+  return data.map(({ id }) => id);
 }

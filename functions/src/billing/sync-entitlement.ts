@@ -1,30 +1,80 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
 import { normalizeEmail } from '@vouchwell/domain/email';
+import { stageOf } from '@vouchwell/domain/entitlement';
+import { TRIAL_DAYS } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
+import { claimTrial } from '../data/checkouts.ts';
+import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import { type BillingStateReport, saveBillingState } from '../data/save-billing-state.ts';
 import {
+  type BillingStateReport,
   lookUpCustomer,
   type SeenCustomer,
   type StripeCustomer,
+  saveBillingState,
 } from '../data/stripe-customers.ts';
-import { mayClaim } from './claim-trial.ts';
-import { stripe } from './stripe.ts';
-import { isMissing } from './stripe-errors.ts';
-import { subscriptionsOf } from './subscriptions-of.ts';
-import { isOurs, toBillingState } from './to-billing-state.ts';
+import { isMissing, stripe, subscriptionsOf } from './stripe.ts';
+import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 
 /** Each try fails only where another sync of the same customer came between, and that one wrote. */
 const MAX_TRIES = 10;
 /** Those who met once wait a random while of up to this, so that they do not meet again. */
 const RETRY_WITHIN_MS = 150;
+/** A trial that was claimed sooner after its beginning than this keeps its end. */
+const LATE_MS = HOUR_MS;
 
 /** What became of a sync; `unknown` is a customer who never bought anything here. */
 export type SyncOutcome =
   | { readonly kind: 'synced'; readonly uid: string | null; readonly tries: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'closed' };
+
+/** The user whose verified email a customer has. */
+interface Claimant {
+  readonly uid: string;
+  readonly email: string;
+  /** Whether it is this user who asks, and not a webhook or the nightly run. */
+  readonly isAsking: boolean;
+}
+
+async function hasPlan(uid: string): Promise<boolean> {
+  const entitlement = await readEntitlement(database(), uid);
+  return stageOf(entitlement, new Date()) === 'running';
+}
+
+/** The seven days count from the claim, so that nobody else can begin and waste them. */
+async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Date): Promise<void> {
+  const wanted = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
+  if (end === null || wanted - end * 1000 <= LATE_MS) return;
+  const trial_end = Math.floor(wanted / 1000);
+  await stripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
+}
+
+/**
+ * Whether a user may claim a customer who has these subscriptions. What was paid is always theirs.
+ * A trial is, too, once they ask for it or began it signed in. A second one is ended, and so is one
+ * beside a plan of theirs, so that its card is never charged. One that is over is nobody's.
+ */
+async function mayClaim(
+  { uid, email, isAsking }: Claimant,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<boolean> {
+  const ours = subscriptions.filter(isOurs);
+  if (ours.some((one) => !isUnpaidTrial(one))) return true;
+  const trial = ours.find(({ status }) => status === 'trialing');
+  if (!trial) return false;
+  // Read before the trial is counted: another sync of this very trial may give the plan meanwhile.
+  const isServed = await hasPlan(uid);
+  const isWanted = isAsking || trial.metadata.uid === uid;
+  if (!isWanted && !isServed) return false;
+  const allowance = { isAllowed: !isServed, now: new Date() };
+  const usedAt = await claimTrial(database(), { email, uid }, trial.id, allowance);
+  if (usedAt) await lengthen(trial, usedAt);
+  else await stripe().subscriptions.cancel(trial.id);
+  return usedAt !== null;
+}
 
 async function fetchEmail(customerId: string): Promise<string | null> {
   try {
@@ -49,7 +99,7 @@ async function claimantOf(
   return (await mayClaim(claimant, subscriptions)) ? user.uid : null;
 }
 
-/** What Stripe says, for `recordStanding`; null where the customer is a stranger to us. */
+/** What Stripe says, for `saveBillingState`; null where the customer never bought anything here. */
 async function askStripe(
   before: SeenCustomer,
   askedBy: string | null,
@@ -63,7 +113,7 @@ async function askStripe(
   const claimant = await claimantOf(email, known, subscriptions, askedBy);
   // A claim may have made a trial longer.
   const now = claimant ? await subscriptionsOf(id) : subscriptions;
-  return { before, standing: toBillingState(now, new Date()), email, claimant };
+  return { before, billingState: toBillingState(now, new Date()), email, claimant };
 }
 
 /**

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { NO_BILLING_STATE } from '../billing-state.ts';
-import { isOurs, type SubscriptionFacts, toBillingState } from './to-billing-state.ts';
+import {
+  isOurs,
+  isUnpaidTrial,
+  type SubscriptionFacts,
+  type TrialFacts,
+  toBillingState,
+} from './to-billing-state.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY = 24 * 60 * 60;
@@ -30,7 +36,7 @@ function subscription({ product, period, ...fields }: Fields = {}): Subscription
   };
 }
 
-describe('the standing of a customer', () => {
+describe('the billing state of a customer', () => {
   it('is paid through the period, where that was paid', () => {
     expect(toBillingState([subscription()], NOW)).toEqual({
       subscribed: true,
@@ -164,5 +170,45 @@ describe('the standing of a customer', () => {
       subscribed: true,
       subscriptionTier: 'yearly',
     });
+  });
+});
+
+const TRIAL_END = 100 * DAY;
+
+/** A subscription whose trial ended at `TRIAL_END`, in a period that began so many days after. */
+const afterTrial = (
+  status: TrialFacts['status'],
+  daysAfter: number,
+  reason: 'payment_failed' | 'cancellation_requested' | null = null,
+): TrialFacts => {
+  const start = TRIAL_END + daysAfter * DAY;
+  const price = { product: 'vouchwell_monthly', unit_amount: 49_00 };
+  return {
+    status,
+    trial_end: TRIAL_END,
+    cancellation_details: { reason },
+    items: {
+      data: [{ price, current_period_start: start, current_period_end: start + 30 * DAY }],
+    },
+  };
+};
+
+describe('an unpaid trial', () => {
+  it.each([
+    ['that runs', afterTrial('trialing', -7)],
+    ['that was canceled while it ran', afterTrial('canceled', -7, 'cancellation_requested')],
+    ['whose first payment failed', afterTrial('past_due', 0)],
+    ['that ended over its first payment', afterTrial('canceled', 0, 'payment_failed')],
+  ])('is one %s', (_, one) => {
+    expect(isUnpaidTrial(one)).toBe(true);
+  });
+
+  it.each([
+    ['a plan that is paid', afterTrial('active', 0)],
+    ['one whose second payment failed', afterTrial('past_due', 30)],
+    ['one that was paid once and canceled', afterTrial('canceled', 0, 'cancellation_requested')],
+    ['one without a trial', { ...afterTrial('canceled', 0), trial_end: null }],
+  ])('is not %s', (_, one) => {
+    expect(isUnpaidTrial(one)).toBe(false);
   });
 });

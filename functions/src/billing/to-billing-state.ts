@@ -2,8 +2,8 @@ import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { type OtherPlanOffer, otherPlan, type PlanType } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { type BillingState, bestBillingState } from '../billing-state.ts';
-import { COUPONS, planOf, productId } from './catalog.ts';
-import { discountOf, PLAN_DISCOUNTS } from './coupons.ts';
+import { discountOf, PLAN_DISCOUNTS, planOf } from './catalog.ts';
+import { idOf } from './stripe.ts';
 
 /** What we need to know of a subscription: the SDK's own fields, so that fixtures stay small. */
 export type SubscriptionFacts = Pick<
@@ -46,8 +46,7 @@ interface Bought {
 /** Which of our plans a subscription is to; null where it is to something else of the same account. */
 function boughtIn({ items }: SubscriptionFacts): Bought | null {
   const bought = items.data.flatMap((item) => {
-    const { product } = item.price;
-    const plan = planOf(typeof product === 'string' ? product : product.id);
+    const plan = planOf(idOf(item.price.product));
     return plan ? [{ plan, item }] : [];
   });
   return bought[0] ?? null;
@@ -65,44 +64,31 @@ function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: S
   return Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY);
 }
 
-type DiscountFacts = SubscriptionFacts['discounts'][number];
-
-function couponIdOf(discount: DiscountFacts): string | null {
-  const coupon = typeof discount === 'string' ? null : discount.source.coupon;
-  return coupon !== null && typeof coupon === 'object' ? coupon.id : coupon;
-}
-
-/** What a discount takes off a plan, in cents; null for a coupon that is none of ours. */
-function amountOff(discount: DiscountFacts, plan: PlanType): number | null {
-  const id = couponIdOf(discount);
-  const ours = COUPONS.find((known) => known.id === id);
-  if (!ours) return null;
-  return ours.applies_to.products.includes(productId(plan)) ? ours.amount_off : 0;
-}
+/** Our coupons behind a subscription's discounts; null for each that is none of ours. */
+const discountsOf = ({ discounts }: SubscriptionFacts) =>
+  discounts.map((one) => discountOf(typeof one === 'string' ? null : idOf(one.source.coupon)));
 
 /** What each interval costs, in cents; null where somebody gave a discount that we cannot read. */
-function priceOf({ discounts }: SubscriptionFacts, { plan, item }: Bought): number | null {
-  const { unit_amount: fullPrice } = item.price;
-  const off = discounts.map((discount) => amountOff(discount, plan));
-  if (fullPrice === null || off.includes(null)) return null;
-  return Math.max(
-    0,
-    off.reduce<number>((price, by) => price - (by ?? 0), fullPrice),
-  );
+function priceOf(subscription: SubscriptionFacts, { plan, item }: Bought): number | null {
+  let price = item.price.unit_amount;
+  for (const discount of discountsOf(subscription)) {
+    if (price === null || !discount) return null;
+    // A coupon for the other plan takes nothing off this one.
+    if (discount.plan === plan) price -= discount.amountOff;
+  }
+  return price === null ? null : Math.max(0, price);
 }
 
 /** What the same code makes of the other plan, for who wants to change and keep it. */
-function otherPlanOffer({ discounts }: SubscriptionFacts, { plan }: Bought): OtherPlanOffer | null {
-  const used = discounts
-    .map((one) => discountOf(couponIdOf(one)))
-    .find((one) => one?.plan === plan);
+function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): OtherPlanOffer | null {
+  const used = discountsOf(subscription).find((one) => one?.plan === plan);
   const there = PLAN_DISCOUNTS.find(
     (one) => one.code === used?.code && one.plan === otherPlan(plan),
   );
   return there ? { code: there.code, priceCents: there.priceCents } : null;
 }
 
-function standingOfOne(subscription: SubscriptionFacts): BillingState | null {
+function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
   const bought = boughtIn(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
   if (!bought || status === 'none') return null;
@@ -129,7 +115,28 @@ export function toBillingState(
   now: Date,
 ): BillingState {
   return bestBillingState(
-    subscriptions.flatMap((subscription) => standingOfOne(subscription) ?? []),
+    subscriptions.flatMap((subscription) => billingStateOf(subscription) ?? []),
     now,
   );
+}
+
+/** What tells a trial from a plan that was paid for. */
+export type TrialFacts = Pick<
+  SubscriptionFacts,
+  'status' | 'trial_end' | 'items' | 'cancellation_details'
+>;
+
+const FAILED = ['past_due', 'unpaid', 'paused'];
+
+/**
+ * Whether nothing was ever paid for a subscription that began as a trial. Anyone can begin one under
+ * anyone's address, so it says nothing of that address until its owner claims it.
+ */
+export function isUnpaidTrial(subscription: TrialFacts): boolean {
+  const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
+  if (trialEnd === null || status === 'active') return false;
+  if (status === 'trialing') return true;
+  const start = Math.max(...items.data.map((item) => item.current_period_start));
+  const isFailed = FAILED.includes(status) || cancellation?.reason === 'payment_failed';
+  return start < trialEnd || (start === trialEnd && isFailed);
 }

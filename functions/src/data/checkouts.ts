@@ -1,87 +1,117 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { foldEmail } from '@vouchwell/domain/email';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import * as z from 'zod/mini';
+import type { Transaction } from 'firebase-admin/firestore';
+import {
+  type CheckoutEvent,
+  type CheckoutState,
+  checkoutStateSchema,
+  NO_CHECKOUT,
+  nextCheckoutState,
+  PAGE_KEPT_MS,
+  type Transition,
+} from '../checkout-state.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
-import { hashIdentifier } from './hash-identifier.ts';
-
-/** Stripe's checkout sessions live a day; what is known of one is forgotten some time later. */
-const KEPT_DAYS = 3;
+import { hashEmail, hashIdentifier } from './hash-identifier.ts';
 
 /** Who buys for whom: a page is one's own to close, and nobody else's. */
 export interface Buyer {
-  /** The `hashEmail` of the email that pays. */
-  readonly emailKey: string;
-  /** Who asks, by a key: an account, or where nobody is signed in a network. */
-  readonly openerKey: string;
+  /** The email that pays. */
+  readonly email: string;
+  /** Who asks: an account, or where nobody is signed in a network. It is stored as a keyed hash. */
+  readonly opener: string;
 }
 
-const checkoutSchema = z.object({
-  emailKey: z.string(),
-  /** Who asked last: nobody else may hand out a page. */
-  attempt: z.string(),
-  /** The one session that may be open, and the attempt that it was opened by. */
-  sessionId: z.nullable(z.string()),
-  openedBy: z.nullable(z.string()),
-});
-export type Checkout = z.infer<typeof checkoutSchema>;
-
-/** How many open pages of one email are looked for. */
-const PAGES_MAX = 100;
+/** The name of an address's document: `checkouts/{keyed hash of the folded address}`. */
+export const checkoutId = (email: string): string => hashIdentifier(`checkout:${foldEmail(email)}`);
 
 const checkoutsOf = (db: Firestore) => db.collection(collections.checkouts);
-const checkoutRef = (db: Firestore, { emailKey, openerKey }: Buyer) =>
-  checkoutsOf(db).doc(hashIdentifier(`checkout:${emailKey}:${openerKey}`));
+const accountKeyOf = (uid: string) => hashIdentifier(`checkout-account:${uid}`);
+const keysOf = ({ email, opener }: Buyer) => {
+  const emailKey = hashEmail(email);
+  return { emailKey, buyerKey: hashIdentifier(`checkout-buyer:${emailKey}:${opener}`) };
+};
 
-/** What is known of a buyer's checkout, or null. */
-export async function readCheckout(db: Firestore, buyer: Buyer): Promise<Checkout | null> {
-  return parseSnapshot(checkoutSchema, await checkoutRef(db, buyer).get());
+const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): CheckoutState =>
+  parseSnapshot(checkoutStateSchema, snapshot) ?? NO_CHECKOUT;
+
+/** The addresses under which an account has had a trial. */
+const trialsOf = (db: Firestore, uid: string) =>
+  checkoutsOf(db).where('trial.account_keys', 'array-contains', accountKeyOf(uid));
+
+/** What is known of the address that has this `checkoutId`. */
+export const readCheckout = async (db: Firestore, id: string): Promise<CheckoutState> =>
+  parse(await checkoutsOf(db).doc(id).get());
+
+/** The buyer's latest request, or null. */
+export async function readLastAttempt(db: Firestore, buyer: Buyer): Promise<string | null> {
+  const { pages } = await readCheckout(db, checkoutId(buyer.email));
+  return pages[keysOf(buyer).buyerKey]?.attempt ?? null;
 }
 
-/** The sessions that were opened for an email lately, by whomever. */
-export async function readSessionIds(db: Firestore, emailKey: string): Promise<string[]> {
-  const { docs } = await checkoutsOf(db).where('email_key', '==', emailKey).limit(PAGES_MAX).get();
-  return docs.flatMap((document) => parseSnapshot(checkoutSchema, document)?.sessionId ?? []);
+/** Moves an address's document on by an event, in one transaction. A used trial stays for good. */
+function moveOn(
+  db: Firestore,
+  email: string,
+  eventIn: (transaction: Transaction) => CheckoutEvent | Promise<CheckoutEvent>,
+  now: Date,
+): Promise<Transition> {
+  const ref = checkoutsOf(db).doc(checkoutId(email));
+  return db.runTransaction(async (transaction) => {
+    const before = parse(await transaction.get(ref));
+    const next = nextCheckoutState(before, await eventIn(transaction), now);
+    const expireAt = next.state.trial ? null : new Date(now.getTime() + PAGE_KEPT_MS);
+    if (next.accepted) transaction.set(ref, toStored({ ...next.state, expireAt }));
+    return next;
+  });
 }
 
-/** Whose email a session was opened for, by its key; null for one that is not in our list. */
-export async function readEmailKey(db: Firestore, sessionId: string): Promise<string | null> {
-  const { docs } = await checkoutsOf(db).where('session_id', '==', sessionId).limit(1).get();
-  return docs[0] ? (parseSnapshot(checkoutSchema, docs[0])?.emailKey ?? null) : null;
-}
-
-/** Makes this attempt the last of its buyer; gives what was known before. */
-export function claimCheckout(
+/** Makes this attempt the buyer's latest. */
+export const requestPage = (
   db: Firestore,
   buyer: Buyer,
   attempt: string,
   now: Date,
-): Promise<Checkout | null> {
-  const ref = checkoutRef(db, buyer);
-  return db.runTransaction(async (transaction) => {
-    const before = parseSnapshot(checkoutSchema, await transaction.get(ref));
-    const { sessionId = null, openedBy = null } = before ?? {};
-    const expireAt = new Date(now.getTime() + KEPT_DAYS * DAY_MS);
-    transaction.set(
-      ref,
-      toStored({ emailKey: buyer.emailKey, attempt, sessionId, openedBy, expireAt }),
-    );
-    return before;
-  });
-}
+): Promise<Transition> =>
+  moveOn(db, buyer.email, () => ({ type: 'page-requested', ...keysOf(buyer), attempt }), now);
 
-/** Notes the session that an attempt opened; false where another attempt came after it. */
-export function keepCheckout(
+/** Stores the session that an attempt opened; refused where another attempt came after it. */
+export const storePage = (
   db: Firestore,
   buyer: Buyer,
-  attempt: string,
-  sessionId: string,
+  page: { readonly attempt: string; readonly sessionId: string },
+  now: Date,
+): Promise<Transition> =>
+  moveOn(db, buyer.email, () => ({ type: 'page-opened', ...keysOf(buyer), ...page }), now);
+
+/** Whether this address, or the account that asks, has had its free trial. */
+export async function hasUsedTrial(
+  db: Firestore,
+  email: string,
+  uid: string | null,
 ): Promise<boolean> {
-  const ref = checkoutRef(db, buyer);
-  return db.runTransaction(async (transaction) => {
-    const stored = parseSnapshot(checkoutSchema, await transaction.get(ref));
-    if (stored?.attempt !== attempt) return false;
-    transaction.update(ref, toStored({ sessionId, openedBy: attempt }) as object);
-    return true;
-  });
+  const { trial } = await readCheckout(db, checkoutId(email));
+  if (trial || !uid) return trial !== null;
+  return !(await trialsOf(db, uid).limit(1).get()).empty;
+}
+
+/**
+ * Counts a subscription's trial for an account and its address; gives since when it counts, the same
+ * time again for the same one. Null where either has had another trial, or where a new one is not
+ * allowed.
+ */
+export async function claimTrial(
+  db: Firestore,
+  { email, uid }: { readonly email: string; readonly uid: string },
+  subscription: string,
+  { isAllowed, now }: { readonly isAllowed: boolean; readonly now: Date },
+): Promise<Date | null> {
+  const accountKey = accountKeyOf(uid);
+  const claim = async (transaction: Transaction): Promise<CheckoutEvent> => {
+    const { docs } = await transaction.get(trialsOf(db, uid));
+    const accountTrials = docs.flatMap((document) => parse(document).trial ?? []);
+    return { type: 'trial-claimed', subscription, accountKey, accountTrials, isAllowed };
+  };
+  const { accepted, state } = await moveOn(db, email, claim, now);
+  return accepted && state.trial ? state.trial.usedAt : null;
 }

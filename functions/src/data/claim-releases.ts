@@ -4,8 +4,7 @@ import { toStored } from '@vouchwell/domain/stored';
 import { NO_BILLING_STATE } from '../billing-state.ts';
 import type { Firestore } from './firestore.ts';
 import { addUpdate, commitUnlessOutdated } from './optimistic-write.ts';
-import { addEntitlement } from './save-billing-state.ts';
-import { lookUpCustomer } from './stripe-customers.ts';
+import { addEntitlement, lookUpCustomer } from './stripe-customers.ts';
 
 /** As long as a suspension's record. */
 const KEPT_DAYS = 730;
@@ -40,7 +39,7 @@ async function release(
     const { uid, version } = customer;
     const batch = db.batch();
     addUpdate(batch, seen, { uid: null, released_from: uid, version: version + 1 });
-    await addEntitlement(db, batch, uid, { id: customerId, standing: NO_BILLING_STATE }, now);
+    await addEntitlement(db, batch, uid, { id: customerId, billingState: NO_BILLING_STATE }, now);
     batch.create(db.collection(collections.claimReleases).doc(), {
       ...toStored({ customer: customerId, uid, email, why, by }),
       created_at: now,

@@ -2,7 +2,7 @@ import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitleme
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldPath } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { type Firestore, idPages, parseSnapshot } from './firestore.ts';
 
 export const entitlementRef = (db: Firestore, uid: string) =>
   db.collection(collections.entitlements).doc(uid);
@@ -14,51 +14,25 @@ export async function readEntitlement(db: Firestore, uid: string): Promise<Entit
   return parseEntitlement(await entitlementRef(db, uid).get());
 }
 
-/** A place in the list of entitlements by when they ended. */
-export interface EndedPlace {
-  readonly uid: string;
-  readonly subscriptionEnd: Date;
-}
+/** Users whose entitlement still says subscribed although it ended before `end`, the oldest first. */
+export const usersEndedBefore = (db: Firestore, end: Date, pageSize: number) =>
+  idPages(
+    db
+      .collection(collections.entitlements)
+      .where('subscribed', '==', true)
+      .where('subscription_end', '<=', end)
+      .orderBy('subscription_end')
+      .orderBy(FieldPath.documentId())
+      .select('subscription_end'),
+    pageSize,
+  );
 
-/**
- * Users whose entitlement still says subscribed although it ended before `end`, the oldest first,
- * from after a place on.
- */
-export async function usersEndedBefore(
-  db: Firestore,
-  end: Date,
-  after: EndedPlace | null,
-  limit: number,
-): Promise<EndedPlace[]> {
-  const query = db
-    .collection(collections.entitlements)
-    .where('subscribed', '==', true)
-    .where('subscription_end', '<=', end)
-    .orderBy('subscription_end')
-    .orderBy(FieldPath.documentId())
-    .limit(limit)
-    .select('subscription_end');
-  const { docs } = await (after ? query.startAfter(after.subscriptionEnd, after.uid) : query).get();
-  return docs.map((snapshot) => ({
-    uid: snapshot.id,
-    subscriptionEnd: snapshot.get('subscription_end').toDate(),
-  }));
-}
-
-/** Every user who has, or had, something paid for, a page at a time. */
-export async function* entitledUsers(db: Firestore, pageSize: number): AsyncGenerator<string[]> {
-  const query = db
-    .collection(collections.entitlements)
-    .orderBy(FieldPath.documentId())
-    .limit(pageSize)
-    .select();
-  let last: string | undefined;
-  do {
-    const { docs } = await (last ? query.startAfter(last) : query).get();
-    yield docs.map(({ id }) => id);
-    last = docs.at(-1)?.id;
-  } while (last);
-}
+/** Every user who has, or had, something paid for. */
+export const entitledUsers = (db: Firestore, pageSize: number) =>
+  idPages(
+    db.collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
+    pageSize,
+  );
 
 /** What a first entitlement must say; the rest has an obvious beginning. */
 export type FirstEntitlement = Pick<

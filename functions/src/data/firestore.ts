@@ -25,6 +25,16 @@ export function parseSnapshot<T>(
   return schema.parse({ ...(fromStored(snapshot.data()) as object), ...names });
 }
 
+/** The ids that a sorted query finds, a page at a time; each page begins after the one before. */
+export async function* idPages(query: Query, pageSize: number): AsyncGenerator<string[]> {
+  let last: DocumentSnapshot | undefined;
+  do {
+    const { docs } = await (last ? query.startAfter(last) : query).limit(pageSize).get();
+    if (docs.length > 0) yield docs.map(({ id }) => id);
+    last = docs.at(-1);
+  } while (last);
+}
+
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 

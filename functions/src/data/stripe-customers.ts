@@ -1,13 +1,15 @@
-import { entitlementSchema } from '@vouchwell/domain/entitlement';
+import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { NO_BILLING_STATE } from '../billing-state.ts';
-import { type Firestore, parseSnapshot } from './firestore.ts';
-import type { Seen } from './optimistic-write.ts';
+import { type BillingState, bestBillingState, NO_BILLING_STATE } from '../billing-state.ts';
+import { entitlementRef, parseEntitlement } from './entitlements.ts';
+import { type Firestore, idPages, parseSnapshot } from './firestore.ts';
+import { addWrite, commitUnlessOutdated, type Seen } from './optimistic-write.ts';
+import { addLinks, readLinksOf } from './public.ts';
 
-const standingSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
+const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
 
 export const stripeCustomerSchema = z.object({
   id: z.string(),
@@ -16,7 +18,8 @@ export const stripeCustomerSchema = z.object({
   /** The account that our team took it from: it never claims this customer again. */
   releasedFrom: z.optional(z.string()),
   email: z.nullable(z.string()),
-  standing: standingSchema,
+  /** Missing where an older version wrote the customer, until the next sync. */
+  billingState: z._default(billingStateSchema, NO_BILLING_STATE),
   /** Grows by one with each write: a sync whose version has passed begins anew. */
   version: z.int(),
   createdAt: z.date(),
@@ -57,31 +60,16 @@ export async function setCustomerEmail(db: Firestore, id: string, email: string)
   await stripeCustomersOf(db).doc(id).update({ email });
 }
 
-/** A place in the list of customers by when they were last synced. */
-export interface SyncedPlace {
-  readonly syncedAt: Date;
-  readonly id: string;
-}
-
-/** Customers last synced before `before`, the longest ago first, from after a place on. */
-export async function customersSyncedBefore(
-  db: Firestore,
-  before: Date,
-  after: SyncedPlace | null,
-  limit: number,
-): Promise<SyncedPlace[]> {
-  const query = stripeCustomersOf(db)
-    .where('synced_at', '<', before)
-    .orderBy('synced_at')
-    .orderBy(FieldPath.documentId())
-    .limit(limit)
-    .select('synced_at');
-  const { docs } = await (after ? query.startAfter(after.syncedAt, after.id) : query).get();
-  return docs.map((snapshot) => ({
-    id: snapshot.id,
-    syncedAt: snapshot.get('synced_at').toDate(),
-  }));
-}
+/** Customers last synced before `before`, the longest ago first. */
+export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: number) =>
+  idPages(
+    stripeCustomersOf(db)
+      .where('synced_at', '<', before)
+      .orderBy('synced_at')
+      .orderBy(FieldPath.documentId())
+      .select('synced_at'),
+    pageSize,
+  );
 
 /** Those of the customers whom we have never heard of. */
 export async function unknownCustomers(db: Firestore, ids: readonly string[]): Promise<string[]> {
@@ -102,11 +90,73 @@ export async function closeCustomers(db: Firestore, uid: string, now: Date): Pro
     batch.set(snapshot.ref, {
       uid: null,
       email: null,
-      standing: toStored(NO_BILLING_STATE),
+      billing_state: toStored(NO_BILLING_STATE),
       version: snapshot.get('version') + 1,
       created_at: snapshot.get('created_at'),
       closed_at: now,
     });
   }
   await batch.commit();
+}
+
+/** What Stripe said of a customer, and what we had of them before it was asked. */
+export interface BillingStateReport {
+  readonly before: SeenCustomer;
+  readonly billingState: BillingState;
+  /** The customer's email; null where it was not asked for or there is none. */
+  readonly email: string | null;
+  /** The user whose verified email that is: they claim the customer, unless somebody has. */
+  readonly claimant: string | null;
+}
+
+/**
+ * Adds to a batch what a user is entitled to by all their customers, and their public links with
+ * it. Each of those customers is written together with this entitlement, so that an entitlement
+ * which is as it was seen means that they are, too.
+ */
+export async function addEntitlement(
+  db: Firestore,
+  batch: WriteBatch,
+  uid: string,
+  { id, billingState }: Pick<StripeCustomer, 'id' | 'billingState'>,
+  now: Date,
+): Promise<void> {
+  const seen = await entitlementRef(db, uid).get();
+  const [claimed, links] = await Promise.all([readCustomersOf(db, uid), readLinksOf(db, uid)]);
+  const others = claimed.filter((customer) => customer.id !== id);
+  const entitlement: Entitlement = {
+    ...bestBillingState([billingState, ...others.map((customer) => customer.billingState)], now),
+    version: (parseEntitlement(seen)?.version ?? 0) + 1,
+    syncedAt: now,
+  };
+  addWrite(batch, seen, toStored(entitlement));
+  addLinks(batch, links, entitlement.subscribed);
+}
+
+/**
+ * Writes what Stripe said of a customer, and all that follows from it, at once: the customer, whom
+ * it is claimed by, that user's entitlement and their public links. False, and nothing is written,
+ * where anyone wrote since Stripe was asked: what it said may be older than what we have.
+ */
+export async function saveBillingState(
+  db: Firestore,
+  { before, billingState, email, claimant }: BillingStateReport,
+  now: Date,
+): Promise<boolean> {
+  const { id, seen, customer: stored } = before;
+  const customer: StripeCustomer = {
+    id,
+    uid: stored?.uid ?? claimant,
+    ...(stored?.releasedFrom ? { releasedFrom: stored.releasedFrom } : {}),
+    email: email ?? stored?.email ?? null,
+    billingState,
+    version: (stored?.version ?? 0) + 1,
+    createdAt: stored?.createdAt ?? now,
+    syncedAt: now,
+  };
+  const { id: _, ...fields } = customer;
+  const batch = db.batch();
+  addWrite(batch, seen, toStored(fields));
+  if (customer.uid) await addEntitlement(db, batch, customer.uid, customer, now);
+  return commitUnlessOutdated(batch);
 }

@@ -14,13 +14,13 @@ const business: PublicBusiness = {
   emailTemplate: null,
   smsTemplate: null,
 };
-const page = (fields: Partial<PublicBusiness> = {}, html = HTML) => {
+const page = (fields: Partial<PublicBusiness> = {}, html = HTML, showsForm = true) => {
   const embedded: EmbeddedBusiness = {
     asked: 'old-rivera',
     slug: 'rivera',
     business: { ...business, ...fields },
   };
-  return fillPage(html, embedded, 'https://vouchwell.test');
+  return fillPage(html, embedded, { origin: 'https://vouchwell.test', showsForm });
 };
 const content = (html: string, name: string) =>
   new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -69,5 +69,47 @@ describe('the public page of a business', () => {
 
   it('refuses a page that has lost the part to fill', () => {
     expect(() => page({}, '<head></head>')).toThrow('<!-- named -->');
+  });
+});
+
+describe('the form in the page', () => {
+  const WITH_FORMS = `${HTML}<!-- form --><div id="root">Loading...</div>
+<template id="form-en"><h1>To [[name]]</h1><<!--if reward-->p>[[reward]]</p><<!--else--><!--end-->i>About [[name]].</i><!--if note-->in<!--else-->out<!--end--></template>
+<template id="form-es"><h1>A [[name]]</h1></template><!-- /form --><script></script>`;
+  const body = (fields: Partial<PublicBusiness> = {}, showsForm = true) =>
+    page(fields, WITH_FORMS, showsForm).split('<body>')[1];
+  const bodyTemplate = 'Hi, {{ custom_message }}';
+
+  it('stands in English, with the other languages beside it', () => {
+    expect(body()).toBe(
+      '<div id="root"><h1>To Rivera Plumbing</h1><i>About Rivera Plumbing.</i>out</div>' +
+        '<template id="root-es"><h1>A Rivera Plumbing</h1></template><script></script>',
+    );
+  });
+
+  it('has the reward and the hint to the note where the business has them', () => {
+    const emailTemplate = { subjectTemplate: '', bodyTemplate };
+    expect(body({ rewardDescription: '$50 off', emailTemplate })).toContain(
+      '<p>$50 off</p><i>About Rivera Plumbing.</i>in</div>',
+    );
+  });
+
+  it('ends a sentence with one full stop, also after a name that brings its own', () => {
+    expect(body({ name: 'Rivera & Co.' })).toContain(
+      '<h1>To Rivera &amp; Co.</h1><i>About Rivera &amp; Co.</i>',
+    );
+  });
+
+  it('shows a name or a reward as text, whatever it looks like', () => {
+    const evil = '</template><script>[[reward]] <!--if note--> $&';
+    const html = body({ name: evil, rewardDescription: evil });
+    const text = '&lt;/template&gt;&lt;script&gt;[[reward]] &lt;!--if note--&gt; $&amp;';
+    expect(html).toContain(`<h1>To ${text}</h1><p>${text}</p>`);
+    expect(html?.match(/<script/g)).toHaveLength(1);
+  });
+
+  it('is left out of another page, and of one from a build without it', () => {
+    expect(body({}, false)).toContain('<div id="root">Loading...</div>');
+    expect(page({})).toContain('<title>Refer a Friend to Rivera Plumbing</title>');
   });
 });

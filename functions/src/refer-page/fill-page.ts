@@ -1,11 +1,14 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { usesNote } from '@vouchwell/domain/introduction';
 import { referPath } from '@vouchwell/domain/paths';
 import {
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
+  type PublicBusiness,
   publicIntro,
   publicTitle,
+  withFullStop,
 } from '@vouchwell/domain/public-document';
 
 /** The part of refer.html that names the page: a business's own stands in its place. */
@@ -50,9 +53,50 @@ function named({ business, slug, asked }: EmbeddedBusiness, origin: string): str
   ].join('\n    ');
 }
 
-/** refer.html as the page of one business; `origin` is where people open the app. */
-export function fillPage(html: string, embedded: EmbeddedBusiness, origin: string): string {
+/** The page's body before its script, and in it the form in each language as the build rendered it. */
+const BODY = /<!-- form -->.*<!-- \/form -->/s;
+const FORM = /<template id="form-(\w+)">(.*?)<\/template>/gs;
+/** What the build left open in the form (web/src/public/prerender.tsx). */
+const BRANCH = /<!--if (\w+)-->(.*?)<!--else-->(.*?)<!--end-->/gs;
+
+/** A form with the business's texts in it, to the letter as React draws it from the document. */
+function fillForm(form: string, business: PublicBusiness): string {
+  const { name, rewardDescription } = business;
+  const holds: Readonly<Record<string, boolean>> = {
+    reward: Boolean(rewardDescription),
+    note: usesNote(business, 'email'),
+  };
+  return form
+    .replace(BRANCH, (_, condition: string, yes: string, no: string) =>
+      holds[condition] ? yes : no,
+    )
+    .replace(/\[\[(name|reward)\]\](\.?)/g, (_, blank: string, stop: string) => {
+      if (blank === 'reward') return escapeHtml(rewardDescription ?? '') + stop;
+      return escapeHtml(stop ? withFullStop(name) : name);
+    });
+}
+
+/** The body with the English form in its root, and every other one beside it for refer.html's script. */
+function fillBody(body: string, business: PublicBusiness): string {
+  const forms = [...body.matchAll(FORM)].map(([, language = '', form = '']) =>
+    language === 'en'
+      ? `<div id="root">${fillForm(form, business)}</div>`
+      : `<template id="root-${language}">${fillForm(form, business)}</template>`,
+  );
+  return forms.length > 0 ? forms.join('') : body;
+}
+
+/**
+ * refer.html as the page of one business, with the form in it where it `showsForm`; `origin` is where
+ * people open the app.
+ */
+export function fillPage(
+  html: string,
+  embedded: EmbeddedBusiness,
+  { origin, showsForm }: { readonly origin: string; readonly showsForm: boolean },
+): string {
   if (!NAMED.test(html)) throw new Error('refer.html has no part between <!-- named --> marks');
-  // By a function: a name may hold `$&`.
-  return html.replace(NAMED, () => named(embedded, origin));
+  // By functions: a name may hold `$&`.
+  const page = html.replace(NAMED, () => named(embedded, origin));
+  return showsForm ? page.replace(BODY, (body) => fillBody(body, embedded.business)) : page;
 }

@@ -1,5 +1,5 @@
 import '../app.ts';
-import { parsePublicPath } from '@vouchwell/domain/public-document';
+import { type PublicRoute, parsePublicPath } from '@vouchwell/domain/public-document';
 import { isSlug } from '@vouchwell/domain/slug';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
@@ -57,9 +57,10 @@ async function look(slug: string): Promise<Found | undefined> {
 }
 
 /** The page with the business in it; null where it cannot be filled. */
-function fill(html: string, asked: string, found: NonNullable<Found>): string | null {
+function fill(html: string, { page, slug: asked }: PublicRoute, found: NonNullable<Found>) {
   try {
-    return fillPage(html, { asked, ...found }, new URL(appSettings().APP_URL).origin);
+    const { origin } = new URL(appSettings().APP_URL);
+    return fillPage(html, { asked, ...found }, { origin, showsForm: page === 'form' });
   } catch (error) {
     logger.error('A public page could not be filled', { asked, error: errorText(error) });
     return null;
@@ -75,19 +76,19 @@ export async function answerReferPage(
     const html = bare('This page can only be read.');
     return { status: 405, headers: { ...BARE, Allow: 'GET, HEAD' }, html };
   }
-  const { slug } = parsePublicPath(path);
+  const route = parsePublicPath(path);
   const [page, found] = await Promise.all([
     readPage().catch((error: unknown) => {
       logger.error('Hosting gives no public page', { error: errorText(error) });
       return null;
     }),
-    look(slug),
+    look(route.slug),
   ]);
   if (!page) {
     const html = bare('This page cannot be opened right now. Please try again in a moment.');
     return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
   }
-  const html = found ? fill(page.html, slug, found) : null;
+  const html = found ? fill(page.html, route, found) : null;
   const cacheControl = html === null && found !== null ? KEEP_PLAIN : KEEP;
   return {
     status: found === null ? 404 : 200,

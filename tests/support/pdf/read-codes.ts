@@ -1,6 +1,5 @@
 import { decodeQr } from '../decode-qr.ts';
-import type { Drawing, Point } from './draw-page.ts';
-import type { Box } from './read-pdf.ts';
+import type { Box, Point, ReadPage } from './read-pdf.ts';
 
 /** A QR code that a page draws: where it is, in mm, and what ZXing reads from its modules. */
 export interface ReadCode extends Box {
@@ -14,7 +13,7 @@ const MODULE_PX = 6;
 const QUIET = 4;
 
 /** The codes of a page, from the shapes that its modules are drawn as. */
-export async function readCodes({ fills }: Pick<Drawing, 'fills'>): Promise<ReadCode[]> {
+export async function readCodes({ fills }: Pick<ReadPage, 'fills'>): Promise<ReadCode[]> {
   const codes = fills.filter((parts) => parts.length >= PARTS_MIN);
   return Promise.all(codes.map(readCode));
 }

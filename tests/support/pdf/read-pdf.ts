@@ -8,18 +8,8 @@ import {
   type PDFPage,
   PDFRawStream,
 } from '@cantoo/pdf-lib';
-import { operationsOf } from './content.ts';
-import { type Drawing, drawPage, type Point } from './draw-page.ts';
 
-/** One page of a PDF, in mm from its top left. */
-export interface ReadPage extends Drawing {
-  readonly width: number;
-  readonly height: number;
-  readonly trim: Box;
-  readonly bleed: Box;
-  readonly fonts: readonly ReadFont[];
-}
-
+export type Point = readonly [x: number, y: number];
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -27,14 +17,46 @@ export interface Box {
   readonly height: number;
 }
 
-interface ReadFont {
-  readonly name: string;
-  /** The bytes of the font that the file brings along. */
-  readonly bytes: number;
-  /** Whether its glyphs can be searched and copied as letters. */
-  readonly hasLetters: boolean;
+/** A picture and where it is placed. */
+export interface ReadPicture extends Box {
+  /** The same for each place of one picture. */
+  readonly id: string;
+  readonly columns: number;
+  readonly rows: number;
+  /** Red, green and blue of each pixel, row by row. */
+  readonly rgb: () => Uint8Array;
 }
 
+/** What one page of a PDF draws, in mm from its top left. */
+export interface ReadPage {
+  readonly width: number;
+  readonly height: number;
+  readonly trim: Box;
+  readonly bleed: Box;
+  /** Each filled shape's corners, one list for each of its parts. */
+  readonly fills: Point[][][];
+  /** Straight strokes, from here to there. */
+  readonly lines: [Point, Point][];
+  /** What parts of the page are cut to, as it is set. */
+  readonly clips: Point[][];
+  readonly pictures: ReadPicture[];
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+type Drawing = Pick<ReadPage, 'fills' | 'lines' | 'clips' | 'pictures'>;
+
+const times = (a: Matrix, b: Matrix): Matrix => [
+  a[0] * b[0] + a[1] * b[2],
+  a[0] * b[1] + a[1] * b[3],
+  a[2] * b[0] + a[3] * b[2],
+  a[2] * b[1] + a[3] * b[3],
+  a[4] * b[0] + a[5] * b[2] + b[4],
+  a[4] * b[1] + a[5] * b[3] + b[5],
+];
+const matrixOf = (values: readonly number[]): Matrix => {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values;
+  return [a, b, c, d, e, f];
+};
 const mm = (points: number) => (points / 72) * 25.4;
 
 /** The pages of a PDF, by the library that wrote it and by what its content streams say. */
@@ -45,77 +67,104 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
 
 function readPage(page: PDFPage): ReadPage {
   const { width, height } = page.getSize();
-  const resources = page.node.Resources();
-  const list = (kind: string) => resources?.lookupMaybe(PDFName.of(kind), PDFDict);
-  const fonts = new Map(
-    (list('Font')?.entries() ?? []).map(([name]) => [
-      name.toString(),
-      list('Font')?.lookup(name, PDFDict),
-    ]),
-  );
-  const letters = new Map([...fonts].map(([name, font]) => [name, font && lettersOf(font)]));
+  const drawing: Drawing = { fills: [], lines: [], clips: [], pictures: [] };
   const content = page.node.Contents();
-  const drawing = drawPage(operationsOf(content ? textOf(content) : ''), {
-    letters: (font, glyph) => letters.get(font)?.get(glyph.toLowerCase()) ?? '',
-    form: (name) => {
-      const object = list('XObject')?.lookup(PDFName.of(name.slice(1)));
-      if (!(object instanceof PDFRawStream)) return null;
-      if (object.dict.lookup(PDFName.of('Subtype'))?.toString() !== '/Form') return null;
-      const matrix = object.dict.lookup(PDFName.of('Matrix'), PDFArray).asArray();
-      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix.map((value) =>
-        value instanceof PDFNumber ? value.asNumber() : 0,
-      );
-      return { operations: operationsOf(textOf(object)), matrix: [a, b, c, d, e, f] };
-    },
-  });
-  const place = ([x, y]: Point): Point => [mm(x), mm(height - y)];
+  const resources = page.node.Resources();
+  // From points above the bottom left to millimetres below the top left.
+  const toPage: Matrix = [mm(1), 0, 0, -mm(1), 0, mm(height)];
+  if (content instanceof PDFRawStream && resources) draw(content, resources, drawing, toPage);
   const boxOf = (box: Box) => ({
     x: mm(box.x),
     y: mm(height - box.y - box.height),
     width: mm(box.width),
     height: mm(box.height),
   });
-  return {
-    width: mm(width),
-    height: mm(height),
-    trim: boxOf(page.getTrimBox()),
-    bleed: boxOf(page.getBleedBox()),
-    fonts: [...fonts.values()].flatMap((font) => (font ? readFont(font) : [])),
-    fills: drawing.fills.map((parts) => parts.map((corners) => corners.map(place))),
-    lines: drawing.lines.map(([start, end]) => [place(start), place(end)]),
-    clips: drawing.clips.map((corners) => corners.map(place)),
-    text: drawing.text,
-  };
+  const [trim, bleed] = [boxOf(page.getTrimBox()), boxOf(page.getBleedBox())];
+  return { width: mm(width), height: mm(height), trim, bleed, ...drawing };
 }
 
-function textOf(stream: unknown): string {
-  if (stream instanceof PDFArray)
-    return stream
-      .asArray()
-      .map((_, index) => textOf(stream.lookup(index)))
-      .join('\n');
-  if (!(stream instanceof PDFRawStream)) throw new Error('There is no content to read');
-  return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+/** Goes through the operations of a page or a form, as a program that draws them would. */
+function draw(stream: PDFRawStream, resources: PDFDict, drawing: Drawing, from: Matrix): void {
+  let matrix = from;
+  const saved: Matrix[] = [];
+  let path: Point[][] = [];
+  let operands: string[] = [];
+  const at = (x: number, y: number): Point => [
+    matrix[0] * x + matrix[2] * y + matrix[4],
+    matrix[1] * x + matrix[3] * y + matrix[5],
+  ];
+  const content = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+  for (const [token] of content.matchAll(/\/[^\s[\]<>/]+|[-+]?[\d.]+|[A-Za-z*]+/g)) {
+    if (!/^[A-Za-z*]/.test(token)) {
+      operands.push(token);
+      continue;
+    }
+    const numbers = operands.map(Number);
+    const [x = 0, y = 0, width = 0, height = 0] = numbers;
+    if (token === 'q') saved.push(matrix);
+    else if (token === 'Q') matrix = saved.pop() ?? from;
+    else if (token === 'cm') matrix = times(matrixOf(numbers), matrix);
+    else if (token === 'm') path.push([at(x, y)]);
+    else if (token === 'l') path.at(-1)?.push(at(x, y));
+    else if (token === 're')
+      path.push([at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]);
+    else if (token === 'W') drawing.clips.push(...path);
+    else if (token === 'f') drawing.fills.push(path);
+    else if (token === 'Do')
+      drawObject(operands[0] ?? '', resources, drawing, matrix, [at(0, 0), at(1, 1)]);
+    else if (token === 'S') {
+      for (const [start, end] of path) if (start && end) drawing.lines.push([start, end]);
+    }
+    if (['f', 'S', 'n'].includes(token)) path = [];
+    operands = [];
+  }
 }
 
-/** Which letters each glyph stands for, by its number as it is written. */
-function lettersOf(font: PDFDict): ReadonlyMap<string, string> {
-  const map = font.lookup(PDFName.of('ToUnicode'));
-  const pairs = map ? textOf(map).matchAll(/(<[0-9a-f]{4}>) (<[0-9a-f]+>)/g) : [];
-  return new Map([...pairs].map(([, glyph = '', hex = '']) => [glyph, lettersIn(hex)]));
+function drawObject(
+  name: string,
+  resources: PDFDict,
+  drawing: Drawing,
+  matrix: Matrix,
+  [[left, bottom], [right, top]]: readonly [Point, Point],
+): void {
+  const key = PDFName.of(name.slice(1));
+  const objects = resources.lookup(PDFName.of('XObject'), PDFDict);
+  const object = objects.lookup(key);
+  if (!(object instanceof PDFRawStream)) throw new Error(`There is nothing to draw as ${name}`);
+  const { dict } = object;
+  if (dict.get(PDFName.of('Subtype')) === PDFName.of('Form')) {
+    const given = dict.lookup(PDFName.of('Matrix'), PDFArray).asArray();
+    const own = given.map((value) => (value instanceof PDFNumber ? value.asNumber() : 0));
+    const inner = dict.lookup(PDFName.of('Resources'), PDFDict);
+    draw(object, inner, drawing, times(matrixOf(own), matrix));
+    return;
+  }
+  const count = (side: string) => dict.lookup(PDFName.of(side), PDFNumber).asNumber();
+  const [columns, rows] = [count('Width'), count('Height')];
+  drawing.pictures.push({
+    id: String(objects.get(key)),
+    columns,
+    rows,
+    x: left,
+    y: top,
+    width: right - left,
+    height: bottom - top,
+    rgb: () => rgbOf(decodePDFRawStream(object).decode(), columns),
+  });
 }
 
-const lettersIn = (hex: string) =>
-  Buffer.from(hex.slice(1, -1), 'hex').swap16().toString('utf16le');
-
-function readFont(font: PDFDict): ReadFont {
-  const descendant = font.lookup(PDFName.of('DescendantFonts'), PDFArray).lookup(0, PDFDict);
-  const file = descendant
-    .lookup(PDFName.of('FontDescriptor'), PDFDict)
-    .lookup(PDFName.of('FontFile2'));
-  return {
-    name: font.lookup(PDFName.of('BaseFont'), PDFName).asString(),
-    bytes: file instanceof PDFRawStream ? decodePDFRawStream(file).decode().length : 0,
-    hasLetters: lettersOf(font).size > 0,
-  };
+/** Pixels whose rows are differences to the row above (PNG's filter 2, "Up"). */
+function rgbOf(filtered: Uint8Array, columns: number): Uint8Array {
+  const length = columns * 3;
+  const rows = filtered.length / (length + 1);
+  const rgb = new Uint8Array(rows * length);
+  for (let row = 0; row < rows; row += 1) {
+    const from = row * (length + 1);
+    if (filtered[from] !== 2) throw new Error('The picture has another filter');
+    for (let at = 0; at < length; at += 1) {
+      const above = rgb[(row - 1) * length + at] ?? 0;
+      rgb[row * length + at] = (filtered[from + 1 + at] ?? 0) + above;
+    }
+  }
+  return rgb;
 }

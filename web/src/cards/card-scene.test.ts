@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, boxOf } from './box-of.ts';
-import { DEFAULT_CARD_MESSAGE } from './card-message.ts';
-import { backgroundOf, cardScene, needsPanel } from './card-scene.ts';
-import { colourAt } from './colour-at.ts';
+import { backgroundOf, cardScene, needsPanel, TEXT_WIDTH } from './card-scene.ts';
+import { DEFAULT_CARD_MESSAGE } from './card-settings.ts';
+import { type Box, boxOf, colourAt } from './colour-at.ts';
 import { contrast } from './contrast.ts';
-import { TEXT_WIDTH } from './fit-text.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
 import { graphemesOf } from './wrap-text.ts';
 
-const TEMPLATES: readonly CardTemplate[] = CARD_TEMPLATES;
 /** About as wide as our faces really are. */
 const measure: Measure = (text, { size }) => graphemesOf(text).length * size * 0.5;
 /** The smallest that are still read with ease, in card units: 25 is 6 pt in print. */
@@ -35,7 +32,7 @@ const qrBox = ({ qr: { x, y, size } }: Scene): Box => ({
 });
 
 describe('a card', () => {
-  it.each(TEMPLATES.map((template) => [template.id, template] as const))(
+  it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
     'keeps every line inside, and off the code and the other lines: %s',
     (_, template) => {
       for (const name of ['Joe', LONG_NAME, 'x'.repeat(100)]) {
@@ -56,7 +53,7 @@ describe('a card', () => {
     },
   );
 
-  it.each(TEMPLATES.map((template) => [template.id, template] as const))(
+  it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
     'holds a contrast of 4.5 to 1 wherever words may stand, and around the code: %s',
     (_, template) => {
       const at = colourAt(backgroundOf(template));
@@ -77,7 +74,7 @@ describe('a card', () => {
       const { textColor, accentColor } = template;
       expect(weakest(words, textColor, accentColor)).toBeGreaterThanOrEqual(4.5);
       expect(weakest(boxOf(caption), caption.color)).toBeGreaterThanOrEqual(4.5);
-      const modules = scene.qr.isLightOnDark ? '#ffffff' : '#111111';
+      const modules = scene.qr.color;
       expect(weakest(qrBox(scene), modules)).toBeGreaterThanOrEqual(4.5);
     },
   );
@@ -134,7 +131,7 @@ describe('a card', () => {
   });
 
   it('asks for a panel exactly where the code would be light', () => {
-    for (const template of TEMPLATES) {
+    for (const template of CARD_TEMPLATES) {
       expect(draw(template, 'Joe', '').qr.isLightOnDark, template.id).toBe(needsPanel(template));
     }
   });

@@ -1,21 +1,21 @@
 import { luminance } from './contrast.ts';
-import { directionOf } from './direction.ts';
-import { DIVIDER_HEIGHT, drawDivider } from './divider.ts';
-import { type FittedLine, fitText, TEXT_WIDTH } from './fit-text.ts';
-import { PATTERNS } from './patterns.ts';
-import { QR_SIZE, type QrModules, qrPart } from './qr-part.ts';
+import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
+import { DIVIDER_HEIGHT, drawDivider, PATTERNS } from './patterns.ts';
+import { drawQr } from './qr.ts';
 import {
   CARD_WIDTH,
   type CardFont,
   type Measure,
+  type QrModules,
+  type QrPart,
   type Scene,
   type Shape,
   type TextLine,
 } from './scene.ts';
-import { sheet } from './shapes.ts';
+import { filled, roundedRect, sheet } from './shapes.ts';
 import type { CardLayout, CardTemplate } from './templates.ts';
 
-/** What a card says below its code (spec, section 2). */
+/** What a card says below its code. */
 export const QR_CAPTION = 'Scan to refer';
 
 export interface CardContent {
@@ -25,7 +25,41 @@ export interface CardContent {
   readonly hasPanel: boolean;
 }
 
+/** The widest a line may be, and the height of a message line at its full size. */
+export const TEXT_WIDTH = 890;
+const LINE_HEIGHT = 56;
+/** The side of the code's box, quiet zone included, and that zone in modules. */
+export const QR_SIZE = 180;
+const QR_QUIET = 1;
+/** How far the white panel reaches beyond the box: quiet enough for older readers. */
+const PANEL_EDGE = 10;
 const EDGE = (CARD_WIDTH - TEXT_WIDTH) / 2;
+
+interface Size {
+  readonly title: number;
+  readonly message: number;
+}
+/**
+ * From full size to the smallest that is still read with ease: 25 px is 6 pt in print. Whatever
+ * does not fit then ends in an ellipsis.
+ */
+const SIZES: readonly Size[] = [
+  { title: 78, message: 38 },
+  { title: 72, message: 37 },
+  { title: 66, message: 36 },
+  { title: 60, message: 34 },
+  { title: 54, message: 32 },
+  { title: 48, message: 30 },
+  { title: 42, message: 27 },
+  { title: 37, message: 25 },
+];
+const FULL_MESSAGE = 38;
+/** A name that stands alone fills the room of the message that is not there. */
+const ALONE: readonly Size[] = [118, 108, 98, 88].map((title) => ({ title, message: 0 }));
+/** Beside a message, only smaller names may take a second line: a large one would crowd it out. */
+const TWO_LINES_UP_TO_PX = 54;
+/** An empty line, as a share of a full one. */
+const GAP_LINE = 0.45;
 
 interface Places {
   /** Where the words may stand. */
@@ -63,41 +97,38 @@ const PLACES: Readonly<Record<CardLayout, Places>> = {
 
 /** The whole card as shapes and lines of text. Pure: `measure` is all it asks of the world. */
 export function cardScene(template: CardTemplate, content: CardContent, measure: Measure): Scene {
-  const { layout, face, divider, accentColor } = template;
+  const { layout, divider, accentColor } = template;
   const places = PLACES[layout];
   const isCentered = layout === 'center';
   const height = places.bottom - places.top;
-  const fitted = fitText({
-    title: content.businessName.trim(),
-    message: content.message,
-    face,
-    height,
-    dividerHeight: DIVIDER_HEIGHT[divider],
+  const paragraphs = paragraphsOf(content.message);
+  const isAlone = paragraphs.length === 0;
+  const fitted = fitText(
+    isAlone ? [...ALONE, ...SIZES] : SIZES,
+    (size) => [
+      titleBlock(template, content.businessName, size.title, isAlone),
+      ...messageBlocks(template, paragraphs, size, measure),
+    ],
+    { width: TEXT_WIDTH, height },
     measure,
-  });
+  );
   // Words that leave room stand in the middle of theirs, a message a little above where it is centred.
   const slack = Math.max(0, height - fitted.height);
-  const isAlone = fitted.lines.every(({ role }) => role === 'title');
   const top = places.top + slack * (isCentered || isAlone ? 0.5 : 0.3);
-  const words = fitted.lines.map((line) => placeLine(line, template, top));
+  const edges = [EDGE, CARD_WIDTH - EDGE] as const;
+  const nameBottom = fitted.lines.findLast(({ block }) => block.role === 'title')?.bottom ?? 0;
+  const ruleY = top + nameBottom + DIVIDER_HEIGHT[divider] / 2;
+  const ruleX = isCentered ? CARD_WIDTH / 2 : EDGE;
   return {
     background: [
       ...backgroundOf(template),
-      ...(fitted.dividerAt === null
-        ? []
-        : drawDivider(
-            divider,
-            isCentered ? CARD_WIDTH / 2 : EDGE,
-            top + fitted.dividerAt,
-            isCentered,
-            accentColor,
-          )),
+      ...(isAlone ? [] : drawDivider(divider, ruleX, ruleY, isCentered, accentColor)),
     ],
-    qr: qrPart(content.qr, places.qrX, places.qrY, {
-      isLightOnDark: needsPanel(template),
-      hasPanel: content.hasPanel,
-    }),
-    texts: [...words, caption(places, accentColor, measure)],
+    qr: codeAt(places, content, needsPanel(template)),
+    texts: [
+      ...fitted.lines.map((line) => placeLine(line, layout, edges, top)),
+      captionLine(places, accentColor, measure),
+    ],
     isCut: fitted.isCut,
   };
 }
@@ -113,20 +144,85 @@ export function backgroundOf({ background, patternType }: CardTemplate): Shape[]
   return [sheet(background), ...(patternType ? PATTERNS[patternType]() : [])];
 }
 
-function placeLine(
-  { role, text, paragraph, font, width, baseline, isLead }: FittedLine,
-  { layout, textColor, accentColor }: CardTemplate,
-  top: number,
-): TextLine {
-  const direction = directionOf(paragraph);
-  const side = direction === 'rtl' ? 'right' : 'left';
-  const align = layout === 'center' ? 'center' : side;
-  const x = { center: CARD_WIDTH / 2, left: EDGE, right: CARD_WIDTH - EDGE }[align];
-  const color = isLead ? accentColor : textColor;
-  return { role, text, x, y: top + baseline, align, direction, font, color, width };
+/** The message's paragraphs, without empty ones around them; none where it is blank. */
+function paragraphsOf(message: string): string[] {
+  const all = message.split(/\r\n|\r|\n/).map((paragraph) => paragraph.trim());
+  const last = all.findLastIndex(Boolean);
+  return all.slice(Math.max(0, all.findIndex(Boolean)), last + 1);
 }
 
-function caption(
+function codeAt(
+  { qrX: x, qrY: y }: Places,
+  { qr, hasPanel }: CardContent,
+  isDark: boolean,
+): QrPart {
+  const side = QR_SIZE + 2 * PANEL_EDGE;
+  const panel = filled(roundedRect(x - PANEL_EDGE, y - PANEL_EDGE, side, side, 14), '#ffffff');
+  const isLightOnDark = isDark && !hasPanel;
+  return drawQr(
+    qr,
+    { x, y, size: QR_SIZE, quiet: QR_QUIET },
+    {
+      panel: hasPanel ? panel : null,
+      color: isLightOnDark ? '#ffffff' : '#111111',
+      isLightOnDark,
+    },
+  );
+}
+
+function titleBlock(
+  { face, textColor }: CardTemplate,
+  name: string,
+  titleSize: number,
+  isAlone: boolean,
+): TextBlock {
+  const { scale, titleWeight } = FACES[face];
+  const size = Math.round(titleSize * scale);
+  return {
+    text: name.trim().replace(/\s+/g, ' '),
+    role: 'title',
+    font: { face, weight: titleWeight, size },
+    color: textColor,
+    lineHeight: size * 1.1,
+    gap: 0,
+    mostLines: isAlone || titleSize <= TWO_LINES_UP_TO_PX ? 2 : 1,
+    isBalanced: false,
+  };
+}
+
+function messageBlocks(
+  { divider, textColor, accentColor }: CardTemplate,
+  paragraphs: readonly string[],
+  { title, message: size }: Size,
+  measure: Measure,
+): TextBlock[] {
+  const lineHeight = (LINE_HEIGHT * size) / FULL_MESSAGE;
+  const lead: CardFont = { face: 'outfit', weight: 600, size };
+  let gap = DIVIDER_HEIGHT[divider] || title * 0.24;
+  return paragraphs.flatMap((text, index) => {
+    if (!text) {
+      gap += lineHeight * GAP_LINE;
+      return [];
+    }
+    // A first paragraph of one line that others follow stands out.
+    const mayLead = index === 0 && paragraphs.length > 1;
+    const isLead = mayLead && measure(text, lead) <= TEXT_WIDTH;
+    const block: TextBlock = {
+      text,
+      role: 'message',
+      font: isLead ? lead : { ...lead, weight: 400 },
+      color: isLead ? accentColor : textColor,
+      lineHeight,
+      gap,
+      mostLines: Number.POSITIVE_INFINITY,
+      isBalanced: false,
+    };
+    gap = 0;
+    return [block];
+  });
+}
+
+function captionLine(
   { caption: { size, ...place } }: Places,
   color: string,
   measure: Measure,

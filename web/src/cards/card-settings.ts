@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { CARD_MESSAGE_MAX, DEFAULT_CARD_MESSAGE } from './card-message.ts';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
+
+/** What a card says until its owner writes something else. */
+export const DEFAULT_CARD_MESSAGE =
+  'Refer a friend!\n\nScan the QR code below to share your referral.';
+/** The longest message, in characters; a card holds a little less than this at its smallest size. */
+export const CARD_MESSAGE_MAX = 300;
 
 /** The card that an owner has made, kept with the business: `settings.card`. */
 export interface CardSettings {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colourAt } from './colour-at.ts';
-import { roundedRect } from './path.ts';
-import { disc, filled, linear, ring, sheet, solid, stroked } from './shapes.ts';
+import { disc, filled, linear, ring, roundedRect, sheet, solid, stroked } from './shapes.ts';
 
 describe('the colour of a scene at a point', () => {
   it('is that of the uppermost shape there, through its opacity', () => {

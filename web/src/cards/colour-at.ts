@@ -1,5 +1,5 @@
 import { type Rgb, rgbOf } from './contrast.ts';
-import type { Fill, Point, Shape, Stop } from './scene.ts';
+import type { Fill, Point, Shape, Stop, TextLine } from './scene.ts';
 
 /* What a scene looks like at a point, without a canvas: for tests of what words stand on. */
 
@@ -158,4 +158,17 @@ function stopAt(stops: readonly Stop[], offset: number): Rgb {
 function mix(below: Rgb, above: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => below[index] + (above[index] - below[index]) * share;
   return [part(0), part(1), part(2)];
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where a line's ink may be, for tests: wide enough for accents above and descenders below. */
+export function boxOf({ x, y, align, width, font }: TextLine): Box {
+  const left = { left: x, center: x - width / 2, right: x - width }[align];
+  return { left, right: left + width, top: y - font.size * 0.9, bottom: y + font.size * 0.28 };
 }

@@ -1,186 +1,130 @@
-import type { CardFace, CardFont, Measure } from './scene.ts';
-import { withEllipsis, wrapParagraph } from './wrap-text.ts';
+import type { CardFace, CardFont, Measure, TextLine } from './scene.ts';
+import type { CardLayout } from './templates.ts';
+import { directionOf, withEllipsis, wrapParagraph } from './wrap-text.ts';
 
-/** The widest a line may be, and the height of a message line at its full size (spec, section 9). */
-export const TEXT_WIDTH = 890;
-export const LINE_HEIGHT = 56;
-
-/**
- * From full size to the smallest that is still read with ease: 25 px is 6 pt in print. Whatever
- * does not fit then ends in an ellipsis.
- */
-const STEPS = [
-  { title: 78, message: 38 },
-  { title: 72, message: 37 },
-  { title: 66, message: 36 },
-  { title: 60, message: 34 },
-  { title: 54, message: 32 },
-  { title: 48, message: 30 },
-  { title: 42, message: 27 },
-  { title: 37, message: 25 },
-] as const;
-/** A name that stands alone fills the room of the message that is not there; it may take two lines. */
-const ALONE = [118, 108, 98, 88] as const;
-/** Only smaller names may take a second line: a large one would crowd the message out. */
-const TWO_LINES_UP_TO_PX = 54;
-/** An empty line, as a share of a full one. */
-const GAP_LINE = 0.45;
-
-/** How large each face looks beside the others, and the weights it is used in. */
+/** How large each face looks beside the others, and the weight of its titles. */
 export const FACES: Readonly<
-  Record<CardFace, { readonly scale: number; readonly title: number; readonly text: CardFace }>
+  Record<CardFace, { readonly scale: number; readonly titleWeight: number }>
 > = {
-  fraunces: { scale: 1, title: 600, text: 'outfit' },
-  outfit: { scale: 0.97, title: 600, text: 'outfit' },
-  cormorant: { scale: 1.13, title: 700, text: 'outfit' },
+  fraunces: { scale: 1, titleWeight: 600 },
+  outfit: { scale: 0.97, titleWeight: 600 },
+  cormorant: { scale: 1.13, titleWeight: 700 },
 };
 
-/** A line and where its baseline is, from the top of the block. */
-export interface FittedLine {
-  readonly role: 'title' | 'message';
+/** A paragraph and how it is set. */
+export interface TextBlock {
   readonly text: string;
-  readonly paragraph: string;
+  readonly role: TextLine['role'];
   readonly font: CardFont;
+  readonly color: string;
+  readonly lineHeight: number;
+  /** Room above it. */
+  readonly gap: number;
+  /** A paragraph of more lines asks for a smaller size. */
+  readonly mostLines: number;
+  /** Its lines are about equally long, so that no word stands alone below the others. */
+  readonly isBalanced: boolean;
+}
+
+/** A line and where it is, from the top of the text. */
+export interface FittedLine {
+  readonly block: TextBlock;
+  readonly text: string;
   readonly width: number;
   readonly baseline: number;
-  /** It belongs to a first paragraph of one line that others follow. */
-  readonly isLead: boolean;
+  readonly bottom: number;
 }
 export interface FittedText {
   readonly lines: readonly FittedLine[];
   readonly height: number;
-  /** The middle of the place for the divider, from the top of the block; null without a message. */
-  readonly dividerAt: number | null;
+  /** Words are left out: the text did not fit even at its smallest, and ends in an ellipsis. */
   readonly isCut: boolean;
 }
-
-interface Request {
-  readonly title: string;
-  readonly message: string;
-  readonly face: CardFace;
+interface Room {
+  readonly width: number;
   readonly height: number;
-  /** The room that a divider needs between name and message. */
-  readonly dividerHeight: number;
-  readonly measure: Measure;
 }
 
-/** Name and message at the largest size at which both fit; at the smallest, cut where they do not. */
-export function fitText(request: Request): FittedText {
-  if (!paragraphsOf(request.message)) {
-    for (const size of ALONE) {
-      const title = setTitle(request, size, 2, false);
-      if (!title.isCut && title.height <= request.height) return { ...title, dividerAt: null };
-    }
-  }
-  for (const step of STEPS) {
-    const fitted = setText(request, step, false);
+/** Where a baseline is below the middle of its line, in sizes of the font. */
+const BASELINE = 0.34;
+/** What rounding may add to the height of a text that fits. */
+const ROUNDING = 1e-6;
+
+/** The text at the first of these sizes at which all of it has room; at the last one, cut. */
+export function fitText<Size>(
+  sizes: readonly Size[],
+  blocksAt: (size: Size) => readonly TextBlock[],
+  room: Room,
+  measure: Measure,
+): FittedText {
+  let blocks: readonly TextBlock[] = [];
+  for (const size of sizes) {
+    blocks = blocksAt(size);
+    const fitted = stack(blocks, room, measure, false);
     if (!fitted.isCut) return fitted;
   }
-  return setText(request, STEPS[STEPS.length - 1] ?? STEPS[0], true);
+  return stack(blocks, room, measure, true);
 }
 
-function setText(request: Request, step: (typeof STEPS)[number], mayCut: boolean): FittedText {
-  const { message, height, dividerHeight } = request;
-  const mostLines = step.title <= TWO_LINES_UP_TO_PX ? 2 : 1;
-  const title = setTitle(request, step.title, mostLines, mayCut);
-  const paragraphs = paragraphsOf(message);
-  if (!paragraphs) {
-    return { ...title, isCut: title.isCut || title.height > height, dividerAt: null };
-  }
-  const gap = dividerHeight || step.title * 0.24;
-  const top = title.height + gap;
-  const body = setMessage(request, paragraphs.split('\n'), step.message, top, mayCut);
-  return {
-    lines: [...title.lines, ...body.lines],
-    height: body.height,
-    dividerAt: dividerHeight > 0 ? title.height + dividerHeight / 2 : null,
-    isCut: title.isCut || body.isCut || body.height > height,
-  };
-}
-
-/** The message without empty lines around it; blank where there is none. */
-const paragraphsOf = (message: string) =>
-  message
-    .split(/\r\n|\r|\n/)
-    .map((paragraph) => paragraph.trim())
-    .join('\n')
-    .replace(/^\n+|\n+$/g, '');
-
-function setTitle({ title, face, measure }: Request, step: number, most: number, mayCut: boolean) {
-  const { scale, title: weight } = FACES[face];
-  const font: CardFont = { face, weight, size: Math.round(step * scale) };
-  const widthOf = (text: string) => measure(text, font);
-  const all = wrapParagraph(title.replace(/\s+/g, ' '), TEXT_WIDTH, widthOf);
-  const isCut = all.length > most;
-  const kept = isCut && mayCut ? cutAfter(all, most, widthOf) : all.slice(0, most);
-  const lineHeight = font.size * 1.1;
-  const lines = kept.map<FittedLine>((text, index) => ({
-    role: 'title',
-    text,
-    paragraph: title,
-    font,
-    width: widthOf(text),
-    baseline: lineHeight * (index + 0.5) + font.size * 0.33,
-    isLead: false,
-  }));
-  return { lines, height: lineHeight * kept.length, isCut };
-}
-
-function setMessage(
-  { measure, height }: Request,
-  paragraphs: readonly string[],
-  size: number,
-  top: number,
+function stack(
+  blocks: readonly TextBlock[],
+  { width, height }: Room,
+  measure: Measure,
   mayCut: boolean,
-) {
-  const lineHeight = (LINE_HEIGHT * size) / STEPS[0].message;
+): FittedText {
   const lines: FittedLine[] = [];
-  let y = top;
+  let y = 0;
   let isCut = false;
-  for (const [index, paragraph] of paragraphs.entries()) {
-    if (!paragraph) {
-      y += lineHeight * GAP_LINE;
-      continue;
-    }
-    const isFirst = index === 0 && paragraphs.length > 1;
-    const lead: CardFont = { face: 'outfit', weight: 600, size };
-    const plain: CardFont = { face: 'outfit', weight: 400, size };
-    const isLead = isFirst && measure(paragraph, lead) <= TEXT_WIDTH;
-    const font = isLead ? lead : plain;
+  /** Writes an ellipsis for what is left out after the last line. */
+  const cut = () => {
+    isCut = true;
+    const last = mayCut && lines.pop();
+    if (!last) return;
+    const widthOf = (text: string) => measure(text, last.block.font);
+    const text = withEllipsis(last.text, width, widthOf);
+    lines.push({ ...last, text, width: widthOf(text) });
+  };
+  for (const block of blocks) {
+    const { font, lineHeight, mostLines } = block;
     const widthOf = (text: string) => measure(text, font);
-    let wrapped = wrapParagraph(paragraph, TEXT_WIDTH, widthOf);
-    const room = Math.floor((height - y) / lineHeight + 1e-6);
-    const hasMore = paragraphs.slice(index + 1).some((later) => later !== '');
-    const isLast = mayCut && (wrapped.length > room || (hasMore && room - wrapped.length < 1));
-    if (isLast) {
-      isCut = true;
-      wrapped = cutAfter(wrapped, Math.min(wrapped.length, Math.max(room, 0)), widthOf);
+    const all = wrap(block, width, widthOf);
+    y += block.gap;
+    for (const text of all.slice(0, mostLines)) {
+      const bottom = y + lineHeight;
+      if (bottom > height + ROUNDING) {
+        cut();
+        return { lines, height: y, isCut };
+      }
+      const baseline = y + lineHeight / 2 + font.size * BASELINE;
+      lines.push({ block, text, width: widthOf(text), baseline, bottom });
+      y = bottom;
     }
-    for (const text of wrapped) {
-      const baseline = y + lineHeight / 2 + size * 0.34;
-      lines.push({
-        role: 'message',
-        text,
-        paragraph,
-        font,
-        width: widthOf(text),
-        baseline,
-        isLead,
-      });
-      y += lineHeight;
-    }
-    if (isLast) break;
+    if (all.length > mostLines) cut();
   }
   return { lines, height: y, isCut };
 }
 
-/** The first lines, the last of them with an ellipsis for what is left out. */
-function cutAfter(
-  lines: readonly string[],
-  most: number,
-  widthOf: (text: string) => number,
-): string[] {
-  const kept = lines.slice(0, most);
-  const last = kept.pop();
-  return last === undefined ? [] : [...kept, withEllipsis(last, TEXT_WIDTH, widthOf)];
+function wrap(block: TextBlock, width: number, widthOf: (text: string) => number): string[] {
+  const lines = wrapParagraph(block.text, width, widthOf);
+  if (!block.isBalanced || lines.length < 2) return lines;
+  for (let share = 0.5; share < 1; share += 0.05) {
+    const narrower = wrapParagraph(block.text, width * share, widthOf);
+    if (narrower.length === lines.length) return narrower;
+  }
+  return lines;
+}
+
+/** Where a fitted line stands on a sheet; in a layout with a side, a paragraph begins at its own. */
+export function placeLine(
+  { block, text, width, baseline }: FittedLine,
+  layout: CardLayout,
+  [left, right]: readonly [left: number, right: number],
+  top: number,
+): TextLine {
+  const { role, font, color } = block;
+  const direction = directionOf(block.text);
+  const side = direction === 'rtl' ? 'right' : 'left';
+  const align = layout === 'center' ? 'center' : side;
+  const x = { center: (left + right) / 2, left, right }[align];
+  return { role, text, x, y: top + baseline, align, direction, font, color, width };
 }

@@ -1,27 +1,12 @@
-import { border } from './pattern-border.ts';
-import { burgundy } from './pattern-burgundy.ts';
-import { champagne } from './pattern-champagne.ts';
-import { circles } from './pattern-circles.ts';
-import { corner } from './pattern-corner.ts';
-import { crest } from './pattern-crest.ts';
-import { dots } from './pattern-dots.ts';
-import { emerald } from './pattern-emerald.ts';
-import { filigree } from './pattern-filigree.ts';
-import { frame } from './pattern-frame.ts';
-import { geometric } from './pattern-geometric.ts';
-import { line } from './pattern-line.ts';
-import { midnight } from './pattern-midnight.ts';
-import { navyGold } from './pattern-navy-gold.ts';
-import { platinum } from './pattern-platinum.ts';
-import { roseGold } from './pattern-rose-gold.ts';
-import { sapphire } from './pattern-sapphire.ts';
-import { split } from './pattern-split.ts';
-import { wave } from './pattern-wave.ts';
-import type { Shape } from './scene.ts';
-import type { PatternType } from './templates.ts';
+import { circles, corner, dots, geometric, line, split, wave } from './patterns-bold.ts';
+import { burgundy, champagne, midnight, roseGold } from './patterns-festive.ts';
+import { border, filigree, frame, platinum } from './patterns-framed.ts';
+import { crest, emerald, navyGold, sapphire } from './patterns-precious.ts';
+import type { Point, Shape } from './scene.ts';
+import { disc, filled, polygon, polyline, stroked } from './shapes.ts';
 
 /** What each pattern draws over its template's background. */
-export const PATTERNS: Readonly<Record<PatternType, () => Shape[]>> = {
+export const PATTERNS = {
   geometric,
   border,
   wave,
@@ -41,4 +26,48 @@ export const PATTERNS: Readonly<Record<PatternType, () => Shape[]>> = {
   champagne,
   'gold-filigree': filigree,
   'royal-crest': crest,
-};
+} as const satisfies Record<string, () => Shape[]>;
+export type PatternType = keyof typeof PATTERNS;
+
+/** The ornaments between the name and the message, and the room that each takes, in card units. */
+export const DIVIDER_HEIGHT = {
+  none: 0,
+  rule: 26,
+  'short-rule': 34,
+  diamond: 34,
+  dots: 32,
+} as const;
+export type Divider = keyof typeof DIVIDER_HEIGHT;
+
+/** The ornament below the name at `y`: around `x`, or from it where the words begin there. */
+export function drawDivider(
+  kind: Divider,
+  x: number,
+  y: number,
+  isCentered: boolean,
+  color: string,
+): Shape[] {
+  const middle = isCentered ? x : x + 45;
+  const rule = (from: number, to: number, width: number) => {
+    const ends = [from, to].map((dx): Point => [middle + dx, y]);
+    return stroked(polyline(ends), color, width);
+  };
+  const diamond: Point[] = [
+    [middle, y - 9],
+    [middle + 9, y],
+    [middle, y + 9],
+    [middle - 9, y],
+  ];
+  switch (kind) {
+    case 'none':
+      return [];
+    case 'rule':
+      return [rule(-170, 170, 1.5)];
+    case 'short-rule':
+      return [rule(-45, 45, 4)];
+    case 'diamond':
+      return [rule(-130, -20, 1.5), rule(20, 130, 1.5), filled(polygon(diamond), color)];
+    case 'dots':
+      return [-22, 0, 22].map((dx) => disc([middle + dx, y], dx === 0 ? 5 : 3.5, color));
+  }
+}

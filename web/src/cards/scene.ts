@@ -77,16 +77,27 @@ export interface TextLine {
   readonly width: number;
 }
 
+export interface QrModules {
+  /** Modules a side. */
+  readonly size: number;
+  readonly isDark: (row: number, column: number) => boolean;
+}
+
 export interface QrPart {
   /** The box, quiet zone included. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  /** The quiet zone, in modules. */
+  readonly quiet: number;
+  readonly code: QrModules;
   /** The side of one module. */
   readonly module: number;
   /** A white panel below the modules, where one is wanted. */
   readonly panel: Shape | null;
-  readonly modules: Shape;
+  /** The dark modules as one SVG path of rectangles, and their colour. */
+  readonly d: string;
+  readonly color: string;
   readonly isLightOnDark: boolean;
 }
 

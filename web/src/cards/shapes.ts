@@ -8,6 +8,115 @@ import {
   type Stop,
 } from './scene.ts';
 
+/* SVG paths of absolute M, L, C and Z: all that canvas, PDF and the contrast test need to know. */
+
+const round = (value: number) => Math.round(value * 100) / 100;
+const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
+
+export const moveTo = (point: Point) => `M${pair(point)}`;
+export const lineTo = (point: Point) => `L${pair(point)}`;
+export const curveTo = (a: Point, b: Point, to: Point) => `C${pair(a)} ${pair(b)} ${pair(to)}`;
+
+/** A line through these points. */
+export function polyline(points: readonly Point[]): string {
+  return points.map((point, index) => (index === 0 ? moveTo(point) : lineTo(point))).join('');
+}
+
+/** A closed shape with these corners. */
+export const polygon = (points: readonly Point[]) => `${polyline(points)}Z`;
+
+/** The point at an angle (radians, clockwise from the right) and a distance from another. */
+export const polar = ([x, y]: Point, angle: number, distance: number): Point => [
+  x + Math.cos(angle) * distance,
+  y + Math.sin(angle) * distance,
+];
+
+/** An arc of a circle, as the curves that continue a path which stands at its beginning. */
+function arcCurves(center: Point, radius: number, from: number, to: number): string {
+  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
+  const step = (to - from) / pieces;
+  const handle = (4 / 3) * Math.tan(step / 4) * radius;
+  let d = '';
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const start = from + step * piece;
+    const end = start + step;
+    const first = polar(polar(center, start, radius), start + Math.PI / 2, handle);
+    const second = polar(polar(center, end, radius), end - Math.PI / 2, handle);
+    d += curveTo(first, second, polar(center, end, radius));
+  }
+  return d;
+}
+
+/** An arc of a circle; angles in radians, clockwise from the right. */
+export const arc = (center: Point, radius: number, from: number, to: number) =>
+  moveTo(polar(center, from, radius)) + arcCurves(center, radius, from, to);
+
+/** A slice of a circle. */
+export const sector = (center: Point, radius: number, from: number, to: number) =>
+  `${moveTo(center)}${lineTo(polar(center, from, radius))}${arcCurves(center, radius, from, to)}Z`;
+
+/** A rectangle with round corners. */
+export function roundedRect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  r: number,
+): string {
+  const right = x + width;
+  const bottom = y + height;
+  const q = Math.PI / 2;
+  return (
+    `${moveTo([x + r, y])}${lineTo([right - r, y])}${arcCurves([right - r, y + r], r, -q, 0)}` +
+    `${lineTo([right, bottom - r])}${arcCurves([right - r, bottom - r], r, 0, q)}` +
+    `${lineTo([x + r, bottom])}${arcCurves([x + r, bottom - r], r, q, 2 * q)}` +
+    `${lineTo([x, y + r])}${arcCurves([x + r, y + r], r, 2 * q, 3 * q)}Z`
+  );
+}
+
+/** A leaf from its stalk to its tip; `bulge` is its half width as a share of its length. */
+export function leaf(stalk: Point, angle: number, length: number, bulge = 0.24): string {
+  const tip = polar(stalk, angle, length);
+  const side = (turn: number, at: number) =>
+    polar(polar(stalk, angle, length * at), angle + turn, length * bulge);
+  const q = Math.PI / 2;
+  return `${moveTo(stalk)}${curveTo(side(-q, 0.3), side(-q, 0.7), tip)}${curveTo(side(q, 0.7), side(q, 0.3), stalk)}Z`;
+}
+
+/** A star with `points` tips. */
+export function star(center: Point, outer: number, inner: number, points: number): string {
+  return polygon(
+    Array.from({ length: points * 2 }, (_, index) =>
+      polar(center, (Math.PI * index) / points - Math.PI / 2, index % 2 === 0 ? outer : inner),
+    ),
+  );
+}
+
+/** A spiral inwards around `center`, from an angle, over so many turns (negative: the other way). */
+export function spiral(center: Point, radius: number, from: number, turns: number): string {
+  const steps = Math.ceil(Math.abs(turns) * 24);
+  return polyline(
+    Array.from({ length: steps + 1 }, (_, index) => {
+      const share = index / steps;
+      return polar(center, from + share * turns * 2 * Math.PI, radius * (1 - share) ** 1.25);
+    }),
+  );
+}
+
+/** The same path with each of its points moved by `change`. */
+export function mapPath(d: string, change: (point: Point) => Point): string {
+  return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
+    pair(change([Number(x), Number(y)])),
+  );
+}
+
+/** The four reflections of a path drawn for the top left corner of the card. */
+export function inFourCorners(d: string): string {
+  const flip = (x: boolean, y: boolean) =>
+    mapPath(d, ([px, py]) => [x ? CARD_WIDTH - px : px, y ? CARD_HEIGHT - py : py]);
+  return flip(false, false) + flip(true, false) + flip(false, true) + flip(true, true);
+}
+
 /* Short ways to say what a design is made of. */
 
 /** The edges of the bleed: what a full background must reach. */
@@ -30,20 +139,22 @@ export const radial = (center: Point, radius: number, ...stops: readonly Stop[])
   stops,
 });
 
+const toFill = (fill: Fill | string) => (typeof fill === 'string' ? solid(fill) : fill);
+
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: Fill | string,
+): Shape => ({ kind: 'rect', x, y, width, height, fill: toFill(fill) });
 /** The whole card with its bleed. */
-export const sheet = (fill: Fill): Shape => ({
-  kind: 'rect',
-  x: LEFT,
-  y: TOP,
-  width: RIGHT - LEFT,
-  height: BOTTOM - TOP,
-  fill,
-});
+export const sheet = (fill: Fill) => rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, fill);
 
 export const filled = (d: string, fill: Fill | string, alpha = 1): Shape => ({
   kind: 'path',
   d,
-  fill: typeof fill === 'string' ? solid(fill) : fill,
+  fill: toFill(fill),
   alpha,
 });
 export const stroked = (d: string, color: string, width: number, alpha = 1): Shape => ({
@@ -57,7 +168,7 @@ export const disc = ([x, y]: Point, r: number, fill: Fill | string, alpha = 1): 
   x,
   y,
   r,
-  fill: typeof fill === 'string' ? solid(fill) : fill,
+  fill: toFill(fill),
   alpha,
 });
 export const ring = ([x, y]: Point, r: number, color: string, width: number, alpha = 1): Shape => ({

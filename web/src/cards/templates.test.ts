@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PATTERNS } from './patterns.ts';
 import { CARD_BLEED, CARD_HEIGHT, CARD_WIDTH } from './scene.ts';
-import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
+import { CARD_TEMPLATES, cardTemplate } from './templates.ts';
 
-const TEMPLATES: readonly CardTemplate[] = CARD_TEMPLATES;
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   'elegant-border': 'border',
   'corner-accent': 'corner',
@@ -14,7 +13,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 
 describe('the card templates', () => {
   it('are the twenty of the specification, by id and name', () => {
-    expect(TEMPLATES.map(({ id, name }) => `${id} (${name})`)).toEqual([
+    expect(CARD_TEMPLATES.map(({ id, name }) => `${id} (${name})`)).toEqual([
       'modern (Modern Gradient)',
       'geometric (Geometric)',
       'elegant-border (Elegant Border)',
@@ -39,7 +38,7 @@ describe('the card templates', () => {
   });
 
   it('name their pattern by their id or its short name; only modern has none', () => {
-    for (const { id, hasPattern, patternType } of TEMPLATES) {
+    for (const { id, hasPattern, patternType } of CARD_TEMPLATES) {
       expect(hasPattern).toBe(id !== 'modern');
       expect(patternType).toBe(id === 'modern' ? null : (SHORT_NAMES[id] ?? id));
     }

@@ -1,3 +1,5 @@
+import type { Direction } from './scene.ts';
+
 /** Scripts that are written without spaces, in which a line may end after any character. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
@@ -88,4 +90,14 @@ export function withEllipsis(
   const kept = graphemesOf(line.trimEnd());
   while (kept.length > 0 && measure(`${kept.join('').trimEnd()}…`) > width) kept.pop();
   return `${kept.join('').trimEnd()}…`;
+}
+
+const FIRST_STRONG = /\p{L}/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The direction of a paragraph: that of its first letter (UAX #9, rules P2 and P3). */
+export function directionOf(paragraph: string): Direction {
+  const first = FIRST_STRONG.exec(paragraph)?.[0];
+  return first && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }

@@ -1,96 +1,65 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { usesNote } from '@vouchwell/domain/introduction';
-import { routes, sentPath } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
-import { type ReferralForm, referralFormSchema } from '@vouchwell/domain/referral-form';
+import type { SendMethod } from '@vouchwell/domain/referral';
 import { useEffect, useRef } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { HoneypotField } from '../ui/field.tsx';
-import { useMediaQuery } from '../ui/use-media-query.ts';
-import { countScan } from './count-scan.ts';
-import { readDraft, saveDraft } from './form-draft.ts';
 import {
   Consent,
+  FaultsContext,
   FriendSection,
   MethodSection,
   NoteSection,
   YouSection,
 } from './form-sections.tsx';
-import { ON_PHONES } from './on-phones.ts';
-import { PageTitle } from './page-title.tsx';
-import { readStored, storageKeys, writeStored } from './storage.ts';
+import { useTexts } from './language.ts';
+import { PageTitle } from './notice.tsx';
+import { countScan, visitedPlacement } from './placement.ts';
 import { submitReferral } from './submit-referral.ts';
-import { useTexts } from './use-language.ts';
-import { navigate } from './use-location.ts';
-import { visitedPlacement } from './visited-placement.ts';
+import { useReferralForm } from './use-referral-form.ts';
 
 interface FormPageProps {
   readonly slug: string;
   readonly business: PublicBusiness;
 }
 
-/** `/r/{slug}`: a customer names a friend. */
+/**
+ * `/r/{slug}`: a customer names a friend. The build renders it too (prerender.tsx), so what it draws
+ * first depends on the business's name, its reward and `usesNote`, and on nothing else.
+ */
 export function FormPage({ slug, business }: FormPageProps) {
   const texts = useTexts();
-  const form = useForm<ReferralForm>({
-    resolver: zodResolver(referralFormSchema),
-    defaultValues: readDraft(slug),
-  });
-  const { control, handleSubmit, setValue, clearErrors, subscribe, formState } = form;
   const company = useRef<HTMLInputElement>(null);
-  const isPhone = useMediaQuery(ON_PHONES);
-  /** A phone that is turned on its side and back gets its SMS again. */
-  const smsWasChosen = useRef(false);
-  const method = useWatch({ control, name: 'sendMethod' });
-
-  useEffect(() => {
-    if (readStored(storageKeys.sentSlug) !== slug) return;
-    writeStored(storageKeys.sentSlug, '');
-    navigate(sentPath(slug), { replace: true });
-  }, [slug]);
-  useEffect(() => {
-    const placement = visitedPlacement();
-    if (placement) countScan(slug, placement);
-  }, [slug]);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft(slug, values),
-      }),
-    [subscribe, slug],
-  );
-  useEffect(() => {
-    if (!isPhone && method === 'sms') {
-      smsWasChosen.current = true;
-      setValue('sendMethod', 'email');
-    } else if (isPhone && smsWasChosen.current) {
-      smsWasChosen.current = false;
-      setValue('sendMethod', 'sms');
-    }
-  }, [isPhone, method, setValue]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the method says which of them must be there.
-  useEffect(() => clearErrors(['referralEmail', 'referralPhone']), [method, clearErrors]);
-
-  const submit = handleSubmit(async (values) => {
+  const { form, faults, method, isSending, isPhone } = useReferralForm(slug, async (referral) => {
     const isDone = await submitReferral({
       slug,
       business,
-      form: values,
+      form: referral,
       company: company.current?.value ?? '',
     });
     // A browser that filled the hidden field for its user must not lock them out.
     if (!isDone && company.current) company.current.value = '';
   });
 
+  useEffect(() => {
+    const placement = visitedPlacement();
+    if (placement) countScan(slug, placement);
+  }, [slug]);
+
   return (
-    <FormProvider {...form}>
+    <FaultsContext value={faults}>
       <PageTitle>{texts.title(business.name)}</PageTitle>
       <p className="mt-3 mb-6 text-soft">{texts.intro(business.name)}</p>
       {business.rewardDescription && <Reward text={business.rewardDescription} />}
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        {...form}
+        noValidate
+        // A browser without JavaScript must not write what was typed into the address.
+        method="post"
+        className="flex flex-col gap-4"
+      >
         <YouSection />
         <MethodSection smsAllowed={isPhone} />
         <FriendSection method={method} />
@@ -107,13 +76,15 @@ export function FormPage({ slug, business }: FormPageProps) {
         </p>
         <Button
           type="submit"
-          className="min-h-12 w-full text-lg"
-          busyLabel={formState.isSubmitting && texts.submitting}
+          className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
+          busyLabel={isSending && texts.submitting}
         >
-          {texts.submit(method)}
+          {/* The page is `data-pressed` from a press that comes before React until React takes it. */}
+          <span className="in-data-pressed:hidden">{texts.submit(method)}</span>
+          <span className="hidden in-data-pressed:inline">{texts.submitting}</span>
         </Button>
       </form>
-    </FormProvider>
+    </FaultsContext>
   );
 }
 
@@ -127,7 +98,12 @@ function Reward({ text }: { readonly text: string }) {
   );
 }
 
-function WhatHappensNext({ business, method }: { business: string; method: 'email' | 'sms' }) {
+interface WhatHappensNextProps {
+  readonly business: string;
+  readonly method: SendMethod;
+}
+
+function WhatHappensNext({ business, method }: WhatHappensNextProps) {
   const texts = useTexts();
   return (
     <section className="rounded-card bg-tint p-4">

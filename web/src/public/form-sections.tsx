@@ -1,19 +1,26 @@
 import type { SendMethod } from '@vouchwell/domain/referral';
-import type { ReferralForm } from '@vouchwell/domain/referral-form';
-import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referral-form';
+import { createContext, type ReactNode, use } from 'react';
 import { ChoiceField, TextAreaField, TextField } from '../ui/field.tsx';
-import { faultText } from './fault-text.ts';
-import { useTexts } from './use-language.ts';
+import { useTexts } from './language.ts';
+import type { Texts } from './texts/en.ts';
+import type { Faults } from './use-referral-form.ts';
 
-/** What a field takes from the form: its registration, and its error in the page's language. */
+/** What is wrong with the form's fields, in the schema's words. */
+export const FaultsContext = createContext<Faults>({});
+
+/** What the form's schema found wrong, which it says in English, in the words of `texts`. */
+export function faultText(message: string | undefined, texts: Texts): string | undefined {
+  const names = Object.keys(REFERRAL_FAULTS) as (keyof typeof REFERRAL_FAULTS)[];
+  const fault = names.find((name) => REFERRAL_FAULTS[name] === message);
+  return fault ? texts.faults[fault] : message;
+}
+
+/** What a field takes from the form: its name, and its error in the page's language. */
 function useField() {
   const texts = useTexts();
-  const { register, formState } = useFormContext<ReferralForm>();
-  return (name: keyof ReferralForm) => ({
-    ...register(name),
-    error: faultText(formState.errors[name]?.message, texts),
-  });
+  const faults = use(FaultsContext);
+  return (name: keyof ReferralForm) => ({ name, error: faultText(faults[name], texts) });
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -52,22 +59,17 @@ export function YouSection() {
 /** SMS is for phones: on wider screens there is nothing that could send one. */
 export function MethodSection({ smsAllowed }: { readonly smsAllowed: boolean }) {
   const texts = useTexts();
-  const { register } = useFormContext<ReferralForm>();
+  // Firefox would bring a reloaded page's choice back without telling the page.
+  const radio = { type: 'radio', name: 'sendMethod', autoComplete: 'off' } as const;
   return (
     <Section title={texts.method}>
       <div className={smsAllowed ? '-my-2' : '-mt-2'}>
+        <ChoiceField {...radio} label={texts.methods.email} value="email" defaultChecked />
         <ChoiceField
-          label={texts.methods.email}
-          type="radio"
-          value="email"
-          {...register('sendMethod')}
-        />
-        <ChoiceField
+          {...radio}
           label={texts.methods.sms}
-          type="radio"
           value="sms"
           hint={smsAllowed ? null : texts.smsOnPhones}
-          {...register('sendMethod')}
           disabled={!smsAllowed}
         />
       </div>
@@ -79,8 +81,6 @@ export function MethodSection({ smsAllowed }: { readonly smsAllowed: boolean }) 
 export function FriendSection({ method }: { readonly method: SendMethod }) {
   const field = useField();
   const { friend, friendName, friendEmail, friendPhone } = useTexts();
-  // Registered first: of several faults the focus goes to the one that was registered first.
-  const name = <TextField label={friendName} autoComplete="off" {...field('referralName')} />;
   const email = (
     <TextField
       key="email"
@@ -101,7 +101,7 @@ export function FriendSection({ method }: { readonly method: SendMethod }) {
   );
   return (
     <Section title={friend}>
-      {name}
+      <TextField label={friendName} autoComplete="off" {...field('referralName')} />
       {method === 'email' ? [email, phone] : [phone, email]}
     </Section>
   );

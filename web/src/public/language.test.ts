@@ -1,22 +1,35 @@
-import { expect, it } from 'vitest';
-import { chooseLanguage } from './language.ts';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-it('begins in the first language of the browser that we speak', () => {
-  expect(chooseLanguage(null, ['es-MX', 'en'])).toBe('es');
-  expect(chooseLanguage(null, ['ES'])).toBe('es');
-  expect(chooseLanguage(null, ['fr-CA', 'en-CA', 'es'])).toBe('en');
-  expect(chooseLanguage(null, ['pt-BR', 'es-419'])).toBe('es');
+/** The module as a page has it that begins in a language. */
+async function load(language: string) {
+  document.documentElement.lang = language;
+  vi.resetModules();
+  return import('./language.ts');
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+it('begins in the language of the document', async () => {
+  expect((await load('es')).currentTexts().loading).toBe('Cargando...');
+  expect((await load('en')).currentTexts().loading).toBe('Loading...');
 });
 
-it('begins in English where the browser speaks neither', () => {
-  expect(chooseLanguage(null, ['fr', 'de-CH'])).toBe('en');
-  expect(chooseLanguage(null, ['est', ''])).toBe('en');
-  expect(chooseLanguage(null, [])).toBe('en');
+it('turns words and document to the chosen language, and remembers it', async () => {
+  const { chooseLanguage, currentTexts } = await load('en');
+  chooseLanguage('es');
+  expect(document.documentElement.lang).toBe('es');
+  expect(currentTexts().loading).toBe('Cargando...');
+  expect(localStorage.getItem('vouchwell_language')).toBe('es');
 });
 
-it('keeps to what was chosen before, and to nothing that is no language of ours', () => {
-  expect(chooseLanguage('es', ['en-US'])).toBe('es');
-  expect(chooseLanguage('en', ['es-MX'])).toBe('en');
-  expect(chooseLanguage('fr', ['es-MX'])).toBe('es');
-  expect(chooseLanguage('', ['en'])).toBe('en');
+it('turns where the browser blocks storage', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const { chooseLanguage, currentTexts } = await load('es');
+  chooseLanguage('en');
+  expect(currentTexts().loading).toBe('Loading...');
+  expect(document.documentElement.lang).toBe('en');
 });

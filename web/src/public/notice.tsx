@@ -1,6 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../ui/card.tsx';
-import { PageTitle } from './page-title.tsx';
+
+/** Whether a page was shown before this one: the first leaves the focus where the browser put it. */
+let isFirst = true;
+
+/** The page's heading, which names the tab too; takes the focus when its page replaces another. */
+export function PageTitle({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = children;
+  }, [children]);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+    return () => {
+      isFirst = false;
+    };
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl break-words">
+      {children}
+    </h1>
+  );
+}
 
 interface NoticeProps {
   readonly title: string;

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { TextAreaField } from '../ui/field.tsx';
+import { useTexts } from './language.ts';
 import { showToast } from './show-toast.ts';
-import { useTexts } from './use-language.ts';
 
 /** A draft link often does nothing, on desktops above all: one row of the other ways to send it. */
 export function OtherWays({ draft }: { readonly draft: Draft }) {

@@ -1,17 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { PublicBusiness } from '@vouchwell/domain/public-document';
+import { type PublicBusiness, parsePublicPath } from '@vouchwell/domain/public-document';
 import { afterEach, vi } from 'vitest';
 
 /** What the public pages ask of our data folder, under a test's control. */
 const data = vi.hoisted(() => ({
   call: vi.fn(),
-  embeddedBusiness: vi.fn(),
   loadPublicBusiness: vi.fn(),
 }));
 vi.mock('../data/lib/call.ts', () => ({ call: data.call }));
-vi.mock('../data/business/embedded-business.ts', () => ({
-  embeddedBusiness: data.embeddedBusiness,
-}));
 vi.mock('../data/business/public-document.ts', () => ({
   loadPublicBusiness: data.loadPublicBusiness,
 }));
@@ -47,11 +43,14 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   removeEventListener: () => undefined,
 }));
 vi.stubGlobal('scrollTo', () => undefined);
+// jsdom has no navigation timing.
+performance.getEntriesByType = () => [];
 
 afterEach(() => {
   cleanup();
   widths.clear();
   width = 390;
+  document.documentElement.lang = 'en';
   sessionStorage.clear();
   localStorage.clear();
   vi.resetAllMocks();
@@ -61,9 +60,35 @@ afterEach(() => {
 /** Opens a public page as a browser does that has just loaded it, with what the server put into it. */
 export async function openPage(path: string, business: PublicBusiness | null = rivera) {
   window.history.replaceState(null, '', path);
-  data.embeddedBusiness.mockImplementation((slug: string) => business && { slug, business });
+  const { slug } = parsePublicPath(path);
   const { ReferApp } = await import('./refer-app.tsx');
-  render(<ReferApp />);
+  render(<ReferApp embedded={business && { asked: slug, slug, business }} />);
+}
+
+/**
+ * Opens a public form as the server sends it, with `meanwhile` in the time before its script has come. The
+ * result is what React had to draw anew.
+ */
+export async function openPrerendered(
+  meanwhile: (form: HTMLFormElement) => void = () => {},
+  business: PublicBusiness = rivera,
+) {
+  window.history.replaceState(null, '', '/r/rivera');
+  const embedded = { asked: 'rivera', slug: 'rivera', business };
+  const { renderToString } = await import('react-dom/server');
+  const { ReferApp } = await import('./refer-app.tsx');
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<ReferApp embedded={embedded} />);
+  document.body.append(root);
+  const form = root.querySelector('form');
+  if (form) meanwhile(form);
+  const onRecoverableError = vi.fn();
+  render(<ReferApp embedded={embedded} />, {
+    container: root,
+    hydrate: true,
+    onRecoverableError,
+  });
+  return { root, onRecoverableError };
 }
 
 /** Fills in the form in English, by email. */

@@ -1,8 +1,12 @@
 import { requestContent } from '@vouchwell/domain/referral-form';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
-import type { Attempt } from './attempt.ts';
-import { type Recorder, type ReferralBody, recordReferral } from './record-referral.ts';
+import {
+  type Attempt,
+  type Recorder,
+  type ReferralBody,
+  recordReferral,
+} from './record-referral.ts';
 
 const ben: ReferralBody = {
   referrerName: 'Maria Lopez',

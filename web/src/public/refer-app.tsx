@@ -1,28 +1,37 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { referPath, routes } from '@vouchwell/domain/paths';
-import { useEffect } from 'react';
-import { Button } from '../ui/button.tsx';
+import type { EmbeddedBusiness } from '@vouchwell/domain/public-document';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { Crashed } from './crashed.tsx';
+import { replayPresses } from './early-presses.ts';
 import { FormPage } from './form-page.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { chooseLanguage, TEXTS, useLanguage, useTexts } from './language.ts';
 import { Notice } from './notice.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { SentPage } from './sent-page.tsx';
 import { showErrorToast } from './show-toast.ts';
 import { useBusiness } from './use-business.ts';
-import { useTexts } from './use-language.ts';
 import { navigate, useLocation } from './use-location.ts';
 
 const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
+interface ReferAppProps {
+  /** What the page's HTML holds of its business; null where it holds none. */
+  readonly embedded: EmbeddedBusiness | null;
+}
+
 /** The public pages: the referral form and what comes after it. */
-export function ReferApp() {
+export function ReferApp({ embedded }: ReferAppProps) {
   const { closeToast, legal, offline } = useTexts();
+  // React answers from here on: what the HTML says without it goes, and what was pressed is done.
+  useEffect(() => {
+    document.getElementById('without-script')?.remove();
+    replayPresses();
+  }, []);
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-6 sm:py-10">
       <header className="-mt-4 mb-2 flex justify-end sm:-mt-6">
@@ -31,7 +40,7 @@ export function ReferApp() {
       <OfflineNotice title={offline.title} text={offline.text} />
       <main className="flex-1">
         <CrashBoundary crashed={<Crashed />}>
-          <Page />
+          <Page embedded={embedded} />
         </CrashBoundary>
       </main>
       <footer className="mt-8 flex flex-wrap items-center justify-center gap-x-6 text-sm text-soft">
@@ -50,19 +59,51 @@ export function ReferApp() {
   );
 }
 
-function Page() {
-  const { page, slug } = useLocation();
-  return page === 'unknown' ? <NotFoundPage /> : <BusinessPage page={page} slug={slug} />;
+/**
+ * Turns the page to its other language, whose name it shows in that language. It stays the same
+ * button after, so the focus stays on it; what was done is said for those who cannot see it.
+ */
+function LanguageSwitch() {
+  const [wasUsed, setWasUsed] = useState(false);
+  const { isChosen } = useTexts();
+  const other = useLanguage() === 'en' ? 'es' : 'en';
+  const { languageName, chooseThis } = TEXTS[other];
+  const change = () => {
+    chooseLanguage(other);
+    setWasUsed(true);
+  };
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {wasUsed && isChosen}
+      </span>
+      <button
+        type="button"
+        lang={other}
+        onClick={change}
+        className="-mr-3 inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium text-brand underline underline-offset-4 hover:bg-tint"
+      >
+        {languageName}
+        <span className="sr-only">: {chooseThis}</span>
+      </button>
+    </>
+  );
 }
 
-interface BusinessPageProps {
+function Page({ embedded }: ReferAppProps) {
+  const { page, slug } = useLocation();
+  if (page === 'unknown') return <NotFoundPage />;
+  return <BusinessPage page={page} slug={slug} embedded={embedded} />;
+}
+
+interface BusinessPageProps extends ReferAppProps {
   readonly page: 'form' | 'sent';
   readonly slug: string;
 }
 
-function BusinessPage({ page, slug }: BusinessPageProps) {
+function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
   const texts = useTexts();
-  const [result, retry] = useBusiness(slug);
+  const [result, retry] = useBusiness(slug, embedded);
 
   useEffect(() => {
     if (result.state === 'missing') {
@@ -94,5 +135,54 @@ function BusinessPage({ page, slug }: BusinessPageProps) {
     <SentPage key={result.slug} {...result} />
   ) : (
     <FormPage key={result.slug} {...result} />
+  );
+}
+
+/** The form's first sections, by what they ask. */
+const SECTIONS = [['name', 'email'], ['method'], ['friend', 'reach', 'or']];
+
+/** The form's own shape, until it is there. */
+function PageSkeleton() {
+  const texts = useTexts();
+  return (
+    <div role="status">
+      <h1 className="sr-only">{texts.loading}</h1>
+      <Skeleton className="mb-3 h-8 w-3/4" />
+      <Skeleton className="mb-6 h-5 w-full" />
+      {SECTIONS.map((fields) => (
+        <div
+          key={fields.join()}
+          className="mb-4 flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+        >
+          <Skeleton className="h-7 w-1/2" />
+          {fields.map((field) => (
+            <Skeleton key={field} className="h-16 w-full" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** An address below `/r` that is no public page's. */
+function NotFoundPage() {
+  const { unknownPage } = useTexts();
+  useEffect(() => console.error('No page at', window.location.pathname), []);
+  return (
+    <Notice title={unknownPage.title} text={unknownPage.text}>
+      <ButtonLink look="primary" href={routes.home}>
+        {unknownPage.home}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** What is left when a public page breaks. What was typed is stored, and there after a reload. */
+function Crashed() {
+  const { crashed } = useTexts();
+  return (
+    <Notice title={crashed.title} text={crashed.text}>
+      <Button onClick={() => window.location.reload()}>{crashed.reload}</Button>
+    </Notice>
   );
 }

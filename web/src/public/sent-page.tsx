@@ -1,21 +1,19 @@
-import { mayBeCut, parseDraftLink } from '@vouchwell/domain/draft-links';
+import { type Draft, mayBeCut, parseDraftLink, scanText } from '@vouchwell/domain/draft-links';
 import { referPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { copyText } from '../ui/copy-text.ts';
+import { QrCode } from '../ui/qr-code.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { DraftMessage } from './draft-message.tsx';
 import { noteLeaving, opensInTab, useLeftForDraft } from './draft-opening.ts';
-import { HandOver } from './hand-over.tsx';
-import { ON_PHONES } from './on-phones.ts';
+import { useTexts } from './language.ts';
+import { PageTitle } from './notice.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { PageTitle } from './page-title.tsx';
 import { showErrorToast, showToast } from './show-toast.ts';
 import { readStored, storageKeys } from './storage.ts';
-import { useTexts } from './use-language.ts';
-import { navigate } from './use-location.ts';
+import { navigate, ON_PHONES } from './use-location.ts';
 
 interface SentPageProps {
   readonly slug: string;
@@ -101,5 +99,55 @@ function DraftSteps({ link, business }: { readonly link: string; readonly busine
       {draft && <OtherWays draft={draft} />}
       {draft && <DraftMessage draft={draft} />}
     </>
+  );
+}
+
+/** The introduction as the friend will read it. */
+function DraftMessage({ draft }: { readonly draft: Draft }) {
+  const texts = useTexts();
+  return (
+    <section className="mt-6 rounded-control border border-line bg-tint p-4">
+      <h2 className="mb-2 text-lg">{texts.message}</h2>
+      <dl className="mb-3 text-sm">
+        <Line name={texts.to}>{draft.to}</Line>
+        {draft.method === 'email' && (
+          <>
+            {draft.bcc && <Line name={texts.copyTo}>{draft.bcc}</Line>}
+            <Line name={texts.subject}>{draft.subject}</Line>
+          </>
+        )}
+      </dl>
+      <p className="whitespace-pre-line">{draft.body}</p>
+    </section>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/**
+ * The longest text that a phone still scans from a screen, in bytes: QR version 35 (ISO 18004, level
+ * L), the densest that has three CSS pixels a module in this card.
+ */
+const SCANNABLE_MAX = 2303;
+
+const isScannable = (text: string) => new TextEncoder().encode(text).length <= SCANNABLE_MAX;
+
+/** On a desktop: a QR code that carries the whole draft to the phone, or why there is none. */
+function HandOver({ link }: { readonly link: string }) {
+  const texts = useTexts();
+  const text = scanText(link);
+  if (!isScannable(text)) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
+  return (
+    <Card className="mt-4" title={texts.handOver}>
+      <p className="mb-4 text-soft">{texts.handOverText}</p>
+      <QrCode text={text} label={texts.handOverLabel} />
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { toast, toastError } from '../ui/toast.tsx';
-import type { Texts } from './texts/texts.ts';
-import { currentTexts } from './use-language.ts';
+import { currentTexts } from './language.ts';
+import type { Texts } from './texts/en.ts';
 
 /** Finds what to say among the words of whatever language the page is in. */
 type Wording = (texts: Texts) => { readonly title: string; readonly text?: string };

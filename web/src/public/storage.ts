@@ -1,7 +1,9 @@
+import { readItem, writeItem } from '../ui/browser-storage.ts';
+
 /** What session storage did not take: cookies are blocked, the room is full, or an app's browser has none. */
 const memory = new Map<string, string>();
 
-/** The spec's keys (section 7) and ours, each written once. */
+/** The keys of session storage, each written once; the first two are the specification's. */
 export const storageKeys = {
   draftLink: 'referral_mailto',
   sendMethod: 'referral_send_method',
@@ -17,21 +19,11 @@ export const storageKeys = {
 } as const;
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
-export function readStored(key: Key): string | null {
-  try {
-    return memory.get(key) ?? sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readStored = (key: Key): string | null => memory.get(key) ?? readItem('session', key);
 
 export function writeStored(key: Key, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-    memory.delete(key);
-  } catch {
-    memory.set(key, value);
-  }
+  if (writeItem('session', key, value)) memory.delete(key);
+  else memory.set(key, value);
 }
 
 /** JSON under a key; null where there is none, or it is not ours to read. */

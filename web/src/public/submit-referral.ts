@@ -8,15 +8,14 @@ import * as z from 'zod/mini';
 import { call } from '../data/lib/call.ts';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import { clearToasts } from '../ui/toast.tsx';
-import { readAttempt, saveAttempt } from './attempt.ts';
 import { openDraft } from './draft-opening.ts';
-import { clearFriend } from './form-draft.ts';
-import { type Recorded, recordReferral } from './record-referral.ts';
+import { saveDraft } from './form-values.ts';
+import { visitedPlacement } from './placement.ts';
+import { type Recorded, readAttempt, recordReferral, saveAttempt } from './record-referral.ts';
 import { showErrorToast, showToast } from './show-toast.ts';
 import { storageKeys, writeStored } from './storage.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Texts } from './texts/en.ts';
 import { navigate } from './use-location.ts';
-import { visitedPlacement } from './visited-placement.ts';
 
 const recorder = {
   read: readAttempt,
@@ -61,7 +60,9 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   }
   // The mail app may come in front at once and the phone drop this tab: whoever returns goes on.
   writeStored(storageKeys.sentSlug, slug);
-  clearFriend(slug, form);
+  // Who the customer is stays for the next referral, the friend does not.
+  const { referrerName, referrerEmail } = form;
+  saveDraft(slug, { referrerName, referrerEmail });
   if (recorded.asFirstSent) showToast((texts) => texts.asFirstSent);
   storeAndOpenDraft(submission, recorded);
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));

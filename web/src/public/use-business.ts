@@ -1,13 +1,38 @@
-import { type PublicBusiness, parsePublicPath } from '@vouchwell/domain/public-document';
+import {
+  EMBEDDED_BUSINESS_ID,
+  type EmbeddedBusiness,
+  embeddedBusinessSchema,
+  type PublicBusiness,
+} from '@vouchwell/domain/public-document';
 import { useCallback, useEffect, useState } from 'react';
-import { embeddedBusiness } from '../data/business/embedded-business.ts';
 import { loadPublicBusiness } from '../data/business/public-document.ts';
+
+/** The business that the server put into this page's HTML; null where it did not, or for another slug. */
+export function embeddedBusiness(slug: string): EmbeddedBusiness | null {
+  const json = document.getElementById(EMBEDDED_BUSINESS_ID)?.textContent;
+  if (!json) return null;
+  try {
+    const embedded = embeddedBusinessSchema.parse(JSON.parse(json));
+    return embedded.asked === slug ? embedded : null;
+  } catch (error) {
+    console.error('The page brought a business that cannot be read', error);
+    return null;
+  }
+}
+
+/** Whether this page was gone back to: its HTML may be days old then. */
+function isOld(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'back_forward';
+}
 
 export type BusinessState =
   | { readonly state: 'loading' }
   | { readonly state: 'missing' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'loaded'; readonly slug: string; readonly business: PublicBusiness };
+
+const LOADING: BusinessState = { state: 'loading' };
 
 async function load(slug: string): Promise<BusinessState> {
   if (!slug) return { state: 'missing' };
@@ -20,38 +45,36 @@ async function load(slug: string): Promise<BusinessState> {
   }
 }
 
-const LOADING: BusinessState = { state: 'loading' };
-
-const firstSlug = parsePublicPath(window.location.pathname).slug;
-const embedded = embeddedBusiness(firstSlug);
-/** What the page shows at once: what the server put into it, where it did. */
-const firstState: BusinessState = embedded ? { state: 'loaded', ...embedded } : LOADING;
-/** Else asked for before the page is drawn: on a cheap phone that is the wait that counts. */
-let firstLoad: Promise<BusinessState> | null = embedded
-  ? Promise.resolve(firstState)
-  : load(firstSlug);
-
-/** The business behind a slug, and a way to ask again after a failure. */
-export function useBusiness(slug: string): readonly [BusinessState, () => void] {
-  const [result, setResult] = useState(slug === firstSlug ? firstState : LOADING);
+/**
+ * The business behind a slug, and a way to ask again after a failure. `embedded` stands at once; the
+ * server is asked only where it is another's or old, and an old one stands until the answer.
+ */
+export function useBusiness(
+  slug: string,
+  embedded: EmbeddedBusiness | null,
+): readonly [BusinessState, () => void] {
+  const [result, setResult] = useState<BusinessState>(
+    embedded?.asked === slug
+      ? { state: 'loaded', slug: embedded.slug, business: embedded.business }
+      : LOADING,
+  );
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another slug asks, or `tries` again.
   useEffect(() => {
+    const isEmbedded = embedded?.asked === slug;
     // Who came by an old slug goes on to the sent page of the new one, which is there already.
-    if (result.state === 'loaded' && result.slug === slug) return;
+    const isThere =
+      result.state === 'loaded' && result.slug === (isEmbedded ? embedded.slug : slug);
+    if (isThere && !(isEmbedded && isOld())) return;
     let isCurrent = true;
-    const first = slug === firstSlug ? firstLoad : null;
-    setResult(first ? firstState : LOADING);
-    void (first ?? load(slug)).then((next) => {
-      if (isCurrent) setResult(next);
+    if (!isEmbedded) setResult(LOADING);
+    void load(slug).then((next) => {
+      if (isCurrent && !(isEmbedded && next.state === 'failed')) setResult(next);
     });
     return () => {
       isCurrent = false;
     };
   }, [slug, tries]);
-  const retry = useCallback(() => {
-    firstLoad = null;
-    setTries((count) => count + 1);
-  }, []);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
   return [result, retry];
 }

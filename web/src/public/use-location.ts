@@ -1,5 +1,12 @@
+import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
 import { type PublicRoute, parsePublicPath } from '@vouchwell/domain/public-document';
 import { useMemo, useSyncExternalStore } from 'react';
+
+/**
+ * The media query of a window that counts as a phone's. Safari before 16.4 takes no `(width < 768px)`,
+ * and widths come in parts of a pixel where a page is zoomed.
+ */
+export const ON_PHONES = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
 const MOVED = 'vouchwell:moved';
 
@@ -12,9 +19,13 @@ function subscribe(onChange: () => void) {
   };
 }
 
+const currentPath = () => window.location.pathname;
+/** The build renders the form, of no business yet. */
+const firstPath = () => (typeof window === 'undefined' ? '/r/business' : currentPath());
+
 /** The page the address bar means now: two pages need no router library. */
 export function useLocation(): PublicRoute {
-  const pathname = useSyncExternalStore(subscribe, () => window.location.pathname);
+  const pathname = useSyncExternalStore(subscribe, currentPath, firstPath);
   return useMemo(() => parsePublicPath(pathname), [pathname]);
 }
 

@@ -1,11 +1,33 @@
 import { routes } from '@vouchwell/domain/paths';
 import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
-import { Benefits } from './benefits.tsx';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
 import { texts } from './texts.ts';
-import { WaysIn } from './ways-in.tsx';
+
+/** The demo business as the product shows it, by `npm run pictures`. */
+const PICTURES = '/src/site/pictures';
+const PHONE = { width: 780, height: 1040 };
+const DESKTOP = { width: 1280, height: 960 };
+const CARD = { width: 700, height: 400 };
+const ON_PHONES = '(max-width: 639.98px)';
+const DARK = '(prefers-color-scheme: dark)';
+
+const LARGE = 'min-h-12 px-6 text-lg';
+
+/** All of index.html's body: the page, and what owners who are signed in see until they are let through. */
+export function FrontPage() {
+  return (
+    <>
+      <p className="hidden min-h-dvh place-content-center text-soft in-data-[session=known]:grid">
+        Loading...
+      </p>
+      <div className="in-data-[session=known]:hidden">
+        <LandingPage />
+      </div>
+    </>
+  );
+}
 
 /**
  * `/`: what visitors see first. Written into index.html when the site is built (web/vite/site.ts),
@@ -44,6 +66,135 @@ function Note() {
         <p className="mt-1" />
       </div>
     </div>
+  );
+}
+
+/** The promise, what to do about it, and the product as it is. */
+function Hero() {
+  return (
+    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-32 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
+      <div>
+        <p className="font-medium text-brand">{texts.brandLine}</p>
+        <h1 className="mt-3 text-3xl lg:text-4xl">{texts.promise}</h1>
+        <p className="mt-4 max-w-[34rem] text-lg text-soft">{texts.lead}</p>
+        <WaysIn className="mt-6" />
+        <p className="mt-2 flex max-sm:justify-center">
+          <ButtonLink look="quiet" href="#features" className="min-h-12 text-lg sm:-ml-4">
+            {texts.seeHow}
+          </ButtonLink>
+        </p>
+        <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
+          {texts.terms.map((term) => (
+            <li key={term} className="not-first:before:mr-4 not-first:before:content-['·']">
+              {term}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-sm text-soft">{texts.needs}</p>
+      </div>
+      <ProductPicture />
+    </section>
+  );
+}
+
+/** The two ways on: to the plans, and to a demo. */
+function WaysIn({ className }: { readonly className?: string }) {
+  return (
+    <div className={classNames('flex flex-col gap-3 sm:flex-row sm:flex-wrap', className)}>
+      <ButtonLink look="primary" href={routes.pricing} className={LARGE}>
+        {texts.signUp}
+      </ButtonLink>
+      <ButtonLink href={routes.demo} className={LARGE}>
+        {texts.bookDemo}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The live dashboard with a printed card before it. Its files become hashed assets in the build. */
+function ProductPicture() {
+  return (
+    <div className="relative max-sm:mx-auto max-sm:max-w-sm">
+      <picture>
+        <source
+          media={`${ON_PHONES} and ${DARK}`}
+          srcSet={`${PICTURES}/dashboard-phone-dark.webp`}
+          {...PHONE}
+        />
+        <source media={ON_PHONES} srcSet={`${PICTURES}/dashboard-phone.webp`} {...PHONE} />
+        <source media={DARK} srcSet={`${PICTURES}/dashboard-dark.webp`} {...DESKTOP} />
+        <img
+          src={`${PICTURES}/dashboard.webp`}
+          {...DESKTOP}
+          alt={texts.pictures.dashboard}
+          fetchPriority="high"
+          // The shape is said again because the sources have two, and load after it is needed.
+          className="aspect-3/4 h-auto w-full rounded-card border border-line shadow-float sm:aspect-4/3"
+        />
+      </picture>
+      <img
+        src={`${PICTURES}/card.webp`}
+        {...CARD}
+        alt={texts.pictures.card}
+        // Otherwise React asks for it before what stands above it.
+        fetchPriority="low"
+        className="absolute -bottom-12 left-4 max-sm:-bottom-20 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
+      />
+    </div>
+  );
+}
+
+/** How it works: the way of one referral, and the six things that make it easy. */
+function Features() {
+  return (
+    <section id="features" className="scroll-mt-4 border-t border-line bg-surface">
+      <div className="mx-auto max-w-6xl px-4 py-18 sm:px-6">
+        <h2 className="text-2xl sm:text-3xl">{texts.stepsTitle}</h2>
+        <ol className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-3">
+          {texts.steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <span
+                aria-hidden="true"
+                className="flex size-10 items-center justify-center rounded-full bg-marigold font-heading text-lg font-semibold text-on-marigold"
+              >
+                {index + 1}
+              </span>
+              <h3 className="mt-3 text-xl">{title}</h3>
+              <p className="mt-2 text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <h2 className="mt-18 text-2xl">{texts.featuresTitle}</h2>
+        <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {texts.features.map(({ title, text }) => (
+            <li key={title} className="rounded-card border border-line bg-paper p-6">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-2 text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The five reasons to choose it, in an owner's words. */
+function Benefits() {
+  return (
+    <section className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-18 sm:px-6 lg:grid-cols-[2fr_3fr]">
+      <h2 className="max-w-112 text-2xl sm:text-3xl">{texts.benefitsTitle}</h2>
+      <ul className="flex flex-col gap-6">
+        {texts.benefits.map(({ title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,9 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
-import type { LegalText, Operator } from './legal-text.ts';
-import { privacyText } from './privacy-text.ts';
-import { termsText } from './terms-text.ts';
+import { type LegalText, type Operator, privacyText, termsText } from './legal-text.ts';
 
 const TEXTS: Readonly<Record<string, LegalText>> = {
   [routes.privacy]: privacyText,

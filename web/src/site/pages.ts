@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { routes } from '@vouchwell/domain/paths';
+import { TRIAL_DAYS } from '@vouchwell/domain/plans';
+import { PRICES } from './texts.ts';
 
 /** What the head of a page's HTML says to browsers, search engines and previews of links. */
 export interface PageHead {
@@ -47,8 +49,7 @@ export const appPages: readonly PageHead[] = [
   {
     file: 'pricing.html',
     title: `Pricing · ${PRODUCT_NAME}`,
-    description:
-      '$49 a month or $399 a year. Both plans include every feature. 7 day trial, no setup fees, cancel anytime.',
+    description: `${PRICES}. Both plans include every feature. ${TRIAL_DAYS} day trial, no setup fees, cancel anytime.`,
     path: routes.pricing,
     parts: ['src/app/pricing-route.tsx'],
   },

@@ -1,5 +1,8 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { TRIAL_CODE } from '@vouchwell/domain/plans';
+import { formatCents, PLANS, TRIAL_CODE, TRIAL_DAYS } from '@vouchwell/domain/plans';
+
+/** What the plans cost, as a sentence says it. */
+export const PRICES = `${formatCents(PLANS.monthly.priceCents)} a month or ${formatCents(PLANS.yearly.priceCents)} a year`;
 
 /** Every word of the landing page and of its pictures. */
 export const texts = {
@@ -11,10 +14,10 @@ export const texts = {
   brandLine: 'A good word travels.',
   promise: 'Your happy customers know your next customers.',
   lead: 'Give them one link and one QR code. They introduce a friend from their own phone, and you see the referral right away.',
-  terms: ['7 day trial', 'No setup fees', 'Cancel anytime'],
+  terms: [`${TRIAL_DAYS} day trial`, 'No setup fees', 'Cancel anytime'],
   needs:
     'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
-  trialTerms: `The trial is free with the code ${TRIAL_CODE}: you add a card, and we charge nothing today. After that it is $49 a month or $399 a year, no matter how many referrals you get.`,
+  trialTerms: `The trial is free with the code ${TRIAL_CODE}: you add a card, and we charge nothing today. After that it is ${PRICES}, no matter how many referrals you get.`,
   stepsTitle: 'How it works',
   steps: [
     {

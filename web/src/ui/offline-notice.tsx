@@ -31,4 +31,9 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the browser has a connection, as far as it knows itself; follows it as it changes. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -4,11 +4,7 @@ import { describe, expect, it } from 'vitest';
 const SOURCE = new URL('../', import.meta.url);
 
 /** They draw on paper or on a canvas, where no token reaches. */
-const DRAWINGS = [
-  /^cards\//,
-  /^features\/cards\/(draw|print|scan|qr)-/,
-  /^ui\/qr-(code\.tsx|files\.ts)$/,
-];
+const DRAWINGS = [/^cards\//, /^features\/sharing\/qr-file\.ts$/, /^ui\/qr-code\.tsx$/];
 
 /** What belongs into tokens.css, and how it is known. */
 const RAW = {

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a CSS media query holds now; follows the window as it changes. */
-export function useMediaQuery(query: string): boolean {
+/**
+ * Whether a CSS media query holds now; follows the window as it changes. `whenPrerendered` is the answer
+ * while the build renders the page, and until React has taken that over.
+ */
+export function useMediaQuery(query: string, whenPrerendered = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query);
@@ -10,5 +13,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => whenPrerendered,
+  );
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOST } from '../../ports.ts';
+import { HOST } from '../../environment.ts';
 import { startTestStripe, type TestStripe } from '../start-test-stripe.ts';
 
 describe("Stripe's API", () => {

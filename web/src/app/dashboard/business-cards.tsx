@@ -6,7 +6,7 @@ import { useReferralTotals } from '../../data/referrals/referrers.ts';
 import { StatusTotals } from '../../features/analytics/status-totals.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { Reward } from '../../features/reward/reward.tsx';
-import { CopyLinkButton } from '../../features/sharing/copy-link-button.tsx';
+import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

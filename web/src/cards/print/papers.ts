@@ -1,3 +1,17 @@
+/* Print knows millimetres, PDF knows points, and scenes are drawn in pixels at 300 DPI. */
+
+const MM_PER_INCH = 25.4;
+const POINTS_PER_INCH = 72;
+const PIXELS_PER_INCH = 300;
+
+export const mmToPt = (mm: number) => (mm * POINTS_PER_INCH) / MM_PER_INCH;
+export const mmToPx = (mm: number) => (mm * PIXELS_PER_INCH) / MM_PER_INCH;
+/** Points to a pixel of a scene. */
+export const PT_PER_PX = POINTS_PER_INCH / PIXELS_PER_INCH;
+
+/** How far colour reaches beyond the cut, in mm. */
+export const BLEED_MM = 3;
+
 export type PaperId = 'a4' | 'letter';
 
 /** Width and height in mm. */
@@ -34,3 +48,10 @@ export function paperFor(locale: string): PaperId {
     return 'a4';
   }
 }
+
+/** What the print kit has: cards to cut, posters on a whole sheet and on half of one, a sticker. */
+export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
+
+/** A card (3.5 x 2 in) and a sticker as they are cut, in mm. */
+export const CARD_MM: Size = { width: 88.9, height: 50.8 };
+export const STICKER_MM: Size = { width: 100, height: 100 };

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf } from '../box-of.ts';
-import { colourAt } from '../colour-at.ts';
+import { boxOf, colourAt } from '../colour-at.ts';
 import { contrast } from '../contrast.ts';
 import type { Measure, Scene } from '../scene.ts';
-import { CARD_TEMPLATES, type CardTemplate } from '../templates.ts';
-import { boundsOf } from './move-shape.ts';
-import { PAPERS, type Size } from './papers.ts';
-import type { Page } from './poster-art.ts';
-import { posterScene } from './poster-scene.ts';
-import { REWARD_LABEL } from './poster-text.ts';
-import { STICKER_MM } from './print-pieces.ts';
-import { BLEED_MM, mmToPx } from './units.ts';
+import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from '../templates.ts';
+import { BLEED_MM, mmToPx, PAPERS, type Size, STICKER_MM } from './papers.ts';
+import { boundsOf, type Page } from './poster-art.ts';
+import { posterScene, REWARD_LABEL } from './poster-scene.ts';
 
 /** Every letter half as wide as it is high, and wider where a script is. */
 const measure: Measure = (text, { size }) =>
@@ -46,9 +41,9 @@ const pages = Object.entries(PAGES);
 const LAYOUTS = (['left', 'right', 'center'] as const).map(
   (wanted) =>
     CARD_TEMPLATES.find(({ layout, hasPattern }) => hasPattern && layout === wanted) ??
-    CARD_TEMPLATES[0],
+    cardTemplate('modern'),
 );
-const sceneOn = (page: Page, template: CardTemplate = CARD_TEMPLATES[0], words = WORDS) =>
+const sceneOn = (page: Page, template: CardTemplate = cardTemplate('modern'), words = WORDS) =>
   posterScene(template, words, page, measure);
 const textsOf = ({ texts }: Scene) => texts.map(({ text }) => text).join(' ');
 
@@ -117,14 +112,14 @@ describe('posterScene', () => {
     expect(textsOf(sceneOn(PAGES.A5))).toContain('share your referral.');
     expect(textsOf(sceneOn(PAGES.sticker))).toBe('Rivera Plumbing Refer a friend! Scan to refer');
     expect(sceneOn(PAGES.A5).isCut).toBe(false);
-    expect(sceneOn(PAGES.A5, CARD_TEMPLATES[0], LONG).isCut).toBe(true);
+    expect(sceneOn(PAGES.A5, cardTemplate('modern'), LONG).isCut).toBe(true);
   });
 
   it('gives the code four modules of quiet, and modules no phone can miss', () => {
     for (const [name, page] of pages) {
       const scene = sceneOn(page);
       const panel = panelOf(scene);
-      const code = boundsOf(scene.qr.modules);
+      const code = boundsOf({ kind: 'path', d: scene.qr.d });
       for (const gap of [code.left - panel.left, panel.right - code.right, code.top - panel.top]) {
         expect(gap / scene.qr.module).toBeCloseTo(4, 1);
       }
@@ -135,7 +130,12 @@ describe('posterScene', () => {
 
   it('turns words that are read from right to left to their side', () => {
     const words = { ...WORDS, name: 'سباكة ريفيرا', message: '', reward: null };
-    const [name] = posterScene(LAYOUTS[0] ?? CARD_TEMPLATES[0], words, PAGES.A4, measure).texts;
+    const [name] = posterScene(
+      LAYOUTS[0] ?? cardTemplate('modern'),
+      words,
+      PAGES.A4,
+      measure,
+    ).texts;
     expect(name).toMatchObject({ align: 'right', direction: 'rtl' });
     expect(name?.x).toBeCloseTo(PAGES.A4.width * 0.91, 6);
   });

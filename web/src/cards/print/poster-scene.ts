@@ -1,18 +1,36 @@
 import { QR_CAPTION } from '../card-scene.ts';
-import { DIVIDER_HEIGHT, drawDivider } from '../divider.ts';
-import { mapPath, roundedRect } from '../path.ts';
-import { QR_SIZE, type QrModules, qrPart } from '../qr-part.ts';
-import type { CardFont, Measure, QrPart, Scene, Shape } from '../scene.ts';
-import { filled } from '../shapes.ts';
+import { FACES, fitText, placeLine, type TextBlock } from '../fit-text.ts';
+import { DIVIDER_HEIGHT, drawDivider } from '../patterns.ts';
+import { drawQr } from '../qr.ts';
+import type {
+  CardFont,
+  Measure,
+  Point,
+  QrModules,
+  QrPart,
+  Scene,
+  Shape,
+  TextLine,
+} from '../scene.ts';
+import { filled, roundedRect } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
-import { moveShape } from './move-shape.ts';
-import { type Page, posterArt } from './poster-art.ts';
-import { type PosterWords, placeLine, setPosterText } from './poster-text.ts';
+import { moveShape, type Page, posterArt } from './poster-art.ts';
 
-export interface PosterContent extends PosterWords {
+/** What a poster or a sticker says, from top to bottom. */
+export interface PosterContent {
+  readonly name: string;
+  readonly message: string;
+  /** What customers get; null where it is not shown. */
+  readonly reward: string | null;
   readonly qr: QrModules;
 }
 
+export const REWARD_LABEL = 'Our thank-you';
+/** A first paragraph of at most so many characters, with others after it, is a headline. */
+const HEADLINE_LONGEST = 60;
+/** From full size to the smallest; a poster on a counter is read from an arm's length. */
+const SIZES = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const;
+const SMALLEST = 0.6;
 /** The panel that holds the code: its width and margins in hundredths of the sheet's width. */
 const PANEL = { center: 47, left: 46, right: 46 } as const;
 const MARGIN = { center: 11, left: 9, right: 9 } as const;
@@ -38,47 +56,45 @@ export function posterScene(
   page: Page,
   measure: Measure,
 ): Scene {
-  const { divider, accentColor } = template;
   const layout = layoutOf(template);
   const unit = page.width / 100;
   const isSmall = page.width / page.height > SMALL_RATIO;
   const margin = MARGIN[layout] * unit;
+  const edges = [margin, page.width - margin] as const;
   const side = PANEL[layout] * unit;
-  const panelHeight = side * (1 + CAPTION_BAND);
-  const x = {
-    center: (page.width - side) / 2,
-    left: margin,
-    right: page.width - margin - side,
-  }[layout];
-  const y = page.height - margin * (isSmall ? 0.75 : 1) - panelHeight;
-  const qr = codePanel(content.qr, x, y, side);
+  const x = { center: (page.width - side) / 2, left: margin, right: edges[1] - side }[layout];
+  const y = page.height - margin * (isSmall ? 0.75 : 1) - side * (1 + CAPTION_BAND);
 
   const top = margin * (isSmall ? 0.85 : 1);
-  const ruleHeight = isSmall ? 0 : (DIVIDER_HEIGHT[divider] * page.width) / RULE_PAGE;
-  const gap = (isSmall ? 3 : 5) * unit;
-  const height = y - gap - top - ruleHeight;
-  const room = { width: page.width - 2 * margin, height, unit, isSmall };
-  const text = setPosterText(content, template, room, measure);
+  const ruleScale = page.width / RULE_PAGE;
+  const ruleHeight = isSmall ? 0 : DIVIDER_HEIGHT[template.divider] * ruleScale;
+  const height = y - (isSmall ? 3 : 5) * unit - top - ruleHeight;
+  const text = fitText(
+    SIZES,
+    (size) => blocksOf(content, template, { unit: unit * size, isSmall }, size === SMALLEST),
+    { width: page.width - 2 * margin, height },
+    measure,
+  );
   const slack = Math.max(0, height - text.height);
   // The name stays above, the rest comes down a little towards the code.
   const start = top + slack * (layout === 'center' ? 0.4 : isSmall ? 0.3 : 0.12);
-  const nameLines = text.lines.filter(({ block }) => block.role === 'title');
   const restStart = start + ruleHeight + slack * (isSmall ? 0 : 0.3);
-  const edges = [margin, page.width - margin] as const;
+  const isName = ({ block }: (typeof text.lines)[number]) => block.role === 'title';
   const lines = text.lines.map((line) =>
-    placeLine(line, layout, edges, line.block.role === 'title' ? start : restStart),
+    placeLine(line, layout, edges, isName(line) ? start : restStart),
   );
-  const lastName = nameLines.at(-1);
-  const ruleY = start + (lastName ? lastName.baseline + lastName.block.font.size * 0.45 : 0);
+  const lastName = text.lines.findLast(isName);
+  const nameEnd = lastName ? lastName.baseline + lastName.block.font.size * 0.45 : 0;
+  const ruleY = start + nameEnd + ruleHeight / 2;
   // It begins where the name begins.
-  const isNameRight = lines[0]?.align === 'right';
-  const ruleX = isNameRight ? edges[1] - (SHORT_RULE * page.width) / RULE_PAGE : edges[0];
+  const ruleLeft = lines[0]?.align === 'right' ? edges[1] - SHORT_RULE * ruleScale : edges[0];
+  const ruleX = layout === 'center' ? page.width / 2 : ruleLeft;
   return {
     background: [
       ...posterArt(template, page),
-      ...(ruleHeight > 0 ? rule(template, page, ruleY + ruleHeight / 2, ruleX, accentColor) : []),
+      ...(isSmall ? [] : rule(template, [ruleX, ruleY], ruleScale)),
     ],
-    qr,
+    qr: codePanel(content.qr, x, y, side),
     texts: [...lines, captionLine(x, y, side, measure)],
     isCut: text.isCut,
   };
@@ -88,39 +104,27 @@ export function posterScene(
 const layoutOf = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
 
 /** The card's own divider, larger. */
-function rule(template: CardTemplate, page: Page, y: number, left: number, color: string): Shape[] {
-  const scale = page.width / RULE_PAGE;
+function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
+  const point = ([px, py]: Point): Point => [x + px * scale, y + py * scale];
   const isCentered = layoutOf(template) === 'center';
-  const x = isCentered ? page.width / 2 : left;
-  const move = { point: ([px, py]: readonly [number, number]) => at(px, py), scale };
-  const at = (px: number, py: number) => [x + px * scale, y + py * scale] as const;
-  return drawDivider(template.divider, 0, 0, isCentered, color).map((shape) =>
-    moveShape(shape, move),
+  return drawDivider(template.divider, 0, 0, isCentered, template.accentColor).map((shape) =>
+    moveShape(shape, { point, scale }),
   );
 }
 
 /** Dark modules on white, quiet all around: a poster has the room that every phone likes. */
-function codePanel(modules: QrModules, x: number, y: number, side: number): QrPart {
-  const part = qrPart(modules, 0, 0, { isLightOnDark: false, hasPanel: false });
-  const module = side / (modules.size + 2 * QUIET);
-  const scale = module / part.module;
-  // The card's code brings a margin of its own, of one module.
-  const offset = (QUIET - 1) * module;
-  const d = part.modules.kind === 'path' ? part.modules.d : '';
-  const move = ([px, py]: readonly [number, number]) =>
-    [x + offset + px * scale, y + offset + py * scale] as const;
-  return {
-    x: x + offset,
-    y: y + offset,
-    size: QR_SIZE * scale,
-    module,
-    panel: filled(roundedRect(x, y, side, side * (1 + CAPTION_BAND), side * 0.06), '#ffffff'),
-    modules: filled(mapPath(d, move), INK),
-    isLightOnDark: false,
-  };
-}
+const codePanel = (code: QrModules, x: number, y: number, side: number): QrPart =>
+  drawQr(
+    code,
+    { x, y, size: side, quiet: QUIET },
+    {
+      panel: filled(roundedRect(x, y, side, side * (1 + CAPTION_BAND), side * 0.06), '#ffffff'),
+      color: INK,
+      isLightOnDark: false,
+    },
+  );
 
-function captionLine(x: number, y: number, side: number, measure: Measure) {
+function captionLine(x: number, y: number, side: number, measure: Measure): TextLine {
   const font: CardFont = { face: 'outfit', weight: 600, size: side * CAPTION_SIZE };
   return {
     role: 'caption',
@@ -132,5 +136,61 @@ function captionLine(x: number, y: number, side: number, measure: Measure) {
     font,
     color: INK,
     width: measure(QR_CAPTION, font),
-  } as const;
+  };
+}
+
+const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+/** What is said, from top to bottom; sizes are in units of `unit`. A sticker says name and one line. */
+function blocksOf(
+  { name, message, reward }: PosterContent,
+  { face, textColor, accentColor }: CardTemplate,
+  { unit, isSmall }: { readonly unit: number; readonly isSmall: boolean },
+  isSmallest: boolean,
+): TextBlock[] {
+  const paragraphs = message
+    .split(/[\r\n]+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  const [first] = paragraphs;
+  const hasLead = first !== undefined && paragraphs.length > 1 && first.length <= HEADLINE_LONGEST;
+  const body = isSmall ? [] : paragraphs.slice(hasLead ? 1 : 0);
+  const { scale, titleWeight } = FACES[face];
+  const title = (size: number): CardFont => ({ face, weight: titleWeight, size: size * scale });
+  const plain = (weight: number, size: number): CardFont => ({ face: 'outfit', weight, size });
+  /** At the smallest size, only the sheet's height limits a paragraph. */
+  const block = (
+    text: string,
+    { font, ...style }: Pick<TextBlock, 'font' | 'lineHeight' | 'gap' | 'mostLines'>,
+    color = textColor,
+    role: TextBlock['role'] = 'message',
+  ): TextBlock => ({
+    text,
+    role,
+    color,
+    font: { ...font, size: font.size * unit },
+    lineHeight: font.size * unit * style.lineHeight,
+    gap: style.gap * unit,
+    mostLines: isSmallest ? Number.POSITIVE_INFINITY : style.mostLines,
+    isBalanced: true,
+  });
+  const said = { font: plain(400, 4.7), lineHeight: 1.4, mostLines: 12 };
+  const isNameLarge = isSmall || !hasLead;
+  const nameFont = title(isSmall ? 9.5 : isNameLarge ? 11 : 6.4);
+  const nameStyle = { font: nameFont, lineHeight: 1.12, gap: 0, mostLines: isNameLarge ? 3 : 2 };
+  const lead = { lineHeight: 1.08, mostLines: 3 };
+  const leadStyle = isSmall
+    ? { ...lead, font: plain(600, 5.2), gap: 1.6 }
+    : { ...lead, font: title(12.6), gap: 6 };
+  return [
+    block(inOneLine(name), nameStyle, textColor, 'title'),
+    ...(hasLead ? [block(first, leadStyle, accentColor)] : []),
+    ...body.map((text, index) => block(text, { ...said, gap: index === 0 ? 3.4 : 1.8 })),
+    ...(reward && !isSmall
+      ? [
+          block(REWARD_LABEL, { ...said, font: plain(600, 3.6), gap: 4.6 }, accentColor),
+          block(inOneLine(reward), { ...said, font: plain(600, 4.7), gap: 0.4 }),
+        ]
+      : []),
+  ];
 }

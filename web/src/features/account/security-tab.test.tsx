@@ -25,6 +25,7 @@ vi.mock('../../data/auth/account-email.ts', () => ({ sendEmailChangeLink: vi.fn(
 vi.mock('../../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
 vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
 vi.mock('../../data/auth/second-factor-totp.ts', () => ({ totpIsOn: false }));
+vi.mock('../../data/billing/entitlement.ts', () => ({ useEntitlement: vi.fn() }));
 vi.mock('../../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
 vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn() }));
 

@@ -6,7 +6,7 @@ import { saveCardSettings } from '../../data/business/card-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { CardDesigner } from './card-designer.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from './download-buttons.tsx';
 
 vi.mock('../../data/business/card-settings.ts', () => ({ saveCardSettings: vi.fn() }));
 vi.mock('../../data/business/placements.ts', () => ({}));

@@ -2,20 +2,17 @@ import type { Business } from '@vouchwell/domain/business';
 import { atPlacement } from '@vouchwell/domain/paths';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { useState } from 'react';
-import { CARD_MESSAGE_MAX } from '../../cards/card-message.ts';
 import { needsPanel } from '../../cards/card-scene.ts';
+import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
+import type { CardInput } from '../../cards/make-card.ts';
 import { cardTemplate } from '../../cards/templates.ts';
-import { ChoiceField } from '../../ui/field.tsx';
-import { CardNotes } from './card-notes.tsx';
+import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CardNotes, DrawingFailed, SaveNote } from './card-notes.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { DrawingFailed } from './drawing-failed.tsx';
-import type { CardInput } from './make-scene.ts';
-import { MessageField } from './message-field.tsx';
+import { DownloadButton } from './download-buttons.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
 import { PrintKit } from './print-kit.tsx';
-import { PrintingTips } from './printing-tips.tsx';
-import { SaveNote } from './save-note.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
 import { texts } from './texts.ts';
 import { useCardSettings } from './use-card-settings.ts';
@@ -102,5 +99,48 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface MessageFieldProps {
+  readonly message: string;
+  readonly onChange: (message: string) => void;
+}
+
+/** The card's words. It takes a text of any length, and says by how much one must be shortened. */
+function MessageField({ message, onChange }: MessageFieldProps) {
+  const over = message.length - CARD_MESSAGE_MAX;
+  const excess = `${over} ${over === 1 ? 'character' : 'characters'}`;
+  return (
+    <TextAreaField
+      label={texts.message.label}
+      hint={texts.message.hint(message.length)}
+      rows={4}
+      error={over > 0 ? texts.message.tooLong(excess) : undefined}
+      value={message}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** What helps a card to be printed well and to reach people. */
+function PrintingTips() {
+  return (
+    <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
+      <Tips {...texts.tips.printing} />
+      <Tips {...texts.tips.places} />
+    </div>
+  );
+}
+
+function Tips({ title, list }: { readonly title: string; readonly list: readonly string[] }) {
+  return (
+    <Section title={title}>
+      <ul className="grid list-disc gap-2 pl-5 text-sm text-soft marker:text-brand">
+        {list.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cardScene } from '../../cards/card-scene.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { show } from '../../ui/component-test.tsx';
-import { CardNotes } from './card-notes.tsx';
-import { SaveNote } from './save-note.tsx';
+import { CardNotes, SaveNote } from './card-notes.tsx';
 import type { Preview } from './use-preview.ts';
 
 const qr = { size: 29, isDark: () => true };

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { paintOn } from '../../cards/draw.ts';
+import { type CardInput, makeScene } from '../../cards/make-card.ts';
 import type { Scene } from '../../cards/scene.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { paintOn } from './make-card.ts';
 
 interface CardPictureProps {
   readonly scene: Scene | null;
@@ -28,4 +29,22 @@ export function CardPicture({ scene, description, share, className }: CardPictur
       className={classNames('block aspect-[1.75] w-full bg-line', className)}
     />
   );
+}
+
+/** Sharp on a screen of two device pixels to one, at the width of a gallery's column. */
+const SHARE = 1 / 3;
+
+/** The owner's own card in this template, small. */
+export function CardThumbnail({ template, businessName, message, link, hasPanel }: CardInput) {
+  const [scene, setScene] = useState<Scene | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    makeScene({ template, businessName, message, link, hasPanel })
+      .then((made) => isWanted && setScene(made))
+      .catch((error) => console.error('A thumbnail could not be drawn', error));
+    return () => {
+      isWanted = false;
+    };
+  }, [template, businessName, message, link, hasPanel]);
+  return <CardPicture scene={scene} share={SHARE} />;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { CardInput } from '../../cards/make-card.ts';
+import type { PrintPiece } from '../../cards/print/papers.ts';
 import { PAPERS, type PaperId, paperFor } from '../../cards/print/papers.ts';
-import type { PrintPiece } from '../../cards/print/print-pieces.ts';
 import { ChoiceField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { CardInput } from './make-scene.ts';
-import { PrintButton } from './print-button.tsx';
+import { PrintButton } from './download-buttons.tsx';
 import { texts } from './texts.ts';
 
 interface PrintKitProps {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
+import type { CardInput } from '../../cards/make-card.ts';
 import { CARD_TEMPLATES, type CardTemplate } from '../../cards/templates.ts';
-import { CardThumbnail } from './card-thumbnail.tsx';
-import type { CardInput } from './make-scene.ts';
+import { CardThumbnail } from './card-picture.tsx';
 import { texts } from './texts.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
+import { useDebouncedValue } from './use-preview.ts';
 
 /** Twenty pictures are drawn again once the owner has stopped typing for so long, in ms. */
 const PAUSE_MS = 600;

@@ -1,4 +1,4 @@
-import { CARD_MESSAGE_MAX } from '../../cards/card-message.ts';
+import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 
 /** Every word of the card designer, its places and its print kit. */
 export const texts = {
@@ -106,7 +106,7 @@ export const texts = {
     whiteEdge: '. A white edge around a poster is normal.',
     forShop: 'For your print shop',
     shopNotes: (hasGaps: boolean) =>
-      `Cards and stickers have 3 mm bleed${hasGaps ? ', 1.6 mm between the rows of cards,' : ''} and crop marks. Fonts are embedded. Colors are RGB.`,
+      `Cards and stickers have 3 mm bleed${hasGaps ? ', 1.6 mm between the rows of cards,' : ''} and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.`,
   },
 
   tips: {

@@ -1,7 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CARD_MESSAGE_MAX } from '../../cards/card-message.ts';
-import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
+import { CARD_MESSAGE_MAX, type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
 import { saveCardSettings } from '../../data/business/card-settings.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 

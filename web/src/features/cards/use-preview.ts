@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
+import { type CardInput, makeCard, makeScene, UnreadableCode } from '../../cards/make-card.ts';
 import type { Scene } from '../../cards/scene.ts';
-import { makeCard, UnreadableCode } from './make-card.ts';
-import { type CardInput, makeScene } from './make-scene.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** The code is read from the picture once the owner has paused for so long, in ms. */
 const PAUSE_MS = 400;
@@ -66,4 +64,14 @@ function useVerdict(
     };
   }, [key, words, attempt]);
   return { verdict: found?.verdict ?? null, isKnown: found?.key === key };
+}
+
+/** A value once it has stood still for `ms`: for work that would be too much on every key. */
+export function useDebouncedValue<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

@@ -5,16 +5,17 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
+import type { QrDrawing } from '../../ui/qr-drawing.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useQrDrawing } from '../../ui/use-qr-drawing.ts';
-import { copyLink } from './copy-link.ts';
-import { CopyLinkButton } from './copy-link-button.tsx';
-import { LinkQr } from './link-qr.tsx';
+import { CopyLinkButton, copyLink } from './copy-link.tsx';
+import { qrPng, qrSvg, useQrFile } from './qr-file.ts';
 import { shareLink } from './share-link.ts';
 import { shareText } from './share-links.ts';
 import * as texts from './texts.ts';
-import { useQrFile } from './use-qr-file.ts';
 
 // Their marks are heavy, and nobody waits for them.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
@@ -102,5 +103,60 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
         />
       </div>
     </Card>
+  );
+}
+
+interface QrDownloadProps {
+  readonly drawing: QrDrawing;
+  /** The files' name, without its ending. */
+  readonly name: string;
+}
+
+/** The QR code as a file, for what the owner prints. */
+function QrDownload({ drawing, name }: QrDownloadProps) {
+  const savePng = async () => {
+    try {
+      saveFile(`${name}.png`, 'image/png', await qrPng(drawing));
+    } catch (error) {
+      console.error('QR code could not be saved', error);
+      toastError(texts.notSaved, texts.notSavedText);
+    }
+  };
+  const saveSvg = () => saveFile(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
+        <Button look="secondary" width="narrow" onClick={savePng}>
+          {texts.downloadPng}
+        </Button>
+        <Button look="secondary" width="narrow" onClick={saveSvg}>
+          {texts.downloadSvg}
+        </Button>
+      </div>
+      <p className="text-sm text-soft">{texts.fileHint}</p>
+    </>
+  );
+}
+
+interface LinkQrProps {
+  readonly drawing: QrDrawing | 'loading';
+  readonly businessName: string;
+  /** The downloaded files' name, without its ending. */
+  readonly fileName: string;
+}
+
+/** The referral link as a QR code, 256 pixels wide, and its files. */
+function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="mx-auto aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
+        {drawing === 'loading' ? (
+          <Skeleton className="size-full" />
+        ) : (
+          <QrPicture drawing={drawing} label={texts.qrCodeOpens + businessName} />
+        )}
+      </div>
+      {drawing !== 'loading' && <QrDownload drawing={drawing} name={fileName} />}
+    </div>
   );
 }

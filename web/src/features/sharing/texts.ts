@@ -1,6 +1,6 @@
 /*
  * The words of the card with the referral link; its buttons for the networks bring their own
- * (network-texts.ts). Single exports, because the dashboard loads them at first: the build writes
+ * (social-buttons.tsx). Single exports, because the dashboard loads them at first: the build writes
  * each in its place, while an object's names would be loaded, too.
  */
 

@@ -1,9 +1,8 @@
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import { EMAIL_TEMPLATE_MISSING, SMS_TEMPLATE_MISSING } from '@vouchwell/domain/introduction';
-import { publicIntro, publicTitle } from '@vouchwell/domain/public-document';
+import { publicIntro, publicTitle, withFullStop } from '@vouchwell/domain/public-document';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral-form';
-import { withFullStop } from './full-stop.ts';
 
 /** Every word of the public pages in English: the spec's as they stand, then ours. */
 export const en = {
@@ -134,3 +133,6 @@ export const en = {
     text: 'Your first try went through. Your changes are only in the message to your friend.',
   },
 };
+
+/** What every language says: English is written first, and another one that lacks a word does not compile. */
+export type Texts = typeof en;

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/limits';
-import { withFullStop } from './full-stop.ts';
-import type { Texts } from './texts.ts';
+import { withFullStop } from '@vouchwell/domain/public-document';
+import type { Texts } from './en.ts';
 
 const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
 

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { runtimeNotice } from './runtime-notice.ts';
-
-it('says which Node the functions run on where it is not the one that they are deployed on', () => {
-  expect(runtimeNotice('20.19.0')).toContain(
-    'The functions run on Node 20 here, and on Node 22 when deployed.',
-  );
-  expect(runtimeNotice('22.12.0')).toBeNull();
-});

@@ -1,0 +1,52 @@
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
+import { isEntitlementStale, refreshEntitlement } from '../billing/refresh-entitlement.ts';
+import { orBillingUnavailable } from '../billing/stripe.ts';
+import { referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { readEntitlement } from '../data/entitlements.ts';
+import { database } from '../data/firestore.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+
+type Output = CallableOutput<'check-subscription'>;
+
+function toOutput(entitlement: Entitlement | null, now: Date): Output {
+  return {
+    subscribed: isEntitled(entitlement, now),
+    subscription_tier: entitlement?.subscriptionTier ?? null,
+    subscription_end: entitlement?.subscriptionEnd?.toISOString() ?? null,
+  };
+}
+
+/** What Stripe says; where it cannot be reached, a copy that still opens the door is good enough. */
+async function freshEntitlement(
+  uid: string,
+  copy: Entitlement | null,
+): Promise<Entitlement | null> {
+  try {
+    await orBillingUnavailable(() => refreshEntitlement(uid));
+  } catch (error) {
+    const isDown = error instanceof RequestError && error.reason === 'billing-unavailable';
+    if (isDown && isEntitled(copy, new Date())) return copy;
+    throw error;
+  }
+  return readEntitlement(database(), uid);
+}
+
+async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Output> {
+  const copy = await readEntitlement(database(), uid);
+  const entitlement = isEntitlementStale(copy, new Date())
+    ? await freshEntitlement(uid, copy)
+    : copy;
+  return toOutput(entitlement, new Date());
+}
+
+/**
+ * What the signed-in user has paid for. This is also where a customer who paid by email comes to
+ * belong to an account, and the return from checkout: whoever is not subscribed by our copy makes
+ * us ask Stripe, so a webhook that is late keeps nobody out.
+ */
+export const checkSubscription = signedInCallable('check-subscription', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  run,
+});

@@ -1,0 +1,118 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { routes } from '@vouchwell/domain/paths';
+import { normalizeCoupon, quote } from '@vouchwell/domain/plans';
+import type Stripe from 'stripe';
+import { findVerifiedUser } from '../accounts/users.ts';
+import { hasActiveSubscription, type Person } from '../billing/active-subscriptions.ts';
+import type { Payer } from '../billing/checkout-params.ts';
+import {
+  checkoutRequestId,
+  closeSessionsOf,
+  findPriceId,
+  openSession,
+  singleCheckoutSession,
+} from '../billing/checkout-sessions.ts';
+import { findOffer, type StripeOffer } from '../billing/coupon-offer.ts';
+import { orBillingUnavailable } from '../billing/stripe.ts';
+import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { type Buyer, checkoutId, hasUsedTrial } from '../data/checkouts.ts';
+import { database } from '../data/firestore.ts';
+import { readCustomersOf } from '../data/stripe-customers.ts';
+import { type Account, type Caller, callable, verifiedUid } from '../http/callable.ts';
+import { ipNeighbourhood } from '../http/client-ip.ts';
+import { RequestError } from '../http/request-error.ts';
+
+type Input = CallableInput<'create-checkout'>;
+type Output = CallableOutput<'create-checkout'>;
+
+async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> {
+  if (normalizeCoupon(couponCode) === '') return null;
+  const offer = await findOffer(couponCode, { isFresh: true });
+  if (!offer) throw new RequestError('unknown-coupon');
+  return offer;
+}
+
+/**
+ * An email alone never leads to a customer that exists: anyone can type it. Only who has claimed
+ * one, and pays under the same email, goes on with it.
+ */
+async function payerOf(email: string, account: Account | null): Promise<Payer> {
+  if (!account || account.email !== email) return { customer_email: email };
+  const claimed = await readCustomersOf(database(), account.uid);
+  const known = claimed.find(({ billingState }) => billingState.status !== 'none');
+  return known ? { customer: known.id } : { customer_email: email };
+}
+
+/**
+ * An account and an address have one trial. Whoever has an account begins it signed in, so that
+ * nobody else can begin it for them.
+ */
+async function refuseTrial({ email, uid }: Person): Promise<void> {
+  const owner = await findVerifiedUser(email);
+  if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
+  if (await hasUsedTrial(database(), email, uid)) throw new RequestError('trial-used');
+}
+
+/** Anyone can type an email: only the account, or the network, that opened a page may have it closed. */
+function buyerOf({ email }: Input, caller: Caller): Buyer {
+  const uid = verifiedUid(caller);
+  return { email, opener: uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}` };
+}
+
+async function sessionFor(
+  input: Input,
+  requestId: string,
+  buyer: Buyer,
+  account: Account | null,
+): Promise<Stripe.Checkout.Session> {
+  const { email, planType } = input;
+  const coupon = await offerOf(input);
+  const offer = quote(planType, coupon);
+  const person = { email, uid: account?.uid ?? null };
+  const plan = {
+    quote: offer,
+    promotionCode: coupon?.promotionCodes[planType] ?? null,
+    priceId: await findPriceId(planType),
+    pricingUrl: appSettings().APP_URL + routes.pricing,
+    uid: person.uid,
+  };
+  const refuse = async (paidBy: readonly string[] = []) => {
+    // Whoever has a plan changes it in the portal; one that has ended may be begun anew.
+    if (!(await hasActiveSubscription(person, paidBy))) return;
+    await closeSessionsOf(email);
+    throw new RequestError('already-subscribed');
+  };
+  if (offer.trialDays > 0) {
+    await refuse();
+    await refuseTrial(person);
+    // Anyone can type this email: a trial gets a customer of its own, and closes no other page.
+    return openSession({ ...plan, payer: { customer_email: email }, checkout: null }, requestId);
+  }
+  const payer = await payerOf(email, account);
+  const open = () => openSession({ ...plan, payer, checkout: checkoutId(email) }, requestId);
+  return singleCheckoutSession({ buyer, attempt: requestId, refuse, open });
+}
+
+async function run(input: Input, caller: Caller): Promise<Output> {
+  const buyer = buyerOf(input, caller);
+  const requestId = await checkoutRequestId(input, buyer, new Date());
+  const { url } = await orBillingUnavailable(() =>
+    sessionFor(input, requestId, buyer, caller.account),
+  );
+  if (!url) throw new Error('Stripe gave a checkout session without an address.');
+  return { url };
+}
+
+/**
+ * Begins a subscription by email, without sign-in. What it answers for a plan says nothing of who has
+ * an account: only whether this email has a plan that runs. A trial is refused to an email that has
+ * had one, and to who is not signed in where it has an account.
+ */
+export const createCheckout = callable('create-checkout', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  limitKeys({ email }, caller) {
+    const uid = verifiedUid(caller);
+    return uid ? { account: uid } : { email, network: caller.ip };
+  },
+  run,
+});

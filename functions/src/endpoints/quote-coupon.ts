@@ -1,0 +1,19 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { findOffer } from '../billing/coupon-offer.ts';
+import { orBillingUnavailable } from '../billing/stripe.ts';
+import { referrerKeySecret, stripeSecretKey } from '../config.ts';
+import { callable } from '../http/callable.ts';
+
+type Input = CallableInput<'quote-coupon'>;
+type Output = CallableOutput<'quote-coupon'>;
+
+async function run({ couponCode }: Input): Promise<Output> {
+  const offer = await orBillingUnavailable(() => findOffer(couponCode));
+  return { offer: offer && { code: offer.code, plans: offer.plans } };
+}
+
+/** What a coupon does to both plans: whoever types a code learns of that one, and of no other. */
+export const quoteCoupon = callable('quote-coupon', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  run,
+});

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { parseDraftLink } from '@vouchwell/domain/draft-links';
+import { givenBusiness } from '../support/referral-api.ts';
+import { resetStack } from '../support/stack.ts';
+import { referralsOf, setMoved } from '../support/stored-referrals.ts';
+import { draftOf, fillForm, maria, submitButton } from './referral-form.ts';
+
+test.beforeEach(resetStack);
+
+const SCRIPT = '**/assets/refer-*.js';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What went wrong in the page: also React's word that it had to draw something anew. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+/** Opens a public page whose script comes only when the result is called. */
+async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPT, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('form')).toBeVisible();
+  // React leaves an attribute that it does not know where it takes an element over.
+  await page.locator('form').evaluate((form) => form.setAttribute('data-first', ''));
+  return async () => {
+    release();
+    await expect(page.locator('#without-script')).toHaveCount(0);
+    await page.unroute(SCRIPT);
+  };
+}
+
+test('with a script that comes 10 s late, typing, choosing and pressing lose nothing', async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  await page.route(SCRIPT, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    await route.continue();
+  });
+  const openedAt = Date.now();
+  await page.goto('/r/rivera-plumbing', { waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('Refer a Friend to Rivera Plumbing');
+  await expect(page.getByText('$50 off your next visit')).toBeVisible();
+  await page.getByRole('radio', { name: 'Send SMS' }).check();
+  await fillForm(page, { ...maria, friendPhone: '(555) 010-1234', note: 'They fixed my sink.' });
+  await submitButton(page).click();
+  await expect(page.getByRole('button', { name: 'Preparing your message...' })).toBeVisible();
+  // An impatient second press, and one by the keyboard.
+  await page.getByRole('button', { name: 'Preparing your message...' }).click();
+  await page.getByLabel('Your name').press('Enter');
+  expect(Date.now() - openedAt).toBeLessThan(9_000);
+  await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);
+
+  await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/, { timeout: 20_000 });
+  expect(Date.now() - openedAt).toBeGreaterThan(10_000);
+  const { link, method } = await draftOf(page);
+  expect(method).toBe('sms');
+  expect(parseDraftLink(link)).toMatchObject({ method: 'sms', to: '5550101234' });
+  await expect(page.getByRole('link', { name: /^Open (my message|SMS Again)$/ })).toHaveAttribute(
+    'href',
+    link,
+  );
+  expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toMatchObject([
+    {
+      referrer_name: 'Maria Lopez',
+      referral_name: 'Ben Carter',
+      send_method: 'sms',
+      note: 'They fixed my sink.',
+    },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test('a press on what is not complete is answered at each field, and what was typed stays', async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  const letScriptCome = await openWithoutScript(page, '/r/rivera-plumbing');
+  await page.getByLabel('Your name').fill(maria.referrerName);
+  await page.getByRole('checkbox').check();
+  await submitButton(page).click();
+  await letScriptCome();
+  await expect(page.getByText('Valid referrer email is required')).toBeVisible();
+  await expect(page.getByLabel('Your email')).toBeFocused();
+  await expect(page.getByLabel('Your name')).toHaveValue(maria.referrerName);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(submitButton(page)).toBeVisible();
+  await page.getByLabel('Your email').fill(maria.referrerEmail);
+  await expect(page.getByText('Valid referrer email is required')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue(maria.referrerName);
+  expect(errors).toEqual([]);
+});
+
+test('the language is the browser’s before the script, and what was chosen before it came', async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  const letScriptCome = await openWithoutScript(page, '/r/rivera-plumbing');
+  await page.getByLabel('Your name').fill(maria.referrerName);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await letScriptCome();
+  await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
+  await expect(page.getByLabel('Tu nombre')).toHaveValue(maria.referrerName);
+
+  const letItComeAgain = await openWithoutScript(page, '/r/rivera-plumbing');
+  await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  await letItComeAgain();
+  await expect(page.locator('form[data-first]')).toBeVisible();
+  await expect(page.getByLabel('Tu nombre')).toHaveValue(maria.referrerName);
+  expect(errors).toEqual([]);
+});
+
+const BUSINESSES = [
+  { name: `Tom & "Sons" <b>Plumbers</b> $& Co.`, rewardDescription: 'One\n<two> & three' },
+  { name: '‏مطعم «النور»', rewardDescription: null, businessUrl: null },
+  { name: "Ana's 🌮 Taquería", rewardDescription: '[[name]] <!--if reward--> 😀.' },
+];
+
+test('the form is taken over as it stands, whatever the business is called', async ({ page }) => {
+  const errors = collectErrors(page);
+  for (const fields of BUSINESSES) {
+    const { slug } = await givenBusiness(fields);
+    await setMoved(`old-${slug}`, slug, slug);
+    for (const path of [`/r/${slug}`, `/r/old-${slug}?at=van`]) {
+      const letScriptCome = await openWithoutScript(page, path);
+      const before = await page.locator('main').textContent();
+      await expect(heading(page)).toHaveText(`Refer a Friend to ${fields.name}`);
+      await letScriptCome();
+      await expect(page.locator('form[data-first]')).toBeVisible();
+      expect(await page.locator('main').textContent()).toBe(before);
+    }
+  }
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { luminance } from './contrast.ts';
+import type { QrPart } from './scene.ts';
+
+/** The least contrast between any two modules that differ; cheap phones do not see less. */
+const CONTRAST = 4.5;
+/**
+ * The smallest module in card units: 0.32 mm in print. At a third of the print's resolution, as a
+ * phone held away sees it, decoders still read codes of 45 modules a side (3.8 units), and no longer
+ * those of 49 (3.5).
+ */
+const MODULE_MIN = 3.75;
+/** The share of a module that is looked at, around its middle: its edges blend with its neighbours. */
+const LOOKED_AT = 0.5;
+
+/** RGBA, row by row, as a canvas gives it. */
+export interface Picture {
+  readonly data: ArrayLike<number>;
+  readonly width: number;
+}
+
+/**
+ * Whether phones read the code in a finished picture, a pixel of which is a unit of the scene. What
+ * the code says is known, so there is nothing to decode: every module must have its colour, and so
+ * must the quiet zone; each dark one must be darker than each light one by a clear contrast (lighter,
+ * where light modules stand on dark), and modules must not be too small. That is stricter than any
+ * decoder, which mends some wrong modules, and it needs no decoder in the product: browsers have
+ * BarcodeDetector too rarely. Tests hold it against a real decoder.
+ */
+export function isReadable(picture: Picture, qr: QrPart): boolean {
+  if (qr.module < MODULE_MIN) return false;
+  const { code, quiet } = qr;
+  const dark = { least: 1, most: 0 };
+  const light = { least: 1, most: 0 };
+  for (let row = -quiet; row < code.size + quiet; row += 1) {
+    for (let column = -quiet; column < code.size + quiet; column += 1) {
+      const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < code.size;
+      const seen = isInside && code.isDark(row, column) ? dark : light;
+      for (const value of luminancesOf(picture, qr, row, column)) {
+        seen.least = Math.min(seen.least, value);
+        seen.most = Math.max(seen.most, value);
+      }
+    }
+  }
+  const [brighter, darker] = qr.isLightOnDark ? [dark, light] : [light, dark];
+  return (brighter.least + 0.05) / (darker.most + 0.05) >= CONTRAST;
+}
+
+/** The luminance of each pixel in the middle of a module; rows and columns below 0 are quiet zone. */
+function luminancesOf({ data, width }: Picture, qr: QrPart, row: number, column: number): number[] {
+  const middle = (origin: number, index: number) => origin + (index + qr.quiet + 0.5) * qr.module;
+  const [x, y] = [middle(qr.x, column), middle(qr.y, row)];
+  const reach = (qr.module * LOOKED_AT) / 2;
+  const found: number[] = [];
+  for (let py = Math.floor(y - reach); py < y + reach; py += 1) {
+    for (let px = Math.floor(x - reach); px < x + reach; px += 1) {
+      const isMiddle = Math.abs(px + 0.5 - x) <= reach && Math.abs(py + 0.5 - y) <= reach;
+      if (!isMiddle) continue;
+      const at = (py * width + px) * 4;
+      found.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+    }
+  }
+  return found;
+}

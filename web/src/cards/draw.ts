@@ -1,0 +1,141 @@
+import { cssFont } from './fonts.ts';
+import {
+  CARD_DPI,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  type Fill,
+  type Scene,
+  type Shape,
+  type TextLine,
+} from './scene.ts';
+import { solid } from './shapes.ts';
+
+/** What of a scene a canvas shows, in the scene's pixels. */
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+export const WHOLE_CARD: Area = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
+
+/** The finished card as a printer gets it: a pixel of the scene is a pixel of the picture. */
+export function paintCard(scene: Scene): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  paintOn(canvas, scene, 1);
+  return canvas;
+}
+
+/** Draws a part of a scene on a canvas at so many of its pixels to one of the scene. */
+export function paintOn(
+  canvas: HTMLCanvasElement,
+  scene: Scene,
+  scale: number,
+  { left, top, width, height }: Area = WHOLE_CARD,
+): CanvasRenderingContext2D {
+  canvas.width = Math.ceil(width * scale);
+  canvas.height = Math.ceil(height * scale);
+  const context = contextOf(canvas);
+  context.scale(scale, scale);
+  context.translate(-left, -top);
+  for (const shape of scene.background) drawShape(context, shape);
+  if (scene.qr.panel) drawShape(context, scene.qr.panel);
+  drawShape(context, { kind: 'path', d: scene.qr.d, fill: solid(scene.qr.color) });
+  for (const line of scene.texts) drawText(context, line);
+  return context;
+}
+
+/** A canvas to draw on and to read from. */
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser has no canvas to draw on');
+  return context;
+}
+
+function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
+  const path = pathOf(shape);
+  context.globalAlpha = shape.alpha ?? 1;
+  if (shape.fill) {
+    context.fillStyle = styleOf(context, shape.fill);
+    context.fill(path);
+  }
+  if (shape.stroke) {
+    context.strokeStyle = shape.stroke.color;
+    context.lineWidth = shape.stroke.width;
+    context.stroke(path);
+  }
+  context.globalAlpha = 1;
+}
+
+function pathOf(shape: Shape): Path2D {
+  if (shape.kind === 'path') return new Path2D(shape.d);
+  const path = new Path2D();
+  if (shape.kind === 'rect') path.rect(shape.x, shape.y, shape.width, shape.height);
+  else path.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
+  return path;
+}
+
+function styleOf(context: CanvasRenderingContext2D, fill: Fill): string | CanvasGradient {
+  if (fill.kind === 'solid') return fill.color;
+  const gradient =
+    fill.kind === 'linear'
+      ? context.createLinearGradient(...fill.from, ...fill.to)
+      : context.createRadialGradient(...fill.center, 0, ...fill.center, fill.radius);
+  for (const [offset, color] of fill.stops) gradient.addColorStop(offset, color);
+  return gradient;
+}
+
+function drawText(
+  context: CanvasRenderingContext2D,
+  { text, x, y, align, direction, font, color }: TextLine,
+): void {
+  context.font = cssFont(font);
+  context.textAlign = align;
+  context.direction = direction;
+  context.textBaseline = 'alphabetic';
+  context.fillStyle = color;
+  context.fillText(text, x, y);
+}
+
+/** The picture as a PNG file that knows its size in print. */
+export async function cardPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The card could not be made into a file');
+  return withDensity(new Uint8Array(await blob.arrayBuffer()), CARD_DPI);
+}
+const INCH_M = 0.0254;
+/** The signature and the IHDR chunk, after which pHYs may stand. */
+const HEAD_BYTES = 33;
+const PIXELS_PER_METRE = 1;
+
+/**
+ * A PNG that says at how many dots an inch it is to be printed, by a pHYs chunk (PNG, third edition,
+ * 11.3.4.3); without one, print dialogs guess a size.
+ */
+export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
+  const perMetre = Math.round(dpi / INCH_M);
+  const chunk = new DataView(new ArrayBuffer(21));
+  chunk.setUint32(0, 9);
+  for (const [index, letter] of ['p', 'H', 'Y', 's'].entries()) {
+    chunk.setUint8(4 + index, letter.charCodeAt(0));
+  }
+  chunk.setUint32(8, perMetre);
+  chunk.setUint32(12, perMetre);
+  chunk.setUint8(16, PIXELS_PER_METRE);
+  chunk.setUint32(17, crc32(new Uint8Array(chunk.buffer, 4, 13)));
+  const result = new Uint8Array(png.length + chunk.byteLength);
+  result.set(png.subarray(0, HEAD_BYTES));
+  result.set(new Uint8Array(chunk.buffer), HEAD_BYTES);
+  result.set(png.subarray(HEAD_BYTES), HEAD_BYTES + chunk.byteLength);
+  return result;
+}
+
+/** The checksum of PNG's chunks (annex D). */
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}

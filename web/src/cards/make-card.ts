@@ -1,0 +1,58 @@
+import { cardScene, QR_CAPTION } from './card-scene.ts';
+import { isReadable } from './check-code.ts';
+import { contextOf, paintCard } from './draw.ts';
+import { cssFont, loadCardFonts } from './fonts.ts';
+import { qrModules } from './qr.ts';
+import type { CardFont, Scene } from './scene.ts';
+import type { CardTemplate } from './templates.ts';
+
+/** Everything that a card is made of. */
+export interface CardInput {
+  readonly template: CardTemplate;
+  readonly businessName: string;
+  readonly message: string;
+  readonly link: string;
+  readonly hasPanel: boolean;
+}
+
+/** No phone would read this card's code, not even on a white panel. */
+export class UnreadableCode extends Error {}
+
+/** A card that phones read. */
+export interface MadeCard {
+  readonly scene: Scene;
+  readonly canvas: HTMLCanvasElement;
+  /** The code stands on a white panel that nobody asked for, because it was not readable without. */
+  readonly isPanelAdded: boolean;
+}
+
+/**
+ * Draws the card and checks its code in the finished picture; a code that is not readable gets a
+ * white panel. Rejects with `UnreadableCode` where that does not help, and where a font cannot be
+ * loaded.
+ */
+export async function makeCard(input: CardInput): Promise<MadeCard> {
+  const scene = await makeScene(input);
+  const canvas = paintCard(scene);
+  const picture = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  if (isReadable(picture, scene.qr)) return { scene, canvas, isPanelAdded: false };
+  if (input.hasPanel) throw new UnreadableCode();
+  const made = await makeCard({ ...input, hasPanel: true });
+  return { ...made, isPanelAdded: true };
+}
+
+/** The card as shapes, measured with its own fonts, which are loaded first. */
+export async function makeScene(input: CardInput): Promise<Scene> {
+  const { template, businessName, message, link, hasPanel } = input;
+  await loadCardFonts([businessName, message, QR_CAPTION], [template.face]);
+  return cardScene(template, { businessName, message, qr: qrModules(link), hasPanel }, measureText);
+}
+
+let ruler: CanvasRenderingContext2D | null = null;
+
+/** How wide the browser draws a text. */
+export function measureText(text: string, font: CardFont): number {
+  ruler ??= contextOf(document.createElement('canvas'));
+  ruler.font = cssFont(font);
+  return ruler.measureText(text).width;
+}

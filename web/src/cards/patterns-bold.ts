@@ -1,0 +1,235 @@
+import type { Point, Shape } from './scene.ts';
+import {
+  BOTTOM,
+  curveTo,
+  disc,
+  filled,
+  LEFT,
+  linear,
+  lineTo,
+  moveTo,
+  polygon,
+  polyline,
+  RIGHT,
+  rect,
+  ring,
+  sector,
+  stroked,
+  TOP,
+} from './shapes.ts';
+
+/* Patterns of whole colours and large shapes. */
+
+const TILE = 120;
+const TILE_COLUMNS = 4;
+const TILE_ROWS = 2;
+const TILES_X = 1086 - TILE * TILE_COLUMNS;
+const TILES_Y = 636 - TILE * TILE_ROWS;
+const QUARTER = Math.PI / 2;
+const [BRICK, MUSTARD, NAVY, TEAL, SAND] = ['#c8502d', '#e9b44c', '#1d3557', '#2a7f7b', '#ead9bf'];
+
+/** Bauhaus tiles, bottom right, in whole colours. */
+export function geometric(): Shape[] {
+  const at = (column: number, row: number): [number, number] => [
+    TILES_X + column * TILE,
+    TILES_Y + row * TILE,
+  ];
+  const tile = (column: number, row: number, color: string): Shape => {
+    const [x, y] = at(column, row);
+    return rect(x, y, TILE, TILE, color);
+  };
+  const quarter = (column: number, row: number, turn: number, color: string) => {
+    const [x, y] = at(column + (turn === 1 || turn === 2 ? 1 : 0), row + (turn > 1 ? 1 : 0));
+    return filled(sector([x, y], TILE, turn * QUARTER, (turn + 1) * QUARTER), color);
+  };
+  const half = (column: number, row: number, color: string) => {
+    const [x, y] = at(column, row);
+    return filled(sector([x, y + TILE / 2], TILE / 2, -QUARTER, QUARTER), color);
+  };
+  const triangle = (column: number, row: number, color: string) => {
+    const [x, y] = at(column, row);
+    return filled(
+      polygon([
+        [x, y + TILE],
+        [x + TILE, y],
+        [x + TILE, y + TILE],
+      ]),
+      color,
+    );
+  };
+  const dot = (column: number, row: number, r: number, color: string) => {
+    const [x, y] = at(column, row);
+    return disc([x + TILE / 2, y + TILE / 2], r, color);
+  };
+  return [
+    tile(1, 0, SAND),
+    tile(2, 0, NAVY),
+    tile(3, 0, MUSTARD),
+    tile(0, 1, MUSTARD),
+    tile(1, 1, BRICK),
+    tile(2, 1, SAND),
+    tile(3, 1, TEAL),
+    triangle(0, 0, TEAL),
+    quarter(1, 0, 0, BRICK),
+    dot(2, 0, 42, MUSTARD),
+    dot(2, 0, 18, NAVY),
+    quarter(3, 0, 2, NAVY),
+    half(0, 1, NAVY),
+    triangle(1, 1, SAND),
+    quarter(2, 1, 1, NAVY),
+    quarter(2, 1, 3, TEAL),
+    dot(3, 1, 30, SAND),
+    // A loose one, as if it had just been laid down.
+    disc([TILES_X - 62, 636 - TILE / 2], 26, BRICK),
+  ];
+}
+
+/** A swell that rises to the right, from `left` to `right` (y at the two edges). */
+function swell(start: number, left: number, right: number): string {
+  const middle = start + (RIGHT - start) * 0.5;
+  const height = (left + right) / 2;
+  return (
+    moveTo([start, left]) +
+    curveTo([start + 130, left - 6], [middle - 130, height + 62], [middle, height]) +
+    curveTo([middle + 110, height - 58], [RIGHT - 120, right + 34], [RIGHT, right])
+  );
+}
+const closed = (d: string, start: number) =>
+  `${d}${lineTo([RIGHT, BOTTOM])}${lineTo([start, BOTTOM])}Z`;
+
+const SWELLS = [
+  { start: 430, left: 636, right: 352, from: '#bfe4ea', to: '#a5d8e2' },
+  { start: 470, left: 636, right: 418, from: '#6cbdcd', to: '#3f9fb8' },
+  { start: 510, left: 640, right: 488, from: '#2583a0', to: '#146a8c' },
+  { start: 580, left: 640, right: 556, from: '#0e5476', to: '#0a3d5c' },
+] as const;
+
+/** Four swells coming in from the right, each with its line of foam. */
+export function wave(): Shape[] {
+  return SWELLS.flatMap(({ start, left, right, from, to }) => {
+    const d = swell(start, left, right);
+    return [
+      filled(closed(d, start), linear([start, 400], [RIGHT, BOTTOM], [0, from], [1, to])),
+      stroked(d, '#ffffff', 3, 0.7),
+    ];
+  });
+}
+
+const DOT_STEP = 34;
+
+/** A halftone: dots that grow towards the bottom left corner and fade out before the words. */
+export function dots(): Shape[] {
+  const shapes: Shape[] = [];
+  for (let row = 0; row < 21; row += 1) {
+    for (let column = 0; column < 34; column += 1) {
+      const x = LEFT + column * DOT_STEP + (row % 2) * (DOT_STEP / 2);
+      const y = BOTTOM - row * DOT_STEP * 0.87;
+      const distance = Math.hypot(x - LEFT, (y - BOTTOM) * 1.95);
+      const r = 19 * (1 - distance / 620);
+      if (r < 1.6) continue;
+      shapes.push(disc([x, y], r, '#d9480f'));
+    }
+  }
+  return shapes;
+}
+
+const bottomLeft = (size: number): Point[] => [
+  [LEFT, BOTTOM],
+  [LEFT, BOTTOM - size * 0.62],
+  [LEFT + size, BOTTOM],
+];
+const topRight = (size: number): Point[] => [
+  [RIGHT, TOP],
+  [RIGHT - size, TOP],
+  [RIGHT, TOP + size * 0.62],
+];
+
+/** Folded paper in two corners, one large and one small. */
+export function corner(): Shape[] {
+  return [
+    filled(polygon(bottomLeft(470)), '#cfe9dd'),
+    filled(polygon(bottomLeft(400)), '#f2a93b'),
+    filled(polygon(bottomLeft(360)), '#0e6b4f'),
+    // The fold: a darker side, as where paper turns over.
+    filled(
+      polygon([
+        [LEFT, BOTTOM],
+        [LEFT + 360, BOTTOM],
+        [LEFT + 118, BOTTOM - 96],
+      ]),
+      '#0a513c',
+    ),
+    filled(polygon(topRight(230)), '#cfe9dd'),
+    filled(polygon(topRight(190)), '#f2a93b'),
+    filled(polygon(topRight(166)), '#0e6b4f'),
+  ];
+}
+
+/** One red line down the side, one hairline under the words, and paper. */
+export function line(): Shape[] {
+  return [
+    rect(
+      LEFT,
+      TOP,
+      66,
+      BOTTOM - TOP,
+      linear([0, TOP], [0, BOTTOM], [0, '#c4281f'], [1, '#a31d16']),
+    ),
+    stroked(
+      polyline([
+        [80, 546],
+        [500, 546],
+      ]),
+      '#161616',
+      2,
+    ),
+    stroked(
+      polyline([
+        [80, 546],
+        [146, 546],
+      ]),
+      '#b3261e',
+      8,
+    ),
+  ];
+}
+
+/** The seam between the halves, from the top edge to the bottom edge. */
+const UP: Point = [690, TOP];
+const DOWN: Point = [390, BOTTOM];
+const seamAt = (y: number): Point => {
+  const share = (y - TOP) / (BOTTOM - TOP);
+  return [UP[0] + (DOWN[0] - UP[0]) * share, y];
+};
+
+/** Two halves that meet on a slant; the yellow shows only where no words are. */
+export function split(): Shape[] {
+  return [
+    filled(
+      polygon([[LEFT, TOP], UP, DOWN, [LEFT, BOTTOM]]),
+      linear([LEFT, TOP], [500, BOTTOM], [0, '#c2185b'], [1, '#a3123f']),
+    ),
+    filled(polygon([seamAt(352), DOWN, [LEFT, BOTTOM], [LEFT, 560]]), '#ffb703'),
+    filled(polygon([seamAt(448), DOWN, [LEFT + 60, BOTTOM]]), '#ff7b00'),
+    disc([64, 440], 46, '#ffe08a'),
+    stroked(polyline([seamAt(TOP), seamAt(40)]), '#ffb703', 10),
+  ];
+}
+
+/** Soft circles that lie over each other like coloured paper held to a window. */
+export function circles(): Shape[] {
+  return [
+    disc([1010, 20], 190, '#ffd9c2', 0.75),
+    disc([840, -40], 130, '#d7e8d4', 0.8),
+    disc([930, 640], 270, '#f7b8a3', 0.85),
+    disc([700, 660], 190, '#b9d8cf', 0.85),
+    disc([1060, 470], 150, '#f4cf86', 0.8),
+    disc([820, 470], 84, '#8fb8c9', 0.75),
+    disc([600, 560], 54, '#e88d72', 0.9),
+    disc([945, 560], 92, '#8a2f4f', 0.88),
+    disc([700, 425], 22, '#8a2f4f', 0.9),
+    ring([930, 640], 300, '#e88d72', 2.5, 0.8),
+    ring([700, 660], 214, '#5b9a8b', 2.5, 0.8),
+    disc([-30, 90], 70, '#d7e8d4', 0.9),
+  ];
+}

@@ -1,0 +1,214 @@
+import type { Point, Shape } from './scene.ts';
+import {
+  arc,
+  BOTTOM,
+  curveTo,
+  disc,
+  filled,
+  LEFT,
+  leaf,
+  linear,
+  lineTo,
+  mapPath,
+  moveTo,
+  polar,
+  polygon,
+  RIGHT,
+  radial,
+  rect,
+  ring,
+  scatter,
+  star,
+  stroked,
+  TOP,
+} from './shapes.ts';
+
+/* Patterns with a scene: grapes, roses, a night sky, bubbles. */
+
+const GRAPE_GOLD = '#e2b98a';
+const DEEP = '#3d0a1a';
+const GRAPE = 22;
+/** Where each grape of the bunch hangs, the last one lowest. */
+const GRAPES: readonly Point[] = [4, 3, 2, 1].flatMap((count, row) =>
+  Array.from(
+    { length: count },
+    (_, index): Point => [862 + (index - (count - 1) / 2) * 43, 440 + row * 36],
+  ),
+);
+const VINE: Point = [862, 416];
+
+function vineLeaf(angle: number): Shape[] {
+  const tip = polar(VINE, angle, 108);
+  const veins = [0.3, 0.5, 0.7].flatMap((at) =>
+    [-0.7, 0.7].map((turn) => {
+      const start = polar(VINE, angle, 128 * at);
+      return moveTo(start) + lineTo(polar(start, angle + turn, 24));
+    }),
+  );
+  return [
+    filled(leaf(VINE, angle, 128, 0.34), DEEP),
+    stroked(leaf(VINE, angle, 128, 0.34), GRAPE_GOLD, 2.5),
+    stroked(moveTo(VINE) + lineTo(tip) + veins.join(''), GRAPE_GOLD, 1.5),
+  ];
+}
+
+/** A wine merchant's label: scales pressed into the red, and a bunch of grapes engraved in gold. */
+export function burgundy(): Shape[] {
+  const scales = Array.from({ length: 22 }, (_, row) =>
+    Array.from({ length: 21 }, (_, column) => {
+      const center: Point = [LEFT + column * 56 + (row % 2) * 28, TOP + row * 32];
+      return arc(center, 28, 0, Math.PI) + arc(center, 18, 0, Math.PI);
+    }).join(''),
+  );
+  const band = (x: number, width: number) => rect(x, TOP, width, BOTTOM - TOP, GRAPE_GOLD);
+  const tendril =
+    moveTo(VINE) +
+    curveTo([866, 376], [930, 390], [924, 362]) +
+    curveTo([918, 344], [896, 352], [904, 366]);
+  return [
+    ...scales.map((row) => stroked(row, '#ffb9a0', 1.25, 0.13)),
+    band(LEFT, 56),
+    band(26, 3),
+    band(RIGHT - 56, 56),
+    band(1050 - 29, 3),
+    stroked(tendril, GRAPE_GOLD, 3),
+    ...vineLeaf(-0.3),
+    ...vineLeaf(Math.PI + 0.3),
+    ...GRAPES.flatMap((at) => [
+      disc(at, GRAPE, '#7d1f3d'),
+      ring(at, GRAPE, GRAPE_GOLD, 2.5),
+      stroked(arc(at, GRAPE - 8, Math.PI * 1.05, Math.PI * 1.5), GRAPE_GOLD, 2.5),
+    ]),
+  ];
+}
+
+const ROSE = linear([0, 340], [420, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']);
+const STEM: readonly Point[] = [
+  [-40, 650],
+  [30, 520],
+  [150, 440],
+  [318, 424],
+];
+
+/** A point of the stem's curve, and its direction there. */
+function onStem(t: number): { readonly point: Point; readonly angle: number } {
+  const at = (axis: 0 | 1) => {
+    const [a, b, c, d] = STEM.map((point) => point[axis]) as [number, number, number, number];
+    const u = 1 - t;
+    return {
+      value: u ** 3 * a + 3 * u * u * t * b + 3 * u * t * t * c + t ** 3 * d,
+      slope: 3 * u * u * (b - a) + 6 * u * t * (c - b) + 3 * t * t * (d - c),
+    };
+  };
+  const [x, y] = [at(0), at(1)];
+  return { point: [x.value, y.value], angle: Math.atan2(y.slope, x.slope) };
+}
+
+/** Eucalyptus in rose gold, growing in from both bottom corners. */
+export function roseGold(): Shape[] {
+  const [from, a, b, to] = STEM as [Point, Point, Point, Point];
+  const stem = moveTo(from) + curveTo(a, b, to);
+  const leaves = Array.from({ length: 8 }, (_, index) => {
+    const { point, angle } = onStem(0.16 + index * 0.115);
+    const length = 112 - index * 7;
+    return leaf(point, angle - 0.85, length * 0.82, 0.27) + leaf(point, angle + 0.85, length, 0.27);
+  }).join('');
+  const tip = leaf(onStem(1).point, onStem(1).angle, 56, 0.26);
+  const mirrored = (d: string) => mapPath(d, ([x, y]) => [1050 - x, y]);
+  const both = (d: string) => d + mirrored(d);
+  return [
+    disc(
+      [LEFT + 40, TOP + 30],
+      300,
+      radial([LEFT + 40, TOP + 30], 300, [0, '#fff6f2'], [1, '#fbe8e1']),
+      0.8,
+    ),
+    filled(leaves + tip, ROSE),
+    filled(
+      mirrored(leaves + tip),
+      linear([1050, 340], [630, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']),
+    ),
+    stroked(both(stem), '#9c5546', 3.5),
+    stroked(`M${LEFT} 22L1086 22`, '#b76e5d', 3),
+    stroked(`M${LEFT} 31L1086 31`, '#b76e5d', 1),
+  ];
+}
+
+/** Where words may stand: stars there would shine through them. */
+const isCalm = ([x, y]: Point) =>
+  (x > 60 && x < 990 && y > 42 && y < 346) || (x > 500 && x < 990 && y > 340 && y < 556);
+
+const hills = (left: number, peak: number, right: number) =>
+  moveTo([LEFT, left]) +
+  curveTo([120, left - 40], [210, peak], [360, peak + 34]) +
+  curveTo([560, peak + 90], [760, right + 40], [RIGHT, right]) +
+  `${lineTo([RIGHT, BOTTOM])}${lineTo([LEFT, BOTTOM])}Z`;
+
+/** A crescent over sleeping hills, and stars that keep away from the words. */
+export function midnight(): Shape[] {
+  const random = scatter(42);
+  const stars: Shape[] = [];
+  while (stars.length < 90) {
+    const at: Point = [LEFT + random() * (RIGHT - LEFT), TOP + random() * 560];
+    const size = 1 + random() * 2.2;
+    if (isCalm(at) || Math.hypot(at[0] - 190, at[1] - 438) < 100) continue;
+    stars.push(disc(at, size, '#ffffff', 0.55 + random() * 0.45));
+  }
+  const bright: readonly (readonly [Point, number])[] = [
+    [[352, 396], 15],
+    [[1018, 120], 14],
+    [[34, 210], 12],
+    [[410, 500], 9],
+    [[700, 22], 10],
+    [[1012, 420], 10],
+  ];
+  return [
+    disc([190, 438], 170, radial([190, 438], 170, [0, '#4c4fa8'], [1, '#1a2158']), 0.35),
+    ...stars,
+    ...bright.map(([at, size]) => filled(star(at, size, size * 0.2, 4), '#ffe9a8')),
+    disc([190, 438], 72, '#ffe9a8'),
+    disc([219, 422], 62, '#181f54'),
+    filled(hills(540, 496, 560), '#3a3f98'),
+    filled(hills(584, 540, 592), '#22266b'),
+    filled(hills(622, 582, 616), '#0a0d2b'),
+  ];
+}
+
+/** Bubbles keep to the sides, as in a glass; the middle is for reading. */
+const reach = (y: number) => (y > 345 ? 390 : 62);
+
+/** Bubbles rising from both bottom corners, and a low tide of gold. */
+export function champagne(): Shape[] {
+  const random = scatter(2024);
+  const bubbles: Shape[] = [];
+  for (let index = 0; index < 150; index += 1) {
+    const y = BOTTOM - random() ** 1.25 * 690;
+    const inward = random() * reach(y);
+    const x = random() > 0.5 ? inward - 20 : 1070 - inward;
+    const r = 3 + random() ** 2 * (y > 380 ? 30 : 10);
+    if (y < 345 && inward + r > 66) continue;
+    const at: Point = [x, y];
+    bubbles.push(
+      disc(
+        at,
+        r,
+        radial([x - r * 0.3, y - r * 0.35], r * 1.3, [0, '#fffdf4'], [1, '#e0b95f']),
+        0.7,
+      ),
+      ring(at, r, '#b98a2e', 1.6, 0.75),
+      disc([x - r * 0.36, y - r * 0.4], r * 0.2, '#ffffff', 0.95),
+    );
+  }
+  return [
+    filled(
+      polygon([
+        [-36, 600],
+        [1086, 600],
+        [1086, BOTTOM],
+        [-36, BOTTOM],
+      ]),
+      '#c99a3c',
+    ),
+    ...bubbles,
+  ];
+}

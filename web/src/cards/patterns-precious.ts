@@ -1,0 +1,238 @@
+import type { Point, Shape } from './scene.ts';
+import {
+  arc,
+  BOTTOM,
+  curveTo,
+  disc,
+  filled,
+  LEFT,
+  leaf,
+  linear,
+  lineTo,
+  mapPath,
+  moveTo,
+  polar,
+  polygon,
+  polyline,
+  RIGHT,
+  rect,
+  star,
+  stroked,
+  TOP,
+} from './shapes.ts';
+
+/* Patterns of gold, cut stones and a coat of arms. */
+
+const FAN_GOLD = '#d9ad55';
+const FAN_RADIUS = 92;
+
+/** Art deco fans: rows of shells that fill the bottom right corner like a rising tide. */
+export function navyGold(): Shape[] {
+  const shells: Shape[] = [];
+  for (let row = 0; row < 5; row += 1) {
+    const shift = row % 2 === 0 ? 0 : FAN_RADIUS;
+    const rowsUp = 4 - row;
+    for (let column = 0; column < 5 - rowsUp; column += 1) {
+      const center: Point = [
+        RIGHT - 20 - column * FAN_RADIUS * 2 + shift - FAN_RADIUS,
+        BOTTOM + 40 - rowsUp * 56,
+      ];
+      if (center[1] - FAN_RADIUS < 356) continue;
+      shells.push(disc(center, FAN_RADIUS, '#0d1c3d'));
+      for (const [r, width] of [
+        [FAN_RADIUS, 4],
+        [FAN_RADIUS - 16, 2],
+        [FAN_RADIUS - 32, 2],
+        [FAN_RADIUS - 48, 2],
+        [FAN_RADIUS - 64, 2],
+      ] as const) {
+        shells.push(stroked(arc(center, r, Math.PI, 2 * Math.PI), FAN_GOLD, width));
+      }
+      shells.push(disc(center, 12, FAN_GOLD));
+    }
+  }
+  return [
+    rect(LEFT, TOP, RIGHT - LEFT, 50, FAN_GOLD),
+    {
+      kind: 'rect',
+      x: -36,
+      y: 20,
+      width: 1122,
+      height: 3,
+      fill: { kind: 'solid', color: FAN_GOLD },
+    },
+    ...shells,
+  ];
+}
+
+const FACET_GOLD = '#cdb368';
+/** An emerald's cut: an octagon inside an octagon, from outside the card to its calm middle. */
+const octagon = (insetX: number, insetY: number, cut: number): Point[] => {
+  const [l, t, r, b] = [insetX, insetY, 1050 - insetX, 600 - insetY];
+  return [
+    [l + cut, t],
+    [r - cut, t],
+    [r, t + cut],
+    [r, b - cut],
+    [r - cut, b],
+    [l + cut, b],
+    [l, b - cut],
+    [l, t + cut],
+  ];
+};
+const FACETS = [
+  '#1d8a63',
+  '#13734f',
+  '#0c5c40',
+  '#0a4a35',
+  '#07402d',
+  '#0b5039',
+  '#0f6547',
+  '#1a7d59',
+];
+
+/** Facets around a table, as a jeweller would draw the stone. */
+export function emerald(): Shape[] {
+  const outer = octagon(-140, -140, 150);
+  const girdle = octagon(12, 6, 52);
+  const table = octagon(56, 36, 36);
+  const facet = (from: readonly Point[], to: readonly Point[], index: number, alpha: number) => {
+    const next = (index + 1) % 8;
+    const corners = [from[index], from[next], to[next], to[index]].filter(
+      (point) => point !== undefined,
+    );
+    return filled(polygon(corners), FACETS[index] ?? '#0c5c40', alpha);
+  };
+  const spokes = girdle.flatMap((point, index) => {
+    const inner = table[index];
+    return inner ? [polyline([point, inner])] : [];
+  });
+  return [
+    ...outer.map((_, index) => facet(outer, girdle, index, 0.75)),
+    ...girdle.map((_, index) => facet(girdle, table, (index + 4) % 8, 0.9)),
+    filled(
+      polygon(table),
+      linear([52, 52], [998, 548], [0, '#0b6044'], [0.5, '#064531'], [1, '#05392a']),
+    ),
+    stroked(polygon(table), FACET_GOLD, 2.5),
+    stroked(polygon(girdle), FACET_GOLD, 1.25, 0.7),
+    stroked(spokes.join(''), FACET_GOLD, 1.25, 0.7),
+  ];
+}
+
+/** The stone's outline from its crown to its point, `size` wide. */
+function brilliant([x, y]: Point, size: number): Shape[] {
+  const at = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
+  const [crown, girdle, foot] = [-0.3, -0.08, 0.5];
+  const facets: readonly (readonly [string, readonly Point[]])[] = [
+    ['#8fb8ff', [at(-0.3, crown), at(-0.5, girdle), at(-0.22, girdle)]],
+    ['#c4dbff', [at(-0.3, crown), at(-0.22, girdle), at(0, crown)]],
+    ['#e8f1ff', [at(0, crown), at(-0.22, girdle), at(0.22, girdle)]],
+    ['#aecbff', [at(0, crown), at(0.22, girdle), at(0.3, crown)]],
+    ['#79a6f7', [at(0.3, crown), at(0.22, girdle), at(0.5, girdle)]],
+    ['#6f9ff5', [at(-0.5, girdle), at(-0.22, girdle), at(0, foot)]],
+    ['#b7d2ff', [at(-0.22, girdle), at(0.22, girdle), at(0, foot)]],
+    ['#4f83e6', [at(0.22, girdle), at(0.5, girdle), at(0, foot)]],
+  ];
+  return facets.map(([color, corners]) => filled(polygon(corners), color, 0.95));
+}
+
+/** A lattice of fine lines, and one cut stone where the card has room for it. */
+export function sapphire(): Shape[] {
+  const lines: string[] = [];
+  for (let x = LEFT - 700; x < RIGHT; x += 75) {
+    lines.push(
+      polyline([
+        [x, TOP],
+        [x + 672, BOTTOM],
+      ]),
+      polyline([
+        [x + 672, TOP],
+        [x, BOTTOM],
+      ]),
+    );
+  }
+  const sparkles: readonly (readonly [Point, number])[] = [
+    [[66, 392], 17],
+    [[408, 430], 22],
+    [[372, 560], 12],
+    [[450, 520], 8],
+    [[1014, 40], 16],
+    [[36, 40], 9],
+  ];
+  return [
+    stroked(lines.join(''), '#9cc0ff', 1, 0.16),
+    ...brilliant([218, 462], 236),
+    ...sparkles.map(([center, size]) => filled(star(center, size, size * 0.16, 4), '#ffffff')),
+  ];
+}
+
+const CREST_GOLD = linear([100, 350], [330, 600], [0, '#f6e2a6'], [0.5, '#cfa24c'], [1, '#edd18a']);
+const CREST_X = 232;
+
+const shield = (grow: number) =>
+  moveTo([CREST_X - 70 - grow, 432 - grow]) +
+  lineTo([CREST_X + 70 + grow, 432 - grow]) +
+  curveTo([CREST_X + 72 + grow, 510], [CREST_X + 50 + grow, 548 + grow], [CREST_X, 578 + grow]) +
+  `${curveTo([CREST_X - 50 - grow, 548 + grow], [CREST_X - 72 - grow, 510], [CREST_X - 70 - grow, 432 - grow])}Z`;
+
+const CROWN: readonly Point[] = [
+  [CREST_X - 58, 414],
+  [CREST_X - 66, 366],
+  [CREST_X - 34, 390],
+  [CREST_X, 352],
+  [CREST_X + 34, 390],
+  [CREST_X + 66, 366],
+  [CREST_X + 58, 414],
+];
+
+function laurel(side: 1 | -1): string {
+  const center: Point = [CREST_X, 486];
+  return Array.from({ length: 8 }, (_, index) => {
+    const around = Math.PI / 2 - side * (0.35 + index * 0.27);
+    const stalk = polar(center, around, 118);
+    return leaf(stalk, around - side * 1.15, 40, 0.2) + leaf(stalk, around - side * 2.1, 34, 0.2);
+  }).join('');
+}
+
+/** Drawn a little too large for its corner, the arms are taken to nine tenths. */
+const shrink = ([x, y]: Point): Point => [CREST_X + (x - CREST_X) * 0.9, 350 + (y - 350) * 0.9];
+const small = (d: string) => mapPath(d, shrink);
+
+/** Arms with crown and laurels, on a cloth of small diamonds. */
+export function crest(): Shape[] {
+  const cloth: string[] = [];
+  for (let row = 0; row < 13; row += 1) {
+    for (let column = 0; column < 21; column += 1) {
+      const at: Point = [LEFT + column * 56 + (row % 2) * 28, TOP + row * 56];
+      cloth.push(star(at, 11, 4, 4));
+    }
+  }
+  const field = polygon([
+    [CREST_X - 70, 432],
+    [CREST_X, 432],
+    [CREST_X, 500],
+    [CREST_X - 71, 500],
+  ]);
+  const foot =
+    moveTo([CREST_X, 500]) +
+    lineTo([CREST_X + 67, 500]) +
+    curveTo([CREST_X + 58, 540], [CREST_X + 36, 558], [CREST_X, 578]);
+  const charges =
+    star([CREST_X - 34, 466], 22, 9, 5) +
+    star([CREST_X + 30, 532], 20, 8, 5) +
+    leaf([CREST_X + 34, 490], -Math.PI / 2, 46, 0.26) +
+    leaf([CREST_X - 30, 546], -Math.PI / 2, 40, 0.26);
+  const tips = CROWN.filter((_, index) => index === 1 || index === 3 || index === 5);
+  return [
+    filled(cloth.join(''), '#b58cf0', 0.13),
+    filled(small(laurel(1) + laurel(-1)), CREST_GOLD),
+    filled(small(shield(7)), CREST_GOLD),
+    filled(small(shield(0)), '#2a0f4d'),
+    filled(small(field + foot), '#4b2183'),
+    filled(small(charges), CREST_GOLD),
+    filled(small(polygon(CROWN)), CREST_GOLD),
+    ...tips.map(([x, y]) => disc(shrink([x, y - 4]), 6.5, CREST_GOLD)),
+    stroked(small(`M${CREST_X - 54} 404L${CREST_X + 54} 404`), '#2a0f4d', 3),
+  ];
+}

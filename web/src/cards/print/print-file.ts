@@ -1,0 +1,210 @@
+import { type PDFContext, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { QR_CAPTION } from '../card-scene.ts';
+import { rgbOf } from '../contrast.ts';
+import { paintOn } from '../draw.ts';
+import { loadCardFonts } from '../fonts.ts';
+import { type CardInput, makeCard, measureText } from '../make-card.ts';
+import { qrModules } from '../qr.ts';
+import { CARD_BLEED, CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../scene.ts';
+import {
+  BLEED_MM,
+  mmToPt,
+  mmToPx,
+  PAPERS,
+  type PaperId,
+  type PrintPiece,
+  PT_PER_PX,
+  type Size,
+  STICKER_MM,
+} from './papers.ts';
+import { posterScene, REWARD_LABEL } from './poster-scene.ts';
+import { cardSheet, cutSheet, type Mark, type Rect, type Sheet, wholeSheet } from './sheets.ts';
+
+export interface PrintOrder {
+  readonly piece: PrintPiece;
+  readonly paper: PaperId;
+  readonly card: CardInput;
+  /** What customers get, where posters are to say it. */
+  readonly reward: string | null;
+}
+
+export interface PrintFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The words are longer than the piece holds, and end in an ellipsis. */
+  readonly isCut: boolean;
+}
+
+/** A drawing, how finely it is printed, and where on the paper. */
+interface Layout {
+  readonly scene: Scene;
+  /** The scene's own size, and how far its colours reach beyond it, in its pixels. */
+  readonly size: Size;
+  readonly bleed: number;
+  readonly dpi: number;
+  readonly sheet: Sheet;
+}
+
+/** What is held in a hand is printed finer than what hangs on a wall: a canvas on a phone has limits. */
+const HAND_DPI = 600;
+const WALL_DPI = 300;
+/** The width of a mark to cut by, and of the white around it where it stands on a colour, in pt. */
+const MARK_PT = 0.35;
+const HALO_PT = 1.2;
+
+/**
+ * A PDF for a printer: the card or poster as one picture, which the browser has drawn, and its code
+ * as vector shapes. Rejects where a font cannot be loaded, and with `UnreadableCode` where no phone
+ * would read a card.
+ */
+export async function printFile(order: PrintOrder): Promise<PrintFile> {
+  const layout = await layOut(order);
+  const document = await PDFDocument.create();
+  document.setTitle(order.card.businessName);
+  document.setCreator(PRODUCT_NAME);
+  document.setProducer(PRODUCT_NAME);
+  addPage(document, layout);
+  return { bytes: new Uint8Array(await document.save()), isCut: layout.scene.isCut };
+}
+
+async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layout> {
+  if (piece === 'cards') {
+    const { scene } = await makeCard(card);
+    const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
+    return { scene, size, bleed: CARD_BLEED, dpi: HAND_DPI, sheet: cardSheet(paper) };
+  }
+  const isSticker = piece === 'sticker';
+  const { width, height } = isSticker
+    ? STICKER_MM
+    : piece === 'poster'
+      ? PAPERS[paper]
+      : PAPERS[paper].half;
+  const bleed = mmToPx(BLEED_MM);
+  const size = { width: mmToPx(width), height: mmToPx(height) };
+  const said = isSticker ? null : reward;
+  const { template, businessName: name, message, link } = card;
+  await loadCardFonts([name, message, said ?? '', REWARD_LABEL, QR_CAPTION], [template.face]);
+  const content = { name, message, reward: said, qr: qrModules(link) };
+  const scene = posterScene(template, content, { ...size, bleed }, measureText);
+  return isSticker
+    ? { scene, size, bleed, dpi: HAND_DPI, sheet: cutSheet(STICKER_MM) }
+    : { scene, size, bleed: 0, dpi: WALL_DPI, sheet: wholeSheet({ width, height }) };
+}
+
+function addPage(document: PDFDocument, layout: Layout): void {
+  const { context } = document;
+  const { paper, pieces, marks, ticks } = layout.sheet;
+  const page = document.addPage([mmToPt(paper.width), mmToPt(paper.height)]);
+  const drawing = addDrawing(context, layout);
+  const placed = pieces.map(({ trim, bleed }) => {
+    const origin = numbers(mmToPt(trim.x), mmToPt(paper.height - trim.y));
+    return `q ${numbers(...boxOf(bleed, paper))} re W n 1 0 0 1 ${origin} cm /Drawing Do Q`;
+  });
+  const content = [
+    ...placed,
+    `1 G ${HALO_PT} w ${strokes(ticks, paper)}`,
+    `0 G ${MARK_PT} w ${strokes([...marks, ...ticks], paper)}`,
+  ].join('\n');
+  page.node.set(PDFName.of('Resources'), context.obj({ XObject: { Drawing: drawing } }));
+  page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
+  const [only, ...others] = pieces;
+  if (!only || others.length > 0) return;
+  page.setTrimBox(...boxOf(only.trim, paper));
+  page.setBleedBox(...boxOf(only.bleed, paper));
+}
+
+/** The picture with the code on it, in pixels of the scene: once in a file, however often it is placed. */
+function addDrawing(context: PDFContext, { scene, size, bleed, dpi }: Layout): PDFRef {
+  const area = {
+    left: -bleed,
+    top: -bleed,
+    width: size.width + 2 * bleed,
+    height: size.height + 2 * bleed,
+  };
+  const scale = dpi / CARD_DPI;
+  const canvas = document.createElement('canvas');
+  const withoutModules = { ...scene, qr: { ...scene.qr, d: '' } };
+  const pixels = paintOn(canvas, withoutModules, scale, area);
+  const { data, width, height } = pixels.getImageData(0, 0, canvas.width, canvas.height);
+  const picture = addPicture(context, data, width, height);
+  // Phones give canvases little memory, and free it late.
+  canvas.width = 0;
+  const [w, h] = [width / scale, height / scale];
+  const [r, g, b] = rgbOf(scene.qr.color).map((value) => value / 255) as [number, number, number];
+  const content = [
+    `q ${numbers(w, 0, 0, -h, area.left, area.top + h)} cm /Picture Do Q`,
+    `${numbers(r, g, b)} rg ${pathOf(scene.qr.d)} f`,
+  ].join('\n');
+  const form = context.flateStream(content, {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [area.left, area.top, area.left + w, area.top + h],
+    Matrix: [PT_PER_PX, 0, 0, -PT_PER_PX, 0, 0],
+    Resources: context.obj({ XObject: { Picture: picture } }),
+  });
+  return context.register(form);
+}
+
+/**
+ * Opaque pixels as a PDF's image, as small as a PNG: each row is written as its difference to the
+ * row above (PNG's filter "Up", ISO 32000 predictor 12), which is mostly zeros.
+ */
+function addPicture(
+  context: PDFContext,
+  rgba: Uint8ClampedArray,
+  width: number,
+  height: number,
+): PDFRef {
+  const rowBytes = 1 + width * 3;
+  const rows = new Uint8Array(rowBytes * height);
+  let to = 0;
+  for (let at = 0; at < rgba.length; at += 4) {
+    if (at % (width * 4) === 0) {
+      rows[to] = 2;
+      to += 1;
+    }
+    for (let channel = at; channel < at + 3; channel += 1) {
+      rows[to] = (rgba[channel] ?? 0) - (rgba[channel - width * 4] ?? 0);
+      to += 1;
+    }
+  }
+  const image = context.flateStream(rows, {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    ColorSpace: 'DeviceRGB',
+    BitsPerComponent: 8,
+    DecodeParms: { Predictor: 12, Colors: 3, BitsPerComponent: 8, Columns: width },
+  });
+  return context.register(image);
+}
+
+/** Never with an exponent, which PDF does not know. */
+const numbers = (...values: readonly number[]) =>
+  values.map((value) => String(Math.round(value * 1000) / 1000)).join(' ');
+
+/** An SVG path of M, L and Z as PDF writes it: letters after their numbers. */
+const pathOf = (d: string) =>
+  d
+    .replace(
+      /([ML])([^MLZ]+)/g,
+      (_, letter: string, at: string) => `${at} ${letter.toLowerCase()} `,
+    )
+    .replaceAll('Z', 'h ');
+
+/** From millimetres below the top left to points above the bottom left. */
+const boxOf = ({ x, y, width, height }: Rect, paper: Size): [number, number, number, number] => [
+  mmToPt(x),
+  mmToPt(paper.height - y - height),
+  mmToPt(width),
+  mmToPt(height),
+];
+
+const strokes = (marks: readonly Mark[], paper: Size) =>
+  marks
+    .map(({ from, to }) =>
+      [from, to].map(([x, y]) => numbers(mmToPt(x), mmToPt(paper.height - y))).join(' m '),
+    )
+    .map((line) => `${line} l S`)
+    .join(' ');

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { CARD_BLEED } from '../scene.ts';
+import { BLEED_MM, mmToPt, mmToPx, PAPERS, type PaperId, paperFor } from './papers.ts';
+import { cardSheet, type Rect } from './sheets.ts';
+
+const ids = Object.keys(PAPERS) as PaperId[];
+const right = ({ x, width }: Rect) => x + width;
+const bottom = ({ y, height }: Rect) => y + height;
+
+describe('units', () => {
+  it('turns millimetres into points and pixels', () => {
+    expect(mmToPt(25.4)).toBe(72);
+    expect(mmToPt(210)).toBeCloseTo(595.276, 3);
+    expect(mmToPx(88.9)).toBeCloseTo(1050, 6);
+  });
+
+  it('asks for no more bleed than a scene is drawn with', () => {
+    expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);
+  });
+});
+
+describe('cardSheet', () => {
+  it.each(ids)('lays ten cards of 3.5 x 2 in on %s, in its middle', (id) => {
+    const { pieces, paper } = cardSheet(id);
+    expect(pieces).toHaveLength(10);
+    for (const { trim } of pieces) {
+      expect(trim.width).toBeCloseTo(88.9, 9);
+      expect(trim.height).toBeCloseTo(50.8, 9);
+    }
+    const [first, last] = [pieces[0]?.trim, pieces.at(-1)?.trim];
+    if (!first || !last) throw new Error('There are no cards');
+    expect(first.x).toBeCloseTo(paper.width - right(last), 9);
+    expect(first.y).toBeCloseTo(paper.height - bottom(last), 9);
+  });
+
+  it.each(ids)('keeps bleeds on %s from overlapping and on the paper', (id) => {
+    const { pieces, paper } = cardSheet(id);
+    for (const [index, { bleed }] of pieces.entries()) {
+      expect(Math.min(bleed.x, bleed.y)).toBeGreaterThan(0);
+      expect(right(bleed)).toBeLessThan(paper.width);
+      expect(bottom(bleed)).toBeLessThan(paper.height);
+      for (const { bleed: other } of pieces.slice(index + 1)) {
+        const isApart =
+          right(bleed) <= other.x + 1e-9 ||
+          right(other) <= bleed.x + 1e-9 ||
+          bottom(bleed) <= other.y + 1e-9 ||
+          bottom(other) <= bleed.y + 1e-9;
+        expect(isApart).toBe(true);
+      }
+    }
+  });
+
+  it('bleeds 3 mm all around on A4, and 3 mm but between the rows on US Letter', () => {
+    for (const { trim, bleed } of cardSheet('a4').pieces) {
+      expect(trim.x - bleed.x).toBeCloseTo(3, 9);
+      expect(trim.y - bleed.y).toBeCloseTo(3, 9);
+      expect(right(bleed) - right(trim)).toBeCloseTo(3, 9);
+      expect(bottom(bleed) - bottom(trim)).toBeCloseTo(3, 9);
+    }
+    const [first, , third] = cardSheet('letter').pieces;
+    expect((first?.trim.y ?? 0) - (first?.bleed.y ?? 0)).toBeCloseTo(3, 9);
+    expect((third?.trim.y ?? 0) - (third?.bleed.y ?? 0)).toBeCloseTo(3.175 / 2, 9);
+    expect((third?.trim.x ?? 0) - (third?.bleed.x ?? 0)).toBeCloseTo(3, 9);
+    expect(first?.trim.y).toBeCloseTo(6.35, 9);
+  });
+
+  it.each(ids)('has marks on %s in line with every edge, off the colours', (id) => {
+    const { pieces, marks, paper } = cardSheet(id);
+    // Two columns and five rows have two edges each, and each edge a mark at both ends.
+    expect(marks).toHaveLength((2 + 5) * 2 * 2);
+    for (const { trim } of pieces) {
+      for (const x of [trim.x, right(trim)]) {
+        expect(marks.filter(({ from, to }) => from[0] === x && to[0] === x)).toHaveLength(2);
+      }
+      for (const y of [trim.y, bottom(trim)]) {
+        expect(marks.filter(({ from, to }) => from[1] === y && to[1] === y)).toHaveLength(2);
+      }
+    }
+    for (const { from, to } of marks) {
+      expect(Math.hypot(to[0] - from[0], to[1] - from[1])).toBeGreaterThan(2);
+      for (const [x, y] of [from, to]) {
+        expect(x > 0 && x < paper.width && y > 0 && y < paper.height).toBe(true);
+        const isOff = pieces.every(
+          ({ bleed }) => x < bleed.x || x > right(bleed) || y < bleed.y || y > bottom(bleed),
+        );
+        expect(isOff).toBe(true);
+      }
+    }
+  });
+
+  it.each(ids)('has ticks in the gaps of %s, off the cards', (id) => {
+    const { pieces, ticks } = cardSheet(id);
+    expect(ticks).toHaveLength(4 * 4 + 10);
+    for (const { from, to } of ticks) {
+      for (const [x, y] of [from, to]) {
+        const isOff = pieces.every(
+          ({ trim }) =>
+            x <= trim.x || x >= right(trim) || y <= trim.y - 0.99 || y >= bottom(trim) + 0.99,
+        );
+        expect(isOff).toBe(true);
+      }
+    }
+  });
+});
+
+describe('paperFor', () => {
+  it('knows where Letter is in the printer', () => {
+    expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(paperFor)).toEqual(
+      Array(5).fill('letter'),
+    );
+    expect(['en-GB', 'de', 'ja-JP', 'pt-BR', 'ar', 'not a locale'].map(paperFor)).toEqual(
+      Array(6).fill('a4'),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { cardPng } from '../../cards/draw.ts';
+import { cardFileName, printFileName } from '../../cards/file-names.ts';
+import { type CardInput, makeCard } from '../../cards/make-card.ts';
+import type { PrintOrder } from '../../cards/print/print-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+interface DownloadButtonProps {
+  readonly card: CardInput;
+  /** The name of the place that the card is made for; null for any. */
+  readonly place: string | null;
+  readonly isOffered: boolean;
+}
+
+/** Makes the card's picture, checks its code once more, and hands it over as a file for a printer. */
+export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) {
+  const { isBusy, download } = useDownload(texts.downloadFailed, async () => {
+    const { canvas } = await makeCard(card);
+    saveFile(cardFileName(card.businessName, place), 'image/png', await cardPng(canvas));
+  });
+  return (
+    <Button onClick={download} disabled={!isOffered} busyLabel={isBusy && texts.downloading}>
+      {texts.download}
+    </Button>
+  );
+}
+
+interface PrintButtonProps {
+  readonly order: PrintOrder;
+  /** The name of the place that it is made for; null for any. */
+  readonly place: string | null;
+  readonly title: string;
+  readonly isOffered: boolean;
+}
+
+/** Makes one file of the print kit; what that needs is loaded when it is first asked for. */
+export function PrintButton({ order, place, title, isOffered }: PrintButtonProps) {
+  const { isBusy, download } = useDownload(texts.print.downloadFailed, async () => {
+    const { printFile } = await import('../../cards/print/print-file.ts');
+    const name = printFileName(order.card.businessName, order.piece, order.paper, place);
+    const { bytes, isCut } = await printFile(order);
+    saveFile(name, 'application/pdf', bytes);
+    if (isCut) toast(...texts.print.isCut);
+  });
+  return (
+    <Button
+      look="secondary"
+      onClick={download}
+      disabled={!isOffered}
+      aria-label={isBusy ? undefined : texts.print.downloadOf(title)}
+      busyLabel={isBusy && texts.print.downloading}
+    >
+      {texts.print.download}
+    </Button>
+  );
+}
+
+function useDownload(failed: readonly [title: string, text: string], make: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await make();
+    } catch (error) {
+      console.error('The file could not be made', error);
+      toastError(...failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, download };
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const html = readFileSync(`${import.meta.dirname}/../../refer.html`, 'utf8');
+const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+
+/** Opens the page's HTML in a browser that speaks these languages, before any module has come. */
+function open(languages: readonly string[], body = '<div id="root"></div>'): void {
+  window.takePresses?.();
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  document.body.innerHTML = body;
+  new Function(script)();
+}
+const languageFor = (stored: string | null, languages: readonly string[]) => {
+  if (stored === null) localStorage.clear();
+  else localStorage.setItem('vouchwell_language', stored);
+  open(languages);
+  return document.documentElement.lang;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  window.takePresses?.();
+  delete document.documentElement.dataset.pressed;
+  vi.restoreAllMocks();
+});
+
+describe('the language that the page begins in', () => {
+  it('is the first one of the browser that we speak', () => {
+    expect(languageFor(null, ['es-MX', 'en'])).toBe('es');
+    expect(languageFor(null, ['ES'])).toBe('es');
+    expect(languageFor(null, ['fr-CA', 'en-CA', 'es'])).toBe('en');
+    expect(languageFor(null, ['pt-BR', 'es-419'])).toBe('es');
+  });
+
+  it('is English where the browser speaks neither', () => {
+    expect(languageFor(null, ['fr', 'de-CH'])).toBe('en');
+    expect(languageFor(null, ['est', ''])).toBe('en');
+    expect(languageFor(null, [])).toBe('en');
+  });
+
+  it('is what was chosen before, where that is a language of ours', () => {
+    expect(languageFor('es', ['en-US'])).toBe('es');
+    expect(languageFor('en', ['es-MX'])).toBe('en');
+    expect(languageFor('fr', ['es-MX'])).toBe('es');
+    expect(languageFor('', ['en'])).toBe('en');
+  });
+
+  it('is found where the browser blocks storage', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    open(['es-MX', 'en']);
+    expect(document.documentElement.lang).toBe('es');
+  });
+
+  it('is the language of the form that was rendered for it', () => {
+    const body = '<div id="root">Form</div><template id="root-es">Formulario</template>';
+    open(['es'], body);
+    expect(document.getElementById('root')?.textContent).toBe('Formulario');
+    open(['en'], body);
+    expect(document.getElementById('root')?.textContent).toBe('Form');
+  });
+});
+
+describe('a button that is pressed before React comes', () => {
+  it('is pressed again when React has come, once, and sends no form before', async () => {
+    const { replayPresses } = await import('./early-presses.ts');
+    open(['en'], '<div id="root"><form><button>Send</button></form></div>');
+    const onSubmit = vi.fn((event: Event) => event.preventDefault());
+    document.querySelector('form')?.addEventListener('submit', onSubmit);
+    const button = document.querySelector('button');
+    button?.click();
+    button?.click();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.documentElement.dataset.pressed).toBe('');
+    replayPresses();
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(document.documentElement.dataset.pressed).toBeUndefined();
+    button?.click();
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+});

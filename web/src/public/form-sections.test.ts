@@ -1,0 +1,54 @@
+import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/limits';
+import { REFERRAL_FAULTS, referralFormSchema } from '@vouchwell/domain/referral-form';
+import { expect, it } from 'vitest';
+import { faultText } from './form-sections.tsx';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+
+const EMPTY = {
+  referrerName: '',
+  referrerEmail: '',
+  sendMethod: 'email',
+  referralName: '',
+  referralEmail: '',
+  referralPhone: '',
+  note: '',
+  consentAttestation: false,
+};
+const long = (max: number) => '1'.repeat(max + 1);
+/** Forms that are wrong in every way a field can be. */
+const WRONG = [
+  EMPTY,
+  { ...EMPTY, sendMethod: 'sms' },
+  { ...EMPTY, referrerEmail: 'maria@', referralEmail: 'ben@', referralPhone: '12' },
+  {
+    ...EMPTY,
+    referrerName: long(NAME_MAX),
+    referrerEmail: long(EMAIL_MAX),
+    referralName: long(NAME_MAX),
+    referralEmail: long(EMAIL_MAX),
+    referralPhone: long(PHONE_MAX),
+    note: long(NOTE_MAX),
+  },
+  { ...EMPTY, referrerName: 'a\u0007b', referralEmail: 'a\nb', note: 'a\u0000b' },
+];
+const messages = new Set(
+  WRONG.flatMap((form) => referralFormSchema.safeParse(form).error?.issues ?? []).map(
+    ({ message }) => message,
+  ),
+);
+
+it('knows every message that the form can show', () => {
+  expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_FAULTS).toSorted());
+});
+
+it('says each of them in Spanish, and in English as the spec does', () => {
+  for (const message of messages) {
+    expect(faultText(message, en)).toBe(message);
+    expect(Object.values(es.faults)).toContain(faultText(message, es));
+  }
+});
+
+it('says nothing where nothing is wrong', () => {
+  expect(faultText(undefined, es)).toBeUndefined();
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, fillIn, openPrerendered, rivera, setWidth } from './page.fixture.tsx';
+
+const ANSWER = {
+  success: true,
+  business: { fromLabel: null, contactEmail: 'sam@example.com' },
+} as const;
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
+const control = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('open', () => window);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+describe('the form that stands before React comes', () => {
+  it.each([
+    ['as it is', {}],
+    ['without a reward', { rewardDescription: null }],
+    ['whose template takes no note', { emailTemplate: null }],
+  ])('is taken over %s, with nothing drawn anew', async (_what, fields) => {
+    const business = { ...rivera, ...fields };
+    const { root, onRecoverableError } = await openPrerendered(undefined, business);
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
+    expect(root.querySelector('h1')?.textContent).toBe('Refer a Friend to Rivera Plumbing');
+  });
+
+  it('keeps what was typed, ticked and chosen in it', async () => {
+    const { onRecoverableError } = await openPrerendered((form) => {
+      control(form, 'referrerName').value = 'Maria Lopez';
+      control(form, 'note').value = 'They fixed my sink.';
+      control(form, 'consentAttestation').checked = true;
+      for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]'))
+        radio.checked = radio.value === 'sms';
+    });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(field('Your name').value).toBe('Maria Lopez');
+    expect(field('Anything they should know').value).toBe('They fixed my sink.');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(field('Send SMS').checked).toBe(true);
+    expect(screen.getByRole('button', { name: /^Continue to SMS/ })).toBeDefined();
+    const { values } = JSON.parse(sessionStorage.getItem('referral_form') ?? '{}');
+    expect(values).toMatchObject({ referrerName: 'Maria Lopez', sendMethod: 'sms' });
+  });
+
+  it('gets the draft of before, except where something was just typed', async () => {
+    const values = {
+      referrerName: 'Maria',
+      referralName: 'Ben Carter',
+      sendMethod: 'sms',
+      consentAttestation: true,
+      // Of a form of before: it is no field any more.
+      gone: 'x',
+    };
+    sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
+    const { onRecoverableError } = await openPrerendered((form) => {
+      control(form, 'referrerName').value = 'Maria Lopez';
+    });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(field('Your name').value).toBe('Maria Lopez');
+    expect(field("Friend's name").value).toBe('Ben Carter');
+    expect(field('Send SMS').checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  });
+
+  it('offers no draft of another business', async () => {
+    const draft = { slug: 'other', values: { referrerName: 'Maria' } };
+    sessionStorage.setItem('referral_form', JSON.stringify(draft));
+    await openPrerendered();
+    expect(field('Your name').value).toBe('');
+  });
+
+  it('goes back to email on a wide screen, where SMS was chosen before that was known', async () => {
+    setWidth(1280);
+    await openPrerendered((form) => {
+      for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]'))
+        radio.checked = radio.value === 'sms';
+    });
+    await waitFor(() => expect(field('Send Email').checked).toBe(true));
+    expect(field('Send SMS').disabled).toBe(true);
+  });
+
+  it('sends a referral once, on however many presses', async () => {
+    call.mockResolvedValue(ANSWER);
+    await openPrerendered();
+    fillIn();
+    const button = screen.getByRole('button', { name: /^Continue to/ });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+    expect(call).toHaveBeenCalledWith(
+      'create-referral',
+      expect.objectContaining({ referralName: 'Ben Carter', company: '' }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Preparing your message...' }));
+    expect(call).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,52 @@
+import type { PublicBusiness } from '@vouchwell/domain/public-document';
+import { renderToString } from 'react-dom/server';
+import { type Language, setLanguage, TEXTS } from './language.ts';
+import { ReferApp } from './refer-app.tsx';
+
+/** A business of which only the blanks are known that the function `refer-page` fills in. */
+const BLANK: PublicBusiness = {
+  businessId: '',
+  name: '[[name]]',
+  businessUrl: null,
+  rewardDescription: '[[reward]]',
+  fromLabel: null,
+  active: true,
+  emailTemplate: { subjectTemplate: '', bodyTemplate: '{{custom_message}}' },
+  smsTemplate: null,
+};
+
+const renderForm = (fields: Partial<PublicBusiness> = {}) =>
+  renderToString(
+    <ReferApp
+      embedded={{ asked: 'business', slug: 'business', business: { ...BLANK, ...fields } }}
+    />,
+  );
+
+/** Both texts as one: where they differ, the part of `yes` stands for `name`, and else the part of `no`. */
+export function branch(name: string, yes: string, no: string): string {
+  const isSame = (one: number, other: number) => yes.at(one) === no.at(other);
+  const shorter = Math.min(yes.length, no.length);
+  let start = 0;
+  while (start < shorter && isSame(start, start)) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(-1 - end, -1 - end)) end += 1;
+  const middle = (text: string) => text.slice(start, text.length - end);
+  const after = yes.slice(yes.length - end);
+  return `${yes.slice(0, start)}<!--if ${name}-->${middle(yes)}<!--else-->${middle(no)}<!--end-->${after}`;
+}
+
+/** The form with its reward and without. */
+const withReward = (fields: Partial<PublicBusiness> = {}) =>
+  branch('reward', renderForm(fields), renderForm({ ...fields, rewardDescription: null }));
+
+/** The form in this language as HTML, with blanks and branches for what each business brings (fill-page.ts). */
+export function prerenderForm(language: Language): string {
+  setLanguage(language);
+  return branch('note', withReward(), withReward({ emailTemplate: null }));
+}
+
+/** The form in every language, in inert elements for the page that the function fills in. */
+export const prerenderedForms = (): string =>
+  (Object.keys(TEXTS) as Language[])
+    .map((language) => `<template id="form-${language}">${prerenderForm(language)}</template>`)
+    .join('');

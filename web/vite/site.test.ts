@@ -1,0 +1,22 @@
+import type { Rolldown } from 'vite';
+import { expect, it } from 'vitest';
+import { partsOf } from './site.ts';
+
+const chunk = (fileName: string, facadeModuleId: string | null, imports: string[]) => ({
+  type: 'chunk' as const,
+  fileName,
+  facadeModuleId,
+  imports,
+});
+
+it('gives a part with all that it imports at once, each once', () => {
+  const bundle = {
+    'a.js': chunk('a.js', '/site/src/app/dashboard.tsx', ['kit.js', 'data.js']),
+    'data.js': chunk('data.js', null, ['kit.js']),
+    'kit.js': chunk('kit.js', null, []),
+    'late.js': chunk('late.js', '/site/src/late.tsx', []),
+    'app.css': { type: 'asset' as const, fileName: 'app.css' },
+  } as unknown as Rolldown.OutputBundle;
+  expect(partsOf(bundle, ['src/app/dashboard.tsx'])).toEqual(['a.js', 'kit.js', 'data.js']);
+  expect(partsOf(bundle, [])).toEqual([]);
+});
