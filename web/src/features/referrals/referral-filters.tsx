@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 const CONTROL = 'min-h-11 rounded-control border border-control bg-surface text-base';
 
 interface ReferralFiltersProps {
-  readonly search: ReferralSearch;
+  readonly search: ReturnType<typeof useReferralSearch>;
   /** How many there are at each status, where it is known. */
   readonly counts: ReferralCounts | null;
 }
@@ -80,17 +80,8 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
 /** From the last key to the search, in ms: each search is read anew. */
 const SETTLE_MS = 250;
 
-/** What the owner looks for. */
-interface ReferralSearch {
-  readonly text: string;
-  readonly status: ReferralStatus | null;
-  /** What to ask for, once the typing has paused; null while everything is shown. */
-  readonly filter: ReferralFilter | null;
-  readonly setText: (text: string) => void;
-  readonly setStatus: (status: ReferralStatus | null) => void;
-}
-
-export function useReferralSearch(): ReferralSearch {
+/** What the owner looks for, and the `filter` to ask for once the typing has paused: null for all. */
+export function useReferralSearch() {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
   const [status, setStatus] = useState<ReferralStatus | null>(null);
@@ -100,7 +91,7 @@ export function useReferralSearch(): ReferralSearch {
   }, [text]);
   // Whoever clears the search is not kept waiting.
   const key = searchWords(text && settled).join(' ');
-  const filter = useMemo(() => {
+  const filter = useMemo((): ReferralFilter | null => {
     const words = key.split(' ').filter(Boolean);
     return words.length > 0 || status ? { words, status } : null;
   }, [key, status]);

@@ -3,7 +3,7 @@ import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
 import { describe, expect, it } from 'vitest';
 import { PREBUILT_EMAIL_TEMPLATES, PREBUILT_SMS_TEMPLATES } from './prebuilt-templates.ts';
-import { sampleIntroduction } from './sample-introduction.ts';
+import { sampleIntroduction } from './sample-preview.tsx';
 import { countSms } from './sms-segments.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
 

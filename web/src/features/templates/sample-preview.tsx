@@ -1,11 +1,13 @@
-import type { Business } from '@vouchwell/domain/business';
-import { writtenDate } from '@vouchwell/domain/introduction';
+import { type Business, publicBusinessOf } from '@vouchwell/domain/business';
+import type { Draft } from '@vouchwell/domain/draft-links';
+import { draftIntroduction, writtenDate } from '@vouchwell/domain/introduction';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
+import type { ReferralForm } from '@vouchwell/domain/referral-form';
+import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/template';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { Template } from './channels.ts';
-import { sampleIntroduction } from './sample-introduction.ts';
 import { countSms } from './sms-segments.ts';
 import { templateSlips } from './template-schemas.ts';
 import { texts } from './texts.ts';
@@ -99,4 +101,41 @@ function specialSentence(special: readonly string[], fits: number, fromLabel: st
   const isOfLabel = fromLabel && special.includes('—');
   const why = `With ${marks} in it, a text message holds only ${fits} characters.`;
   return isOfLabel ? `${why} The “—” comes with your signature.` : why;
+}
+
+/** A customer of any trade, and a friend: what owners see their templates filled in with. */
+const SAMPLE: Omit<ReferralForm, 'sendMethod'> = {
+  referrerName: 'Maria',
+  referrerEmail: 'maria@example.com',
+  referralName: 'Ben',
+  referralEmail: 'ben@example.com',
+  referralPhone: '(555) 010-1234',
+  note: 'They were so kind to me.',
+  consentAttestation: true,
+};
+
+interface SampleContext {
+  readonly business: Business;
+  readonly formUrl: string;
+  readonly today: string;
+  /** Whether the sample customer left a note. */
+  readonly withNote: boolean;
+}
+
+/** The draft that a customer would be handed with this template, by the public form's own code. */
+export function sampleIntroduction(
+  template: EmailTemplate | SmsTemplate,
+  { business, formUrl, today, withNote }: SampleContext,
+): Draft {
+  const isEmail = 'subjectTemplate' in template;
+  const form: ReferralForm = {
+    ...SAMPLE,
+    sendMethod: isEmail ? 'email' : 'sms',
+    note: withNote ? SAMPLE.note : '',
+  };
+  const shown = isEmail
+    ? publicBusinessOf(business, template, null)
+    : publicBusinessOf(business, null, template);
+  const { fromLabel, contactEmail } = business;
+  return draftIntroduction(form, { business: shown, fromLabel, contactEmail, formUrl, today });
 }

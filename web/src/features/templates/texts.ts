@@ -2,7 +2,7 @@ import type { TemplateVariable } from '@vouchwell/domain/template';
 
 /**
  * The words of the templates card. `noun` is the channel in the middle of a sentence; how long an
- * SMS is, sms-count.tsx says itself.
+ * SMS is, its count says itself.
  */
 export const texts = {
   title: 'Referral Templates',
