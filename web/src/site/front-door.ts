@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
+import { readItem, removeItem, writeItem } from '../ui/browser-storage.ts';
 
 /** What the landing page says on top, to whom was just led there. */
 export interface FrontDoorNote {
@@ -10,19 +11,15 @@ const KEY = 'vouchwell.front-door';
 
 /** Leaves the app for the landing page, which is a document of its own. */
 export function leaveByFrontDoor(note?: FrontDoorNote): void {
-  try {
-    if (note) sessionStorage.setItem(KEY, JSON.stringify(note));
-  } catch {
-    // Only the note is lost.
-  }
+  if (note) writeItem('session', KEY, JSON.stringify(note));
   window.location.replace(routes.home);
 }
 
 /** The note that somebody was sent here with, told once. */
 export function takeFrontDoorNote(): FrontDoorNote | null {
+  const note = readItem('session', KEY);
+  removeItem('session', KEY);
   try {
-    const note = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
     return note === null ? null : (JSON.parse(note) as FrontDoorNote);
   } catch {
     return null;
