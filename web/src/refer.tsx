@@ -1,5 +1,5 @@
 import { parsePublicPath } from '@vouchwell/domain/public-document';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ReferApp } from './public/refer-app.tsx';
 import { embeddedBusiness } from './public/use-business.ts';
@@ -13,8 +13,12 @@ const app = (
     <ReferApp embedded={embedded} />
   </StrictMode>
 );
-if (embedded && root.querySelector('form')) hydrateRoot(root, app);
-else {
+if (embedded && root.querySelector('form')) {
+  // In small steps, between which the phone answers to typing.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
+} else {
   root.replaceChildren();
   createRoot(root).render(app);
 }

@@ -100,6 +100,12 @@ export function site(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
+        const refer = bundle['refer.html'];
+        if (refer?.type === 'asset') {
+          // The style comes first: the form is read and typed into before its script has come.
+          const html = String(refer.source);
+          refer.source = html.replace('type="module"', 'type="module" fetchpriority="low"');
+        }
         const shell = bundle[SHELL];
         if (this.environment.name !== 'client') return;
         if (shell?.type !== 'asset') this.error(`The build has no ${SHELL}.`);

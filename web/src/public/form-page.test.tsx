@@ -195,4 +195,18 @@ describe('an address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
   });
+
+  it('whose page breaks offers a reload, says that nothing is lost, and logs why', async () => {
+    const broken = {
+      ...rivera,
+      get name(): string {
+        throw new Error('no such thing');
+      },
+    };
+    await openPage('/r/rivera', broken);
+    expect(heading()).toBe('Something went wrong');
+    expect(screen.getByText(/What you typed is still here/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload this page' })).toBeDefined();
+    expect(console.error).toHaveBeenCalledWith('The page broke', expect.any(Error));
+  });
 });

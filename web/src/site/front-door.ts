@@ -27,5 +27,9 @@ export function startOver(): void {
 export function takeFrontDoorNote(): FrontDoorNote | null {
   const note = readItem('session', KEY);
   removeItem('session', KEY);
-  return note === null ? null : (JSON.parse(note) as FrontDoorNote);
+  try {
+    return note === null ? null : (JSON.parse(note) as FrontDoorNote);
+  } catch {
+    return null;
+  }
 }
