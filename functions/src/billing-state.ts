@@ -25,27 +25,22 @@ const merits = (state: BillingState, now: Date): number[] => [
   state.subscriptionEnd?.getTime() ?? NO_END,
 ];
 
-function isBetter(a: BillingState, b: BillingState, now: Date): boolean {
+/** Sorts the better billing state before the other. */
+function compare(a: BillingState, b: BillingState, now: Date): number {
   const others = merits(b, now);
-  const difference = merits(a, now)
-    .map((merit, index) => merit - (others[index] ?? 0))
-    // Two without an end differ by NaN, which is no difference.
-    .find((by) => by !== 0 && !Number.isNaN(by));
-  return difference !== undefined && difference > 0;
+  for (const [index, merit] of merits(a, now).entries()) {
+    const other = others[index] ?? 0;
+    if (merit !== other) return merit > other ? -1 : 1;
+  }
+  return 0;
 }
 
 /** The item with the best billing state at `now`; of equals the first, and none of none. */
-export function bestOf<T>(
+export const bestOf = <T>(
   items: readonly T[],
   stateOf: (item: T) => BillingState,
   now: Date,
-): T | undefined {
-  return items.reduce<T | undefined>(
-    (best, item) =>
-      best === undefined || isBetter(stateOf(item), stateOf(best), now) ? item : best,
-    undefined,
-  );
-}
+): T | undefined => items.toSorted((a, b) => compare(stateOf(a), stateOf(b), now))[0];
 
 /**
  * The best of several billing states as it is at `now`: `subscribed` turns false once the days of grace

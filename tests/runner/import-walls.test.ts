@@ -137,7 +137,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '../http/callable.ts',
     '@vouchwell/domain/paths',
   ],
-  'functions/src/data/ok.ts': ['firebase-admin/firestore', './x.ts', '../config.ts'],
+  'functions/src/data/ok.ts': [
+    'firebase-admin/firestore',
+    './x.ts',
+    '../checkout-state.ts',
+    '../config.ts',
+  ],
   'dev/src/ok.ts': ['../../functions/src/data/x.ts', 'firebase-admin/firestore'],
   'dev/bench/ok.ts': ['../../tests/support/x.ts', '../src/x.ts'],
 };
