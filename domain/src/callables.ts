@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { placementCode } from './placements.ts';
 import { PLAN_TYPES } from './plans.ts';
-import { forEachText, type OptionalText } from './referral.ts';
+import { forEachText, type TextSchemas } from './referral.ts';
 import { friendIsReachable, referralFields, sendMethodOf } from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
 import { line } from './text.ts';
@@ -25,8 +25,12 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
     schema,
   );
 
-/** What a text is checked by once what was left out is ''. */
-const textSchema = (field: OptionalText) => referralFields[field] as z.ZodMiniType<string, string>;
+type TextInput = ReturnType<typeof optionalText>;
+
+/** The optional texts of a referral; what was left out is checked, and goes on, as ''. */
+const textInputs = forEachText<z.ZodMiniType>((field) =>
+  optionalText(referralFields[field] as z.ZodMiniType<string, string>),
+) as TextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
 
 const slug = z
   .pipe(z.string(), z.transform(slugFromUrl))
@@ -67,7 +71,7 @@ export const callables = {
           ...referralFields,
           referralEmail: optionalText(referralFields.referralEmail),
           referralPhone: optionalText(referralFields.referralPhone),
-          ...forEachText((field) => optionalText(textSchema(field))),
+          ...textInputs,
           /** Left out, a friend with an email address is written to, and any other gets a text. */
           sendMethod: z.nullish(referralFields.sendMethod),
           businessSlug: slug,

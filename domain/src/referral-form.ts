@@ -27,7 +27,7 @@ export const REFERRAL_FAULTS = {
 } as const;
 export type ReferralFault = keyof typeof REFERRAL_FAULTS;
 
-type TextSchemas = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
+type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
 
 /** The public form's fields, with the specification's messages. The server checks the same. */
 export const referralFields = {
@@ -37,7 +37,7 @@ export const referralFields = {
   referralName: requiredLine(NAME_MAX, REFERRAL_FAULTS.friendName),
   referralEmail: line(EMAIL_MAX).check(trimAddress()),
   referralPhone: line(PHONE_MAX),
-  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as TextSchemas),
+  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
 };
 

@@ -60,6 +60,13 @@ export const OPTIONAL_TEXTS = {
 } as const satisfies Readonly<Record<string, OptionalTextField>>;
 export type OptionalText = keyof typeof OPTIONAL_TEXTS;
 
+/** A schema for each optional text: `Optional` for those that the form's own schema lets be left out. */
+export type TextSchemas<Given, Optional> = {
+  readonly [F in OptionalText]: undefined extends z.infer<(typeof OPTIONAL_TEXTS)[F]['schema']>
+    ? Optional
+    : Given;
+};
+
 /** The optional texts in their order, seen alike. */
 export const optionalTexts = Object.entries(OPTIONAL_TEXTS) as (readonly [
   OptionalText,
@@ -77,6 +84,12 @@ export const forEachText = <T>(make: (field: OptionalText) => T) =>
 export const storedTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   forEachText((field) => orNull(input[field]));
 
+const storedText = z.nullable(z.string());
+/** Documents from before a text was asked for do not have it. */
+const storedTextSchemas = forEachText((field) =>
+  OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
+) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
+
 /** One introduction, as its business sees it: `businesses/{id}/referrals/{id}`. */
 export const referralSchema = z.object({
   id: z.string(),
@@ -89,8 +102,7 @@ export const referralSchema = z.object({
   referralPhone: z.nullable(z.string()),
   status: z.enum(REFERRAL_STATUSES),
   sendMethod: z.enum(SEND_METHODS),
-  // Documents from before a text was asked for do not have it.
-  ...forEachText(() => z._default(z.nullable(z.string()), null)),
+  ...storedTextSchemas,
   flags: z.array(z.enum(REFERRAL_FLAGS)),
   /** The first referral of the same friend, where there was one. */
   duplicateOf: z.optional(

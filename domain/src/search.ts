@@ -11,7 +11,8 @@ const PAIRED_WORDS_MAX = 16;
 const SEARCH_WORDS_MAX = 8;
 
 /** What of a referral can be searched. */
-export interface Searchable extends Readonly<Partial<Record<OptionalText, string | null>>> {
+export interface Searchable
+  extends Readonly<Partial<Record<OptionalText, string | null | undefined>>> {
   readonly referrerName: string;
   readonly referrerEmail: string;
   readonly referralName: string;

@@ -57,7 +57,11 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   ...optionalTexts.map(([field]) => OPTIONAL_TEXTS[field].variable),
   ...BUSINESS,
 ];
-export type TemplateValues = Readonly<Record<TemplateVariable, string | null>>;
+/** What a template is filled in with; a text that nobody was asked for may be left out. */
+export type TemplateValues = Readonly<
+  Record<Exclude<TemplateVariable, TextVariable>, string | null> &
+    Partial<Record<TextVariable, string | null>>
+>;
 
 const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 

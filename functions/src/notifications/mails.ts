@@ -40,7 +40,7 @@ export function referralMail(
       ['Email', friend.referralEmail],
       ['Phone', friend.referralPhone],
       ['How', `${CHANNEL_NAMES[friend.sendMethod]}, from their own app`],
-      ...optionalTexts.map(([field, { label }]) => [label, friend[field]] as const),
+      ...optionalTexts.map(([field, { label }]) => [label, friend[field] ?? null] as const),
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
     link: { words: 'See it in your dashboard', url: dashboardUrl },
