@@ -1,7 +1,6 @@
 import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { STRIP, TILE, TILES, TotalsSkeleton } from './totals-skeleton.tsx';
 
 /* They load at first, so they do not wait for the words of the analytics card (texts.ts). */

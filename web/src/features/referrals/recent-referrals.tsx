@@ -8,7 +8,6 @@ import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
