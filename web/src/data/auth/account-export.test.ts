@@ -18,7 +18,7 @@ vi.mock('firebase/firestore', () => {
 vi.mock('../lib/firebase.ts', () => ({ firestore: {} }));
 vi.mock('../referrals/count-documents.ts', () => ({ countDocuments: vi.fn() }));
 vi.mock('../lib/app-check.ts', () => ({}));
-vi.mock('../lib/backend-urls.ts', () => ({}));
+vi.mock('../lib/env.ts', () => ({ parseEnv: () => ({}) }));
 vi.mock(import('../referrals/document-pages.ts'), async (original) => ({
   ...(await original()),
   documentPages: vi.fn(),

@@ -5,7 +5,7 @@ vi.mock('../lib/firebase.ts', () => ({
   auth: { currentUser: { getIdToken: () => Promise.resolve('token') } },
 }));
 vi.mock('../lib/app-check.ts', () => ({ appCheckHeader: () => Promise.resolve({}) }));
-vi.mock('../lib/backend-urls.ts', () => ({ documentUrl: (path: string) => path }));
+vi.mock('../lib/env.ts', () => ({ parseEnv: () => ({}) }));
 
 const text = (stringValue: string) => ({ stringValue });
 const document = (friend: string, status = 'new') => ({
