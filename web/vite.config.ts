@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { CHUNKS } from './vite/chunks.ts';
 import { demoProxy } from './vite/demo-proxy.ts';
 import { site } from './vite/site.ts';
@@ -14,11 +14,17 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [react(), tailwindcss(), site(), demoProxy(), withoutEval()],
   resolve: {
+    // rxjs without the helpers that ES5 needs.
+    conditions: ['es2015', ...defaultClientConditions],
     alias: [
       // Firestore and reactfire pull these in for queries and hooks that we never use.
       {
         find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
         replacement: here('src/data/lib/unused-module.ts'),
+      },
+      {
+        find: 'use-sync-external-store/shim',
+        replacement: here('src/data/lib/sync-external-store.ts'),
       },
       // It writes a `<style>`, which our Content-Security-Policy forbids.
       { find: 'react-style-singleton', replacement: here('src/ui/style-singleton.ts') },
@@ -27,6 +33,14 @@ export default defineConfig({
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
+    modulePreload: {
+      // What a page shows at first comes in one go. Of a part that comes later nearly all is loaded by
+      // then, and the lists of the rest would cost every page 2 kB.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' || /(-route|-page|business-cards|set-up-business)-/.test(file)
+          ? files
+          : files.filter((name) => name.endsWith('.css')),
+    },
     // Of older phones too: Safari before 16.4 takes no `(width < 768px)`.
     cssTarget: ['chrome111', 'firefox114', 'safari15', 'ios15'],
   },
@@ -39,6 +53,8 @@ export default defineConfig({
         rolldownOptions: {
           input: [here('index.html'), here('app.html'), here('legal.html')],
           output: { codeSplitting: CHUNKS },
+          // To read a property does nothing else: what is read for nothing goes.
+          treeshake: { propertyReadSideEffects: false },
         },
       },
     },

@@ -16,6 +16,11 @@ interface PageBudget {
 }
 
 const SITE = '.vite/manifest.json';
+const DASHBOARD = [
+  'app.html',
+  'src/app/dashboard/dashboard-route.tsx',
+  'src/app/dashboard/business-cards.tsx',
+];
 
 export const BUDGETS: readonly PageBudget[] = [
   {
@@ -34,8 +39,21 @@ export const BUDGETS: readonly PageBudget[] = [
   {
     page: 'dashboard',
     manifest: SITE,
-    roots: ['app.html', 'src/app/dashboard/dashboard-route.tsx', 'src/ui/qr-drawing.ts'],
-    limit: 275_000,
+    roots: DASHBOARD,
+    limit: 279_000,
+  },
+  {
+    // With the cards that come next, which a desktop shows beside the first ones.
+    page: 'whole dashboard',
+    manifest: SITE,
+    roots: [
+      ...DASHBOARD,
+      'src/features/sharing/referral-link.tsx',
+      'src/features/sharing/social-buttons.tsx',
+      'src/features/reward/reward.tsx',
+      'src/ui/qr-drawing.ts',
+    ],
+    limit: 295_000,
   },
   {
     page: 'set-up',
@@ -94,7 +112,7 @@ export function budgetTable(sizes: readonly PageSize[]): string[] {
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   return sizes.map(
     ({ page, bytes, limit }) =>
-      `  ${page.padEnd(12)} ${kB(bytes).padStart(9)} gzip JavaScript at first of ${kB(limit)} allowed`,
+      `  ${page.padEnd(15)} ${kB(bytes).padStart(9)} gzip JavaScript at first of ${kB(limit)} allowed`,
   );
 }
 

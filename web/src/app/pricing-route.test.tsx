@@ -13,7 +13,7 @@ import { callSignedIn } from '../data/lib/call-signed-in.ts';
 import { address, axeFindings, renderPart } from '../ui/render-part.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
-vi.mock('../data/auth/account.ts', () => ({ billingPortalUrl: vi.fn() }));
+vi.mock('../data/auth/account.ts', () => ({}));
 vi.mock('../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
 vi.mock('../data/auth/auth-provider.tsx', () => ({
   AuthProvider: ({ children }: { children: unknown }) => children,
@@ -22,7 +22,10 @@ vi.mock('../data/auth/auth-provider.tsx', () => ({
 }));
 vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../data/lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
-vi.mock('../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
+vi.mock('../data/billing/entitlement.ts', () => ({
+  billingPortalUrl: vi.fn(),
+  useSubscription: vi.fn(),
+}));
 vi.mock('../data/auth/session.ts', () => ({
   isDashboardOpen: vi.fn(),
   recheckSubscription: vi.fn(),

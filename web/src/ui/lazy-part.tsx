@@ -50,11 +50,20 @@ export function LazyPart<P extends object>({
 /** How far below the window something begins to load, so that it is there when it is reached. */
 const AHEAD = '200px';
 
+interface LazyOnVisibleProps {
+  /** The children's shape until then. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /**
  * Renders its children once they are nearly in view, and keeps them: what nobody scrolls to costs
  * neither a read nor a byte. Without an observer they are there at once.
  */
-export function LazyOnVisible({ children }: { readonly children: ReactNode }) {
+export function LazyOnVisible({
+  fallback = <Skeleton className="h-40 w-full" />,
+  children,
+}: LazyOnVisibleProps) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
   useEffect(() => {
@@ -68,9 +77,5 @@ export function LazyOnVisible({ children }: { readonly children: ReactNode }) {
     return () => observer.disconnect();
   }, [seen]);
   if (seen) return children;
-  return (
-    <div ref={place}>
-      <Skeleton className="h-40 w-full" />
-    </div>
-  );
+  return <div ref={place}>{fallback}</div>;
 }

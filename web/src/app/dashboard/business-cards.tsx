@@ -5,16 +5,20 @@ import { useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { useReferralTotals } from '../../data/referrals/referrers.ts';
 import { StatusTotals } from '../../features/analytics/status-totals.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
-import { Reward } from '../../features/reward/reward.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link-button.tsx';
-import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardColumns } from './dashboard-columns.tsx';
+import { LinkSkeleton } from './dashboard-skeleton.tsx';
 import { Place } from './place.tsx';
 import * as texts from './texts.ts';
 
-/* Below the fold: their code comes when they are nearly in view, as their data do. */
+/*
+ * Below the fold, on phones at least: their code comes when they are nearly in view, as their data do.
+ */
+const loadReferralLink = async () =>
+  (await import('../../features/sharing/referral-link.tsx')).ReferralLink;
+const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
 const loadTemplates = async () =>
@@ -56,10 +60,24 @@ export function BusinessCards({ business }: { business: Business }) {
       aside={
         <>
           <Place name="Link and QR code">
-            <ReferralLink business={business} link={link} input={input} selectLink={selectLink} />
+            <LazyOnVisible fallback={<LinkSkeleton />}>
+              <LazyPart
+                load={loadReferralLink}
+                props={{ business, link, input, selectLink }}
+                fallback={<LinkSkeleton />}
+                errorTitle={texts.linkNotLoaded}
+              />
+            </LazyOnVisible>
           </Place>
           <Place name="Rewards">
-            <Reward business={business} />
+            <LazyOnVisible>
+              <LazyPart
+                load={loadReward}
+                props={{ business }}
+                fallback={<Skeleton className="h-40 w-full" />}
+                errorTitle={texts.rewardNotLoaded}
+              />
+            </LazyOnVisible>
           </Place>
         </>
       }

@@ -1,23 +1,31 @@
 import type { Business } from '@vouchwell/domain/business';
 import { type ReactNode, useEffect } from 'react';
+import { readItem, writeItem } from '../../browser-storage.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
 import { useOwnBusiness } from '../../data/business/businesses.ts';
-import { SubscriptionBanner } from '../../features/billing/subscription-banner.tsx';
 import { preloadConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { BusinessCards } from './business-cards.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import * as texts from './texts.ts';
 
+const loadCards = async () => (await import('./business-cards.tsx')).BusinessCards;
+
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
 
+const loadBanner = async () =>
+  (await import('../../features/billing/subscription-banner.tsx')).SubscriptionBanner;
+
 const loadNotices = async () =>
   (await import('../../features/business/business-tab.tsx')).BusinessNotices;
+
+/** Notes that this browser has shown a business: its cards then load beside its data, not after them. */
+const HAS_BUSINESS = 'vouchwell.has-business';
 
 interface DashboardPageProps {
   readonly uid: string;
@@ -36,11 +44,23 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
     if (failed) toastError(texts.businessNotLoaded);
   }, [failed]);
   const business = live.status === 'ready' ? live.data : null;
+  const subscription = useSubscription();
+  const paidFor = subscription.status === 'ready' ? subscription.data : null;
+  const mayNeedBanner = paidFor && (paidFor.status !== 'active' || paidFor.cancelAtPeriodEnd);
+  const hasBusiness = business !== null;
+  useEffect(() => {
+    if (hasBusiness) writeItem('local', HAS_BUSINESS, '1');
+  }, [hasBusiness]);
+  useEffect(() => {
+    if (readItem('local', HAS_BUSINESS)) loadCards().catch(() => undefined);
+  }, []);
   return (
     <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
       <DashboardHeader businessName={business?.name} />
       <OfflineNotice text={texts.offline} />
-      <SubscriptionBanner />
+      {mayNeedBanner && (
+        <LazyPart load={loadBanner} props={{}} fallback={null} errorTitle={texts.noticeNotLoaded} />
+      )}
       {business && (business.suspendedAt || business.undeliverableEmail) && (
         <LazyPart
           load={loadNotices}
@@ -55,7 +75,14 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
           <LoadError title={texts.businessNotLoadedTitle} retry={live.retry} />
         </main>
       )}
-      {business && <BusinessCards key={business.id} business={business} />}
+      {business && (
+        <LazyPart
+          load={loadCards}
+          props={{ business }}
+          fallback={<DashboardSkeleton />}
+          errorTitle={texts.cardsNotLoaded}
+        />
+      )}
       {live.status === 'ready' && !business && (
         <LazyPart
           load={loadSetUp}

@@ -1,6 +1,5 @@
-import { TotalsSkeleton } from '../../features/analytics/status-totals.tsx';
-import { ReferralSkeletons } from '../../features/referrals/recent-referrals.tsx';
-import { title as referralsTitle } from '../../features/referrals/texts.ts';
+import { TotalsSkeleton } from '../../features/analytics/totals-skeleton.tsx';
+import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
 import { title as linkTitle } from '../../features/sharing/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,7 +8,23 @@ import * as texts from './texts.ts';
 
 /** The dashboard's shape while its business is on the way. */
 export function DashboardSkeleton() {
-  const link = (
+  const arriving = (
+    <>
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <TotalsSkeleton />
+      <Card title={LIST_TITLE}>
+        <ReferralSkeletons />
+      </Card>
+    </>
+  );
+  return <DashboardColumns leading={arriving} aside={<LinkSkeleton />} />;
+}
+
+/** The shape of the card with the link and its QR code. */
+export function LinkSkeleton() {
+  return (
     <Card title={linkTitle}>
       <Skeleton className="mb-3 h-4 w-48" />
       <Skeleton className="h-11 w-full" />
@@ -18,16 +33,4 @@ export function DashboardSkeleton() {
       <Skeleton className="mt-4 h-32 w-full" />
     </Card>
   );
-  const arriving = (
-    <>
-      <p role="status" className="sr-only">
-        {texts.loading}
-      </p>
-      <TotalsSkeleton />
-      <Card title={referralsTitle}>
-        <ReferralSkeletons />
-      </Card>
-    </>
-  );
-  return <DashboardColumns leading={arriving} aside={link} />;
 }

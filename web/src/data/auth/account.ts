@@ -45,11 +45,6 @@ export const signOutOthers = (): Promise<void> =>
     await signInWithCustomToken(auth, token);
   });
 
-/** The address of the owner's billing portal, good for this visit. */
-export async function billingPortalUrl(): Promise<string> {
-  return (await callSignedIn('customer-portal', {})).url;
-}
-
 /** Deletes the owner's account with everything in it; throws RecentSignInRequired or CallRefused. */
 export const deleteAccount = (confirmation: string): Promise<void> =>
   asAccountErrors(async () => {

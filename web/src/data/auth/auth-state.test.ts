@@ -1,5 +1,6 @@
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { describe, expect, it } from 'vitest';
+import type { Subscription } from '../billing/entitlement.ts';
 import {
   type AuthState,
   type AuthUser,
@@ -10,7 +11,6 @@ import {
   LOADING,
   NOT_SUBSCRIBED,
   passage,
-  type Subscription,
 } from './auth-state.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

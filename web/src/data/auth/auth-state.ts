@@ -1,5 +1,5 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
-import type { PlanType } from '@vouchwell/domain/plans';
+import type { Subscription } from '../billing/entitlement.ts';
 
 /** What may happen to a session, by the spec's names (section 4). */
 const AUTH_EVENTS = [
@@ -44,13 +44,6 @@ export function nameAuthChange(
   if (before?.uid !== after.uid) return secondFactorShown ? 'MFA_CHALLENGE_VERIFIED' : 'SIGNED_IN';
   const isSame = before.email === after.email && before.emailVerified === after.emailVerified;
   return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
-}
-
-/** What the signed-in user has paid for (spec, section 3). */
-export interface Subscription {
-  readonly subscribed: boolean;
-  readonly subscriptionTier: PlanType | null;
-  readonly subscriptionEnd: Date | null;
 }
 
 /** Also what a check that failed is treated as. */

@@ -10,8 +10,10 @@ const provided = vi.hoisted(() => {
 });
 vi.mock('firebase/auth', () => ({ onIdTokenChanged: vi.fn(), signOut: vi.fn() }));
 vi.mock('../lib/firebase.ts', () => ({ auth: {}, appCheckProvided: provided.promise }));
-vi.mock('../billing/entitlement.ts', () => ({ listenToEntitlement: vi.fn() }));
-vi.mock('../billing/subscription.ts', () => ({ checkSubscription: vi.fn() }));
+vi.mock('../billing/entitlement.ts', () => ({
+  checkSubscription: vi.fn(),
+  listenToEntitlement: vi.fn(),
+}));
 
 it('knows nobody, whose data could be read, before App Check tokens go with reads', async () => {
   await import('./session.ts');

@@ -1,8 +1,11 @@
 import { onIdTokenChanged, signOut as signOutOf, type User } from 'firebase/auth';
 import { create } from 'zustand';
 import { forgetCheckout } from '../billing/checkout-hint.ts';
-import { listenToEntitlement } from '../billing/entitlement.ts';
-import { checkSubscription } from '../billing/subscription.ts';
+import {
+  checkSubscription,
+  listenToEntitlement,
+  type Subscription,
+} from '../billing/entitlement.ts';
 import { appCheckProvided, auth } from '../lib/firebase.ts';
 import {
   type AuthEvent,
@@ -13,7 +16,6 @@ import {
   LOADING,
   passage,
   type Session,
-  type Subscription,
 } from './auth-state.ts';
 import { forgetNewAccount } from './new-account-hint.ts';
 import { setSessionHint } from './session-hint.ts';

@@ -1,15 +1,14 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { Placement } from '@vouchwell/domain/placement';
 import { collection, query, where } from 'firebase/firestore';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
+import { type Loaded, useLoad } from '../lib/use-load.ts';
 import { countDocuments } from './count-documents.ts';
 
-export interface PlacementReferrals {
+export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
   /** By code; null until they are known. */
   readonly referrals: ReadonlyMap<string, number> | null;
-  readonly failed: boolean;
-  readonly retry: () => void;
 }
 
 function countReferralsAt(businessId: string, code: string): Promise<number> {
@@ -28,28 +27,13 @@ export function usePlacementReferrals(
   total: number,
 ): PlacementReferrals {
   const codes = placements.map(({ code }) => code).join(' ');
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Omit<PlacementReferrals, 'retry'>>({
-    referrals: null,
-    failed: false,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `total` and `attempt` are why we count again.
-  useEffect(() => {
-    let current = true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `total` is why we count again.
+  const load = useCallback(async () => {
     const counting = codes
       .split(' ')
       .map(async (code) => [code, await countReferralsAt(businessId, code)] as const);
-    Promise.all(counting).then(
-      (counted) => current && setState({ referrals: new Map(counted), failed: false }),
-      (error) => {
-        console.error('The referrals of each place could not be counted', error);
-        if (current) setState(({ referrals }) => ({ referrals, failed: true }));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [businessId, codes, total, attempt]);
-  const retry = useCallback(() => setAttempt((value) => value + 1), []);
-  return { ...state, retry };
+    return new Map(await Promise.all(counting));
+  }, [businessId, codes, total]);
+  const { data: referrals, ...rest } = useLoad(load);
+  return { referrals, ...rest };
 }

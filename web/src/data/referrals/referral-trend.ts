@@ -8,8 +8,9 @@ import {
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { collection, query, where } from 'firebase/firestore';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { firestore } from '../lib/firebase.ts';
+import { type Loaded, useLoad } from '../lib/use-load.ts';
 import { countDocuments } from './count-documents.ts';
 
 /** Counts the referrals of one week; `end` is null for the running one, which holds all that comes. */
@@ -47,11 +48,9 @@ async function readTrend(
   return { total, weeks: await Promise.all(starts.map(count)) };
 }
 
-export interface ReferralTrend {
+export interface ReferralTrend extends Omit<Loaded<unknown>, 'data'> {
   /** Oldest first; null until they are known. */
   readonly weeks: readonly TrendWeek[] | null;
-  readonly failed: boolean;
-  readonly retry: () => void;
 }
 
 /**
@@ -59,27 +58,12 @@ export interface ReferralTrend {
  * at first, and later one at each new reading of the totals, or all where older ones were deleted.
  */
 export function useReferralTrend(businessId: string, counts: ReferralCounts): ReferralTrend {
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Omit<ReferralTrend, 'retry'>>({ weeks: null, failed: false });
   const reading = useRef<TrendReading | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why we read again.
-  useEffect(() => {
-    let current = true;
-    readTrend(businessId, counts.total, reading.current).then(
-      (read) => {
-        if (!current) return;
-        reading.current = read;
-        setState({ weeks: read.weeks, failed: false });
-      },
-      (error) => {
-        console.error('The trend could not be read', error);
-        if (current) setState(({ weeks }) => ({ weeks, failed: true }));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [businessId, counts, attempt]);
-  const retry = useCallback(() => setAttempt((value) => value + 1), []);
-  return { ...state, retry };
+  const load = useCallback(async () => {
+    reading.current = await readTrend(businessId, counts.total, reading.current);
+    return reading.current.weeks;
+    // Another object at each reading of the totals, whose week is then counted again.
+  }, [businessId, counts]);
+  const { data: weeks, ...rest } = useLoad(load);
+  return { weeks, ...rest };
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { useLoad } from '../lib/use-load.ts';
 import { countDocuments } from './count-documents.ts';
 import { readReferralCounts, referrersOf } from './referral-counts.ts';
 import { type WatchedTotals, watchTotals } from './watch-totals.ts';
@@ -83,17 +84,7 @@ export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
 
 /** How many people have referrals here, counted anew for each `total`; null where it is not known. */
 export function useReferrerCount(businessId: string, total: number): number | null {
-  const [count, setCount] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `total` is why we count again.
-  useEffect(() => {
-    let current = true;
-    countDocuments(referring(businessId)).then(
-      (counted) => current && setCount(counted),
-      (error) => console.error('The referrers could not be counted', error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [businessId, total]);
-  return count;
+  const load = useCallback(() => countDocuments(referring(businessId)), [businessId, total]);
+  return useLoad(load).data;
 }

@@ -9,8 +9,10 @@ import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 
-vi.mock('../../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
-vi.mock('../../data/auth/account.ts', () => ({ billingPortalUrl: vi.fn() }));
+vi.mock('../../data/billing/entitlement.ts', () => ({
+  billingPortalUrl: vi.fn(),
+  useSubscription: vi.fn(),
+}));
 
 const following = vi.mocked(useSubscription);
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { billingPortalUrl } from '../../data/auth/account.ts';
+import { billingPortalUrl } from '../../data/billing/entitlement.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 
-vi.mock('../../data/auth/account.ts', () => ({ billingPortalUrl: vi.fn() }));
+vi.mock('../../data/billing/entitlement.ts', () => ({ billingPortalUrl: vi.fn() }));
 
 const PORTAL = 'https://billing.stripe.test/p/1';
 const asking = vi.mocked(billingPortalUrl);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { billingPortalUrl } from '../../data/auth/account.ts';
+import { billingPortalUrl } from '../../data/billing/entitlement.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';

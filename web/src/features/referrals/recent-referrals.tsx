@@ -1,5 +1,4 @@
 import type { Business } from '@vouchwell/domain/business';
-import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
 import { placementsOf } from '@vouchwell/domain/placements';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -7,17 +6,20 @@ import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { type PagedReferrals, useReferrals } from '../../data/referrals/referrals.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { ExportCsv } from './export-csv.tsx';
-import { FoundReferrals } from './found-referrals.tsx';
 import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
 import { KnownPlacements } from './referral-row.tsx';
 import { ReferralRows } from './referral-rows.tsx';
+import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import * as texts from './texts.ts';
 import { useArrivals, useLoadedMore } from './use-arrivals.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+
+/* For those who look for something. */
+const loadFound = async () => (await import('./found-referrals.tsx')).FoundReferrals;
 
 interface ListProps {
   readonly business: Business;
@@ -37,7 +39,7 @@ export function RecentReferrals({ recent, ...list }: ListProps & { recent: Paged
     return <LoadError title={texts.notLoadedTitle} retry={recent.retry} />;
   return (
     <Card
-      title={texts.title}
+      title={LIST_TITLE}
       aside={<ExportCsv business={list.business} total={list.counts?.total ?? null} />}
     >
       {recent.status === 'loading' ? (
@@ -83,38 +85,16 @@ function BrowseReferrals({ business, counts, firstStep, pages, loadMore }: Brows
       )}
       <KnownPlacements value={placements}>
         {search.filter ? (
-          <FoundReferrals found={found} before={pages} arrivals={arrivals} showAll={showAll} />
+          <LazyPart
+            load={loadFound}
+            props={{ found, before: pages, arrivals, showAll }}
+            fallback={<ReferralSkeletons />}
+            errorTitle={texts.notLoadedTitle}
+          />
         ) : (
           !isEmpty && <ReferralRows pages={pages} loadMore={loadMore} arrived={arrivals.arrived} />
         )}
       </KnownPlacements>
     </section>
-  );
-}
-
-const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index);
-
-/** The shape of the search and the first page of referrals. */
-export function ReferralSkeletons() {
-  return (
-    <>
-      <div className="mb-2 flex flex-col gap-2 sm:flex-row">
-        <Skeleton className="h-11 w-full sm:flex-1" />
-        <Skeleton className="h-11 w-full sm:w-44" />
-      </div>
-      <div className="divide-y divide-line">
-        {ROWS.map((row) => (
-          <div key={row} className="flex flex-col gap-2 py-4">
-            <div className="flex justify-between gap-4">
-              <Skeleton className="mt-2 h-6 w-40" />
-              <Skeleton className="h-11 w-32" />
-            </div>
-            <Skeleton className="h-5 w-56" />
-            <Skeleton className="h-5 w-72" />
-            <Skeleton className="mt-2 h-11 w-24" />
-          </div>
-        ))}
-      </div>
-    </>
   );
 }

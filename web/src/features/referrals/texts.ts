@@ -3,7 +3,6 @@
  * the build writes each in its place, while an object's names would be loaded, too.
  */
 
-export const title = 'Recent Referrals';
 export const region = 'Referrals';
 export const none = 'No referrals yet. Share your referral link to get started!';
 export const notLoaded = 'Failed to load referrals and template data';

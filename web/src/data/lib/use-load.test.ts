@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useLoad } from './use-load.ts';
+
+it('loads, keeps what is known through a failure, and tries again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn(async () => 'first');
+  const { result } = renderHook(() => useLoad(load));
+  expect(result.current).toMatchObject({ data: null, failed: false });
+  await waitFor(() => expect(result.current.data).toBe('first'));
+  load.mockRejectedValueOnce(new Error('out of reach'));
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current).toMatchObject({ data: 'first', failed: true }));
+  load.mockResolvedValueOnce('second');
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current).toMatchObject({ data: 'second', failed: false }));
+});
+
+it('shows no late answer to an earlier question', async () => {
+  let answer = (_: string) => {};
+  const slow = () => new Promise<string>((resolve) => (answer = resolve));
+  const quick = async () => 'quick';
+  const { result, rerender } = renderHook(({ load }) => useLoad(load), {
+    initialProps: { load: slow },
+  });
+  rerender({ load: quick });
+  await waitFor(() => expect(result.current.data).toBe('quick'));
+  await act(async () => answer('slow'));
+  expect(result.current.data).toBe('quick');
+});

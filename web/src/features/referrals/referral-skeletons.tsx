@@ -1,0 +1,32 @@
+import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The list's heading: with its shape, which pages load that need none of its other words. */
+export const LIST_TITLE = 'Recent Referrals';
+
+const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index);
+
+/** The shape of the search and the first page of referrals. */
+export function ReferralSkeletons() {
+  return (
+    <>
+      <div className="mb-2 flex flex-col gap-2 sm:flex-row">
+        <Skeleton className="h-11 w-full sm:flex-1" />
+        <Skeleton className="h-11 w-full sm:w-44" />
+      </div>
+      <div className="divide-y divide-line">
+        {ROWS.map((row) => (
+          <div key={row} className="flex flex-col gap-2 py-4">
+            <div className="flex justify-between gap-4">
+              <Skeleton className="mt-2 h-6 w-40" />
+              <Skeleton className="h-11 w-32" />
+            </div>
+            <Skeleton className="h-5 w-56" />
+            <Skeleton className="h-5 w-72" />
+            <Skeleton className="mt-2 h-11 w-24" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
