@@ -26,8 +26,13 @@ async function openAsOwner(page: Page, fields: Parameters<typeof setEntitlement>
   if (!isAt(page, '/pricing')) await openDashboard(page, DEMO);
   // A page that opens past a subscription's end asks what is true, and the answer would undo ours.
   await setEntitlement(DEMO_UID, ACTIVE);
+  const checked = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/check-subscription') && response.request().method() === 'POST',
+  );
   await page.goto('/pricing');
   await page.getByText('Your subscription is active').waitFor();
+  await checked;
   await setEntitlement(DEMO_UID, fields);
 }
 

@@ -31,13 +31,6 @@ describe('the messages of Auth', () => {
     expect(signInMessage('auth/user-disabled').text).toContain('contact support');
   });
 
-  it('send whoever has an account to sign in', () => {
-    expect(signUpMessage('auth/email-already-in-use')).toEqual({
-      title: 'Account exists',
-      text: 'This email is already registered. Please sign in instead.',
-    });
-  });
-
   it.each([signUpMessage, newPasswordMessage])(
     'name the rule that a new password does not meet',
     (message) => {

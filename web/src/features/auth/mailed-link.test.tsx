@@ -7,7 +7,11 @@ import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { MailedLink } from './mailed-link.tsx';
 
-vi.mock('../../data/auth/auth-links.ts', () => ({ applyLink: vi.fn(), setNewPassword: vi.fn() }));
+vi.mock('../../data/auth/auth-links.ts', () => ({
+  applyLink: vi.fn(),
+  remembersPayment: vi.fn(),
+  setNewPassword: vi.fn(),
+}));
 vi.mock('../../data/auth/auth-sign-up.ts', () => ({}));
 vi.mock('../../site/front-door.ts', () => ({ leaveByFrontDoor: vi.fn() }));
 

@@ -41,7 +41,6 @@ describe('a link to choose a new password', () => {
 
   it.each([
     ['auth/expired-action-code', TOO_OLD],
-    ['auth/invalid-action-code', TOO_OLD],
     ['auth/network-request-failed', /^We could not reach the server\./],
   ])('says what came of %s', async (code, text) => {
     vi.mocked(openResetLink).mockRejectedValue(new AccountError(code, ''));

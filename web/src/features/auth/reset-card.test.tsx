@@ -41,10 +41,6 @@ describe('the card that asks for a new password', () => {
 
   it.each([
     ['auth/operation-not-allowed', 'An error occurred while sending reset email'],
-    [
-      'auth/network-request-failed',
-      'We could not reach the server. Check your connection and try again.',
-    ],
     ['auth/invalid-email', 'Please enter a valid email address.'],
   ])('stays open and says what came of %s', async (code, text) => {
     sending.mockRejectedValue(new AccountError(code, ''));

@@ -67,11 +67,6 @@ describe('the sign-in form', () => {
   it.each([
     ['auth/operation-not-allowed', 'Error', 'An error occurred during sign in'],
     [
-      'auth/network-request-failed',
-      'Error',
-      'We could not reach the server. Check your connection and try again.',
-    ],
-    [
       'auth/invalid-credential',
       'Invalid credentials',
       'Please check your email and password and try again.',

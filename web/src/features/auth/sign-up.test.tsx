@@ -72,11 +72,6 @@ describe('the sign-up form', () => {
   it.each([
     ['auth/internal-error', 'Error', 'An error occurred during sign up'],
     [
-      'auth/network-request-failed',
-      'Error',
-      'We could not reach the server. Check your connection and try again.',
-    ],
-    [
       'auth/verification-not-sent',
       'Error',
       'We created your account but could not send the verification email. To send it again, sign in.',

@@ -232,7 +232,7 @@ describe('a plan, once it is chosen', () => {
     });
   });
 
-  it('is sent again as the same wish where it failed, and another as another', async () => {
+  it('is sent again with the same request id where it failed, and another plan with another', async () => {
     begin.mockRejectedValue(new NoAnswer('lost'));
     const { email, choose, close } = open();
     await email('payer@shop.example');
