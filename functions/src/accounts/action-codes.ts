@@ -63,7 +63,7 @@ async function ask(method: 'resetPassword' | 'update', body: object): Promise<un
   throw new Error(`Auth refused a code: ${message}`);
 }
 
-/** What a code is for, without using it. @throws Refusal `link-unusable` */
+/** What a code is for, without using it. @throws RequestError `link-unusable` */
 export async function readActionCode(code: string): Promise<ActionCode> {
   const {
     requestType,
@@ -78,10 +78,10 @@ export async function readActionCode(code: string): Promise<ActionCode> {
   return { purpose, accountEmail: email, mailbox: email };
 }
 
-/** Uses a code up, and does what it is for; of several at once, one succeeds. @throws Refusal */
+/** Uses a code up, and does what it is for; of several at once, one succeeds. @throws RequestError */
 export const applyActionCode = (code: string): Promise<unknown> => ask('update', { oobCode: code });
 
-/** Sets the password by a code for that, which ends all sessions. @throws Refusal */
+/** Sets the password by a code for that, which ends all sessions. @throws RequestError */
 export const resetPassword = (code: string, newPassword: string): Promise<unknown> =>
   ask('resetPassword', { oobCode: code, newPassword });
 

@@ -94,7 +94,7 @@ const MAX_TRIES = 20;
 /**
  * Deletes whatever account has this email and makes a new one with this password, its email
  * verified. Gives the new user id. The caller has made sure that the old one holds nothing.
- * @throws Refusal `link-unusable` where the account proved its mailbox meanwhile.
+ * @throws RequestError `link-unusable` where the account proved its mailbox meanwhile.
  */
 export async function replaceAccount(email: string, password: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {

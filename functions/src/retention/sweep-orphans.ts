@@ -80,7 +80,7 @@ export const sweepOrphans = onSchedule(
  * Ends a user's subscriptions and deletes all that is theirs but the account itself. Each step can
  * be done again, so that a call which broke off is completed by the next. docs/data-retention.md
  * says what is kept.
- * @throws Refusal `billing-unavailable`, before anything is deleted.
+ * @throws RequestError `billing-unavailable`, before anything is deleted.
  */
 export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
   await cancelSubscriptions(uid);
