@@ -11,7 +11,6 @@ import {
   serverTimestamp,
   setDoc,
   Timestamp,
-  updateDoc,
   where,
 } from 'firebase/firestore';
 import { describe, it } from 'vitest';
@@ -20,12 +19,7 @@ import { business, inDays, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 
-const ref = (persona: Persona, of: OwnerPersona = 'owner') =>
-  doc(world.as(persona), 'businesses', businessOf(of));
-
-/** An edit by this persona, as the dashboard makes it. */
-const edit = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
-  updateDoc(ref(persona, of), { updated_at: serverTimestamp(), ...fields });
+const { businessRef: ref, editBusiness: edit } = world;
 
 const mine = (persona: Persona, owner: OwnerPersona) =>
   getDocs(

@@ -12,7 +12,6 @@ import {
   increment,
   limit,
   query,
-  serverTimestamp,
   setDoc,
   updateDoc,
   where,
@@ -89,10 +88,7 @@ describe('the place of a referral', () => {
 
 describe('the names of places', () => {
   const name = (persona: Persona, of: OwnerPersona = 'owner') =>
-    updateDoc(doc(world.as(persona), 'businesses', businessOf(of)), {
-      'settings.placements': [{ code: 'van', label: 'Van' }],
-      updated_at: serverTimestamp(),
-    });
+    world.editBusiness(persona, { 'settings.placements': [{ code: 'van', label: 'Van' }] }, of);
 
   it('are the paying owner’s to give', async () => {
     await assertSucceeds(name('owner'));

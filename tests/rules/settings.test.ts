@@ -1,18 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { deleteField } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
-import { businessOf, type OwnerPersona, type Persona } from '../support/personas.ts';
+import { businessOf } from '../support/personas.ts';
 import { business, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 
-/** An edit of one part of the settings, or another field, as the dashboard makes it. */
-const edit = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
-  updateDoc(doc(world.as(persona), 'businesses', businessOf(of)), {
-    updated_at: serverTimestamp(),
-    ...fields,
-  });
+const { editBusiness: edit } = world;
 const givenSettings = (settings: object) =>
   world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), settings });
 

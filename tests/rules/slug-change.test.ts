@@ -223,12 +223,7 @@ describe('how often a slug changes', () => {
     ['neither any more', { slug_changes: deleteField(), slug_changed_at: deleteField() }],
   ])('is kept where the slug is: nobody writes %s', async (_, fields) => {
     await givenMoved();
-    const edit = (more: object) =>
-      updateDoc(doc(world.as('owner'), 'businesses', businessOf('owner')), {
-        name: 'Smith & Sons',
-        updated_at: serverTimestamp(),
-        ...more,
-      });
+    const edit = (more: object) => world.editBusiness('owner', { name: 'Smith & Sons', ...more });
     await assertFails(edit(fields));
     await assertSucceeds(edit({}));
   });

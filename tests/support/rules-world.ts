@@ -3,13 +3,16 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
+  type DocumentReference,
   deleteDoc,
   doc,
   type Firestore,
   getFirestore,
+  serverTimestamp,
   setDoc,
   setLogLevel,
   Timestamp,
+  updateDoc,
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -109,6 +112,10 @@ function documentsOf(owner: OwnerPersona): Record<string, object> {
 export interface RulesWorld {
   /** The database as this persona may use it. */
   as(persona: Persona): Firestore;
+  /** A business, as this persona reaches it. */
+  businessRef(persona: Persona, of?: OwnerPersona): DocumentReference;
+  /** An edit of a business, as the dashboard makes it. */
+  editBusiness(persona: Persona, fields: object, of?: OwnerPersona): Promise<void>;
   /** Writes one document past the rules. */
   given(path: string, fields: object): Promise<void>;
   /** Deletes one document past the rules. */
@@ -164,8 +171,14 @@ export function rulesWorld(): RulesWorld {
     clients.set(persona, client);
     return client;
   };
+  const as = (persona: Persona) => clients.get(persona) ?? open(persona);
+  const businessRef = (persona: Persona, of: OwnerPersona = 'owner') =>
+    doc(as(persona), 'businesses', businessOf(of));
   return {
-    as: (persona) => clients.get(persona) ?? open(persona),
+    as,
+    businessRef,
+    editBusiness: (persona, fields, of) =>
+      updateDoc(businessRef(persona, of), { updated_at: serverTimestamp(), ...fields }),
     given: (path, fields) => setDoc(doc(unguarded, path), fields),
     without: (path) => deleteDoc(doc(unguarded, path)),
     seedOnce: () => {
