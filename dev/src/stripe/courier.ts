@@ -19,7 +19,6 @@ const NO_FAULTS = {
 };
 /** How long a failed delivery waits before it is sent again; Stripe's days are seconds here. */
 const RETRY_MS: readonly number[] = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
-const POLL_MS = 5;
 const TIMEOUT_MS = 20_000;
 
 /** Where events go, and the secret that signs them. */
@@ -36,16 +35,20 @@ export function createCourier(state: State, target: WebhookTarget, retryMs = RET
   const wait = (ms: number) => sleep(ms, undefined, { signal: stop.signal });
   let faults = NO_FAULTS;
   let underway = 0;
+  /** Resumes those who wait until fewer are on their way. */
+  const queue: (() => void)[] = [];
 
   const deliver = async (delivery: Delivery, afterMs: number) => {
     for (const ms of [afterMs, ...retryMs]) {
       await wait(ms);
-      while (underway >= faults.concurrency) await wait(POLL_MS);
+      while (underway >= faults.concurrency)
+        await new Promise<void>((resume) => queue.push(resume));
       const event = state.event?.[delivery.event];
-      if (!event) return;
+      if (!event) return queue.shift()?.();
       underway += 1;
       const outcome = await postEvent(target, event, stop.signal);
       underway -= 1;
+      queue.shift()?.();
       stop.signal.throwIfAborted();
       delivery.attempts.push(outcome);
       delivery.status = typeof outcome === 'number' && outcome < 300 ? 'delivered' : 'waiting';

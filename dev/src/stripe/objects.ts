@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import { entriesOf, need, needNumber, needUrl } from './request.ts';
 
-/** Seconds. */
 export const DAY = 24 * 60 * 60;
 
 /**
@@ -35,9 +34,7 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 export const listOf = <T>(url: string, data: T, has_more = false) =>
   ({ object: 'list', data, has_more, url }) as const;
 
-export type Metadata = Record<string, string>;
-
-export const newCustomer = (email: string, metadata: Metadata, created: number) =>
+export const newCustomer = (email: string, metadata: Record<string, string>, created: number) =>
   ({
     id: newId('cus'),
     object: 'customer',
@@ -58,7 +55,6 @@ export const newProduct = (form: URLSearchParams, created: number) =>
     name: need(form, 'name'),
   }) satisfies Kept<Stripe.Product>;
 
-const INTERVALS = ['month', 'year'] as const;
 export const newPrice = (form: URLSearchParams, created: number) =>
   ({
     id: newId('price'),
@@ -70,7 +66,7 @@ export const newPrice = (form: URLSearchParams, created: number) =>
     nickname: need(form, 'nickname'),
     currency: need(form, 'currency'),
     unit_amount: needNumber(form, 'unit_amount'),
-    recurring: { interval: need(form, 'recurring[interval]', INTERVALS) },
+    recurring: { interval: need(form, 'recurring[interval]', ['month', 'year'] as const) },
     lookup_key: need(form, 'lookup_key') as string | null,
   }) satisfies Kept<Stripe.Price>;
 
@@ -109,7 +105,7 @@ export interface Terms {
   readonly price: Price;
   readonly promotionCode: string | null;
   readonly trialDays: number;
-  readonly metadata: Metadata;
+  readonly metadata: Record<string, string>;
 }
 
 /** `pages` is the address of its page, without the id; `discount` is what comes off each payment. */
