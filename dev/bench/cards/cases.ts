@@ -17,5 +17,6 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     'Do you know a neighbour with a dripping tap, a cold radiator or a boiler that has seen better ' +
     'days? Scan the code, tell us who they are, and both of you get $50 off the next visit. Thank you.',
   breaks: 'Dankeschön!\n友だちを紹介してください\n\nأوصِ بنا صديقاً ❤️',
-  scripts: 'המליצו עלינו לחבר\nแนะนำเพื่อนของคุณ\n친구에게 알려 주세요, 请推荐我们\nРасскажите друзьям',
+  scripts:
+    'המליצו עלינו לחבר\nแนะนำเพื่อนของคุณ\n친구에게 알려 주세요, 请推荐我们\nРасскажите друзьям',
 };
