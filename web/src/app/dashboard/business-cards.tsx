@@ -8,9 +8,8 @@ import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DashboardColumns } from './dashboard-columns.tsx';
+import { DashboardColumns, Place } from './dashboard-columns.tsx';
 import { LinkSkeleton } from './dashboard-skeleton.tsx';
-import { Place } from './place.tsx';
 import * as texts from './texts.ts';
 
 /*

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { places } from './texts.ts';
 
 interface DashboardColumnsProps {
   /** What arrives, and leads. */
@@ -41,5 +42,25 @@ export function DashboardColumns({
       </div>
       <div className={classNames(COLUMN, !isShort && 'lg:col-span-2')}>{children}</div>
     </main>
+  );
+}
+
+/** The dashboard's cards by the names that its menu has for them. */
+type PlaceName = (typeof places)[number];
+
+/** The id of a place's element. */
+export const placeId = (name: PlaceName) => `place-${places.indexOf(name)}`;
+
+interface PlaceProps {
+  readonly name: PlaceName;
+  readonly children: ReactNode;
+}
+
+/** Where the menu leads: there from the first, whatever is still loading in it. */
+export function Place({ name, children }: PlaceProps) {
+  return (
+    <div id={placeId(name)} className="grid min-w-0 grid-cols-1 scroll-mt-4">
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
+import { routes } from '@vouchwell/domain/paths';
 import { type ReactNode, useEffect } from 'react';
 import { readItem, writeItem } from '../../browser-storage.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
@@ -8,7 +9,6 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import * as texts from './texts.ts';
@@ -94,5 +94,21 @@ export function DashboardPage({ uid, email, children }: DashboardPageProps) {
       {children(business)}
       <DashboardFooter />
     </div>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+/** What an owner agreed to, at the end of the page. */
+function DashboardFooter() {
+  return (
+    <footer className="mt-12 flex justify-center gap-x-6 text-sm text-soft">
+      <a href={routes.privacy} className={LINK}>
+        {texts.privacy}
+      </a>
+      <a href={routes.terms} className={LINK}>
+        {texts.terms}
+      </a>
+    </footer>
   );
 }

@@ -3,8 +3,8 @@ import { useSession } from '../../data/auth/session.ts';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SessionGuard } from '../session-guard.tsx';
+import { Place } from './dashboard-columns.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { Place } from './place.tsx';
 import * as texts from './texts.ts';
 
 const loadAccount = async () => (await import('./account-management.tsx')).AccountManagement;

@@ -1,6 +1,6 @@
 import { verifyBeforeUpdateEmail } from 'firebase/auth';
-import { currentUser } from './account.ts';
 import { asAccountErrors } from './account-errors.ts';
+import { currentUser } from './current-user.ts';
 
 /**
  * Mails a link to a new address. The account's email changes once it is opened, and not before.

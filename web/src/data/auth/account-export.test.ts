@@ -1,8 +1,8 @@
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { RestFields } from '../lib/backend-urls.ts';
-import { countDocuments } from '../referrals/count-documents.ts';
+import type { RestFields } from '../lib/rest-fields.ts';
 import { documentPages, type RestDocument, referralPages } from '../referrals/document-pages.ts';
+import { countDocuments } from '../referrals/referral-counts.ts';
 import { type ExportOptions, exportAccount } from './account-export.ts';
 
 vi.mock('firebase/firestore', () => {
@@ -16,7 +16,7 @@ vi.mock('firebase/firestore', () => {
   };
 });
 vi.mock('../lib/firebase.ts', () => ({ firestore: {} }));
-vi.mock('../referrals/count-documents.ts', () => ({ countDocuments: vi.fn() }));
+vi.mock('../referrals/referral-counts.ts', () => ({ countDocuments: vi.fn() }));
 vi.mock('../lib/app-check.ts', () => ({}));
 vi.mock('../lib/env.ts', () => ({ parseEnv: () => ({}) }));
 vi.mock(import('../referrals/document-pages.ts'), async (original) => ({

@@ -11,15 +11,15 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { plainFields } from '../lib/backend-urls.ts';
 import { firestore } from '../lib/firebase.ts';
-import { countDocuments } from '../referrals/count-documents.ts';
+import { plainFields } from '../lib/rest-fields.ts';
 import {
   documentPages,
   type RestDocument,
   referralPages,
   toFile,
 } from '../referrals/document-pages.ts';
+import { countDocuments } from '../referrals/referral-counts.ts';
 
 /** An owner has one business; this is how many are looked for. */
 const BUSINESSES_MAX = 500;

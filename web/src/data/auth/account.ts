@@ -2,19 +2,13 @@ import {
   EmailAuthProvider,
   reauthenticateWithCredential,
   signInWithCustomToken,
-  type User,
   updatePassword,
 } from 'firebase/auth';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { auth } from '../lib/firebase.ts';
-import { AccountError, asAccountErrors } from './account-errors.ts';
+import { asAccountErrors } from './account-errors.ts';
+import { currentUser } from './current-user.ts';
 import { type Challenge, challengeOf } from './second-factor-challenge.ts';
-
-/** The signed-in user; throws where nobody is, as when another tab has just signed out. */
-export function currentUser(): User {
-  if (!auth.currentUser) throw new AccountError('auth/no-current-user', 'You are signed out.');
-  return auth.currentUser;
-}
 
 /**
  * Shows Auth the current password again; throws an AccountError where it is wrong. Gives the second

@@ -8,10 +8,11 @@ vi.mock('firebase/auth', () => ({
   sendEmailVerification: vi.fn(),
   signInWithEmailAndPassword: vi.fn(),
 }));
-vi.mock('./account.ts', () => ({ currentUser: vi.fn() }));
+vi.mock('./current-user.ts', () => ({ currentUser: vi.fn() }));
 vi.mock('../lib/firebase.ts', () => ({ auth: {} }));
 vi.mock('./login-attempts.ts', () => ({ logFailedSignIn: vi.fn(), logSignIn: vi.fn() }));
 vi.mock('./second-factor-challenge.ts', () => ({ challengeOf: () => null }));
+vi.mock('./auth-links.ts', () => ({ verificationReturn: vi.fn() }));
 vi.mock('./session.ts', () => ({}));
 
 it.each(['auth/invalid-credential', 'auth/network-request-failed', 'auth/timeout'])(

@@ -6,8 +6,7 @@ import {
 } from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
 import { asAccountErrors } from './account-errors.ts';
-import { type Factor, factorOf } from './second-factor.ts';
-import { sendSms, smsAssertion } from './second-factor-sms.ts';
+import { type Factor, factorOf, sendSms, smsAssertion } from './second-factor.ts';
 
 /** The second question of a sign-in whose password was right. */
 export interface Challenge {

@@ -1,7 +1,7 @@
 import { multiFactor } from 'firebase/auth';
-import { currentUser } from './account.ts';
 import { asAccountErrors } from './account-errors.ts';
-import { sendSms, smsAssertion } from './second-factor-sms.ts';
+import { currentUser } from './current-user.ts';
+import { sendSms, smsAssertion } from './second-factor.ts';
 
 /** Adds the phone that a code was sent to; throws RecentSignInRequired or an AccountError. */
 export type FinishPhone = (code: string) => Promise<void>;

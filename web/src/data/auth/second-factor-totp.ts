@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
 import { parseEnv } from '../lib/env.ts';
-import { currentUser } from './account.ts';
 import { asAccountErrors } from './account-errors.ts';
+import { currentUser } from './current-user.ts';
 
 /** Whether this project has codes from an authenticator app switched on; the emulator has none. */
 export const totpIsOn = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';

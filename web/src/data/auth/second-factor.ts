@@ -1,11 +1,16 @@
 import {
   type MultiFactorInfo,
   multiFactor,
+  PhoneAuthProvider,
+  type PhoneInfoOptions,
+  PhoneMultiFactorGenerator,
   type PhoneMultiFactorInfo,
+  RecaptchaVerifier,
   reload,
 } from 'firebase/auth';
-import { currentUser } from './account.ts';
+import { auth } from '../lib/firebase.ts';
 import { asAccountErrors } from './account-errors.ts';
+import { currentUser } from './current-user.ts';
 
 /** One way to prove a sign-in beyond the password. */
 export interface Factor {
@@ -44,3 +49,23 @@ export const readSecondFactors = (): Promise<SecondFactors> =>
 /** Takes a second factor away; throws RecentSignInRequired or an AccountError. */
 export const removeFactor = (id: string): Promise<void> =>
   asAccountErrors(() => multiFactor(currentUser()).unenroll(id));
+
+/**
+ * Sends a code by SMS once reCAPTCHA is content, which may ask its question inside `container`;
+ * against the emulator it asks none. Gives the id that the code belongs to.
+ */
+export async function sendSms(options: PhoneInfoOptions, container: HTMLElement): Promise<string> {
+  // reCAPTCHA never takes an element twice.
+  const place = container.appendChild(document.createElement('div'));
+  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
+  try {
+    return await new PhoneAuthProvider(auth).verifyPhoneNumber(options, verifier);
+  } finally {
+    verifier.clear();
+    place.remove();
+  }
+}
+
+/** The proof that someone has the phone which the code was sent to. */
+export const smsAssertion = (verificationId: string, code: string) =>
+  PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RestFields } from '../lib/backend-urls.ts';
+import type { RestFields } from '../lib/rest-fields.ts';
 import { isSlugFree, loadPublicBusiness } from './public-document.ts';
 
 const appCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));

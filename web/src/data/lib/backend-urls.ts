@@ -1,32 +1,6 @@
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import { parseEnv } from './env.ts';
 
-/** A value as Firestore's REST API writes it; of its types, those that we store. */
-interface RestValue {
-  readonly stringValue?: string;
-  readonly booleanValue?: boolean;
-  /** A whole number, which may be longer than a number of JSON's. */
-  readonly integerValue?: string;
-  readonly timestampValue?: string;
-  readonly mapValue?: { readonly fields?: RestFields };
-  readonly arrayValue?: { readonly values?: readonly RestValue[] };
-}
-export type RestFields = Readonly<Record<string, RestValue>>;
-
-/** A document's fields as the SDK would give them, Timestamps as Dates. */
-export function plainFields(fields: RestFields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
-}
-
-function plain(value: RestValue): unknown {
-  const { stringValue, booleanValue, integerValue, timestampValue, mapValue, arrayValue } = value;
-  if (mapValue) return plainFields(mapValue.fields ?? {});
-  if (arrayValue) return arrayValue.values?.map(plain) ?? [];
-  if (timestampValue) return new Date(timestampValue);
-  if (integerValue) return Number(integerValue);
-  return stringValue ?? booleanValue ?? null;
-}
-
 const env = parseEnv(import.meta.env);
 const project = env.VITE_FIREBASE_PROJECT_ID;
 

@@ -11,8 +11,8 @@ import {
   runTransaction,
   type Transaction,
 } from 'firebase/firestore';
-import { provideAppCheck } from './app-check.ts';
 import { parseEnv } from './env.ts';
+import { provideAppCheck } from './firebase-app-check.ts';
 
 const env = parseEnv(import.meta.env);
 

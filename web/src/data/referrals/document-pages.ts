@@ -2,8 +2,9 @@ import { collections } from '@vouchwell/domain/paths';
 import { referralSchema } from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
 import { appCheckHeader } from '../lib/app-check.ts';
-import { documentUrl, type RestFields } from '../lib/backend-urls.ts';
+import { documentUrl } from '../lib/backend-urls.ts';
 import { auth } from '../lib/firebase.ts';
+import type { RestFields } from '../lib/rest-fields.ts';
 
 /** A document as Firestore's REST API writes it. */
 export interface RestDocument {

@@ -4,7 +4,7 @@ import { collection, query, where } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
-import { countDocuments } from './count-documents.ts';
+import { countDocuments } from './referral-counts.ts';
 
 export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
   /** By code; null until they are known. */

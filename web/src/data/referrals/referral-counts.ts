@@ -5,7 +5,9 @@ import {
   collection,
   type Firestore,
   getAggregateFromServer,
+  getCountFromServer,
   limit,
+  type Query,
   query,
   sum,
 } from 'firebase/firestore';
@@ -33,4 +35,10 @@ export async function readReferralCounts(
   const { total, contacted, in_progress, converted } = counts;
   const lost = total - counts.new - contacted - in_progress - converted;
   return referralCountsSchema.parse({ ...counts, lost });
+}
+
+/** How many documents a query finds, up to the most that the rules let one query ask for. */
+export async function countDocuments(counted: Query): Promise<number> {
+  const snapshot = await getCountFromServer(query(counted, limit(QUERY_MAX)));
+  return snapshot.data().count;
 }

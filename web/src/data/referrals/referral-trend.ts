@@ -11,7 +11,7 @@ import { collection, query, where } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
-import { countDocuments } from './count-documents.ts';
+import { countDocuments } from './referral-counts.ts';
 
 /** Counts the referrals of one week; `end` is null for the running one, which holds all that comes. */
 async function countWeek(businessId: string, start: Date, end: Date | null): Promise<TrendWeek> {

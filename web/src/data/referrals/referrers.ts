@@ -6,8 +6,7 @@ import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { useLoad } from '../lib/use-load.ts';
-import { countDocuments } from './count-documents.ts';
-import { readReferralCounts, referrersOf } from './referral-counts.ts';
+import { countDocuments, readReferralCounts, referrersOf } from './referral-counts.ts';
 import { type WatchedTotals, watchTotals } from './watch-totals.ts';
 
 /**
