@@ -29,7 +29,7 @@ function internationalNumber(text: string): string | null {
 }
 
 export interface AddFactorProps {
-  readonly onAdded: () => Promise<void>;
+  readonly onAdded: () => void;
   readonly onCancel: () => void;
 }
 
@@ -59,7 +59,7 @@ export function AddPhone({ onAdded, onCancel }: AddFactorProps) {
     const confirm = async (code: string) => {
       await sent.finish(code);
       toast(texts.added, texts.addPhone.done(sent.number));
-      await onAdded();
+      onAdded();
     };
     return <CodeForm hint={texts.code.sentTo(sent.number)} onCode={confirm} onCancel={onCancel} />;
   }
@@ -112,7 +112,7 @@ export function AddTotp({ onAdded, onCancel }: AddFactorProps) {
   const confirm = async (code: string) => {
     await enrolment.finish(code);
     toast(texts.added, texts.addApp.done);
-    await onAdded();
+    onAdded();
   };
   return (
     <div className="grid gap-4">
@@ -138,7 +138,7 @@ interface RemoveFactorDialogProps {
   readonly name: string;
   readonly isLast: boolean;
   readonly onClose: () => void;
-  readonly onRemoved: () => Promise<void>;
+  readonly onRemoved: () => void;
 }
 
 /** Asks before a second step is taken away. */
@@ -158,7 +158,7 @@ export function RemoveFactorDialog({
       tell: (error) => toastError(accountMessage(error, texts.remove.failed)),
     });
     if (isRemoved) {
-      await onRemoved();
+      onRemoved();
       toast(texts.remove.done);
     }
     onClose();

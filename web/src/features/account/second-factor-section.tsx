@@ -1,10 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import {
-  type Factor,
-  readSecondFactors,
-  type SecondFactors,
-} from '../../data/auth/second-factor.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Factor, readSecondFactors } from '../../data/auth/second-factor.ts';
 import { totpIsOn } from '../../data/auth/second-factor-totp.ts';
+import { useLoad } from '../../data/lib/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { SaidDate } from '../../ui/said-date.tsx';
@@ -22,16 +19,16 @@ const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveF
 
 /** A code beyond the password: what asks for one, adding another, and taking one away. */
 export function SecondFactorSection() {
-  const { refresh, ...factors } = useSecondFactors();
+  const { data, failed, retry } = useLoad(readSecondFactors);
   return (
     <Setting title={words.title} text={words.text}>
-      {factors.status === 'loading' && <Skeleton className="h-11 w-40" />}
-      {factors.status === 'error' && <TryAgain retry={refresh}>{words.notLoaded}</TryAgain>}
-      {factors.status === 'ready' && (
+      {!data && !failed && <Skeleton className="h-11 w-40" />}
+      {failed && <TryAgain retry={retry}>{words.notLoaded}</TryAgain>}
+      {data && !failed && (
         <>
-          <FactorList factors={factors.data.factors} onChange={refresh} />
-          {factors.data.emailVerified ? (
-            <AddFactor onAdded={refresh} />
+          <FactorList factors={data.factors} onChange={retry} />
+          {data.emailVerified ? (
+            <AddFactor onAdded={retry} />
           ) : (
             <p className="max-w-[68ch]">{words.verifyFirst}</p>
           )}
@@ -41,28 +38,9 @@ export function SecondFactorSection() {
   );
 }
 
-type State =
-  | { readonly status: 'loading' | 'error' }
-  | { readonly status: 'ready'; readonly data: SecondFactors };
-
-/** The owner's second factors; `refresh` reads them again, after a change or a failure. */
-function useSecondFactors(): State & { readonly refresh: () => Promise<void> } {
-  const [state, setState] = useState<State>({ status: 'loading' });
-  const refresh = useCallback(async () => {
-    try {
-      setState({ status: 'ready', data: await readSecondFactors() });
-    } catch (error) {
-      console.error('The second factors could not be read', error);
-      setState({ status: 'error' });
-    }
-  }, []);
-  useEffect(() => void refresh(), [refresh]);
-  return { ...state, refresh };
-}
-
 interface FactorListProps {
   readonly factors: readonly Factor[];
-  readonly onChange: () => Promise<void>;
+  readonly onChange: () => void;
 }
 
 /** The second steps that there are. */
@@ -116,8 +94,8 @@ const nameOf = ({ kind, phoneNumber }: Factor) =>
 function AddFactor({ onAdded }: Pick<AddFactorProps, 'onAdded'>) {
   const [adding, setAdding] = useState<'phone' | 'totp'>();
   const close = () => setAdding(undefined);
-  const done = async () => {
-    await onAdded();
+  const done = () => {
+    onAdded();
     close();
   };
   if (adding) {
