@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url).pathname;
 /** The two folders that may ask Firestore; nothing else imports it. */
 const sources = ['web/src/data', 'functions/src/data'].flatMap((folder) =>
-  readdirSync(`${root}${folder}`)
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => ({
       name: `${folder}/${name}`,
