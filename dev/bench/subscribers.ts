@@ -10,14 +10,14 @@ import { createBusiness } from '../../functions/src/data/businesses.ts';
 import { readEntitlement } from '../../functions/src/data/entitlements.ts';
 import { adminApp } from '../src/command-database.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
+import { moveCustomer } from '../src/stripe/billing/clock.ts';
 import {
   changePlan,
   endSubscription,
   setCancelAtPeriodEnd,
 } from '../src/stripe/billing/subscriptions.ts';
-import { moveCustomer } from '../src/stripe/clock.ts';
 import { ensureSubscription } from '../src/stripe/control.ts';
-import { all, subscriptionsOf, type World } from '../src/stripe/world.ts';
+import { all, subscriptionsOf, type World } from '../src/stripe/model/world.ts';
 
 /** Somebody with an account, a business and a Stripe customer. */
 export interface Subscriber {

@@ -6,8 +6,8 @@ import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscr
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { HOST } from '../src/environment.ts';
+import { all } from '../src/stripe/model/world.ts';
 import { startStripe } from '../src/stripe/server.ts';
-import { all } from '../src/stripe/world.ts';
 import { functionSecrets, setBackendEnv } from '../src/variables.ts';
 import { benchEnvironment, runBench, startBackend } from './bench-stack.ts';
 import { startStallingProxy } from './stalling-proxy.ts';

@@ -126,7 +126,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '../../ui/x.tsx',
   ],
   'web/src/app/ok.tsx': ['../features/auth/x.tsx', '../data/x.ts', './dashboard/x.tsx'],
-  'web/src/app/dashboard/ok.tsx': ['../../features/auth/x.tsx', '../session-guard.tsx'],
+  'web/src/app/dashboard/ok.tsx': ['../../features/auth/x.tsx'],
   'web/src/public/ok.tsx': ['../data/business/public-document.ts', '../ui/x.tsx', './texts/en.ts'],
   'web/src/public/texts/ok.ts': ['./en.ts', '@vouchwell/domain/limits'],
   'web/src/site/ok.tsx': ['./x.ts', '../ui/x.tsx', '../data/auth/session-hint.ts'],

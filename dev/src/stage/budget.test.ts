@@ -73,6 +73,7 @@ describe('the budget', () => {
       ['landing', 5_000],
       ['pricing', 120_000],
       ['dashboard', 275_000],
+      ['whole dashboard', 295_000],
       ['set-up', 285_000],
     ]);
   });

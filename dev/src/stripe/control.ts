@@ -1,11 +1,11 @@
 import { cardId, TEST_CARDS } from './billing/cards.ts';
 import { createCustomer } from './billing/checkout.ts';
+import { moveCustomer } from './billing/clock.ts';
 import { setPromotionCode } from './billing/invoices.ts';
 import { startSubscription } from './billing/subscriptions.ts';
-import { moveCustomer } from './clock.ts';
 import type { Courier } from './courier.ts';
-import { noSuch, StripeError } from './stripe-error.ts';
-import { all, type Kind, subscriptionsOf, type World } from './world.ts';
+import { noSuch, StripeError } from './model/stripe-error.ts';
+import { all, type Kind, subscriptionsOf, type World } from './model/world.ts';
 
 /** What the controls take, as JSON; only tests and the seed of this repository use them. */
 interface Body {

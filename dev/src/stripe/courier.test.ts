@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../wait-until.ts';
+import { all } from './model/world.ts';
 import { startTestStripe, type TestStripe } from './start-test-stripe.ts';
-import { all } from './world.ts';
 
 describe('webhooks', () => {
   let stripe: TestStripe;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { type Event, newId } from './objects.ts';
-import { all, type Delivery, keep, type State } from './world.ts';
+import { type Event, newId } from './model/objects.ts';
+import { all, type Delivery, keep, type State } from './model/world.ts';
 
 /** How deliveries go wrong on request; all off by default. */
 const NO_FAULTS = {

@@ -2,9 +2,9 @@ import getPort from 'get-port';
 import { expect, it } from 'vitest';
 import { waitUntil } from '../wait-until.ts';
 import { ensureSubscription } from './control.ts';
+import type { State } from './model/world.ts';
 import { localSdk, startStripe } from './server.ts';
 import { startTestStripe } from './start-test-stripe.ts';
-import type { State } from './world.ts';
 
 it('keeps all that it knows, and delivers what was not delivered', async () => {
   const stripe = await startTestStripe();

@@ -4,12 +4,12 @@ import Stripe from 'stripe';
 import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
 import { answerApi } from './api/api.ts';
-import { passTime } from './clock.ts';
+import { passTime } from './billing/clock.ts';
 import { answerControl } from './control.ts';
 import { type Courier, createCourier, type WebhookTarget } from './courier.ts';
+import { StripeError } from './model/stripe-error.ts';
+import type { State, World } from './model/world.ts';
 import { answerPage } from './pages/pages.ts';
-import { StripeError } from './stripe-error.ts';
-import type { State, World } from './world.ts';
 
 /** How often it looks whether something fell due by itself. */
 const PASS_TIME_MS = 30_000;

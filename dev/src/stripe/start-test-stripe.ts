@@ -6,8 +6,8 @@ import { setUpStripe } from '../../../functions/src/billing/set-up-stripe.ts';
 import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
 import { waitUntil } from '../wait-until.ts';
+import { all } from './model/world.ts';
 import { localSdk, startStripe } from './server.ts';
-import { all } from './world.ts';
 
 /** A webhook endpoint that checks each signature by the SDK, and answers what it is told to. */
 async function startWebhook() {

@@ -1,6 +1,6 @@
-import { entriesOf, findRoute } from '../request.ts';
-import { StripeError } from '../stripe-error.ts';
-import { all, keep, toWire, type World } from '../world.ts';
+import { entriesOf, findRoute } from '../model/request.ts';
+import { StripeError } from '../model/stripe-error.ts';
+import { all, keep, toWire, type World } from '../model/world.ts';
 import { catalogRoutes } from './catalog.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { customerRoutes } from './customers.ts';

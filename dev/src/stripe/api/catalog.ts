@@ -1,8 +1,8 @@
 import { setPromotionCode } from '../billing/invoices.ts';
-import { newCoupon, newPrice, newProduct, newPromotionCode } from '../objects.ts';
-import { need } from '../request.ts';
-import { StripeError } from '../stripe-error.ts';
-import { all, find, keep } from '../world.ts';
+import { newCoupon, newPrice, newProduct, newPromotionCode } from '../model/objects.ts';
+import { need } from '../model/request.ts';
+import { StripeError } from '../model/stripe-error.ts';
+import { all, find, keep } from '../model/world.ts';
 import { list, type Routes, retrieve, takes } from './handlers.ts';
 
 /** What is sold, and what makes it cheaper: all that `npm run stripe:setup` makes. */

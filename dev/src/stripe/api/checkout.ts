@@ -1,9 +1,9 @@
 import { expireSession } from '../billing/checkout.ts';
 import { discountOf } from '../billing/invoices.ts';
-import { newPortalSession, newSession, type Price, type Session } from '../objects.ts';
-import { entriesOf, need, needNumber } from '../request.ts';
-import { StripeError } from '../stripe-error.ts';
-import { find, keep, type World } from '../world.ts';
+import { newPortalSession, newSession, type Price, type Session } from '../model/objects.ts';
+import { entriesOf, need, needNumber } from '../model/request.ts';
+import { StripeError } from '../model/stripe-error.ts';
+import { find, keep, type World } from '../model/world.ts';
 import { list, type Routes, retrieve, takes } from './handlers.ts';
 
 const TRIAL_DAYS = 'subscription_data[trial_period_days]';

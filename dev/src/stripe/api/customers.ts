@@ -5,10 +5,10 @@ import {
   moveTrialEnd,
   setCancelAtPeriodEnd,
 } from '../billing/subscriptions.ts';
-import type { Subscription } from '../objects.ts';
-import { entriesOf, need, needNumber } from '../request.ts';
-import { noSuch, StripeError } from '../stripe-error.ts';
-import { find, update, type World } from '../world.ts';
+import type { Subscription } from '../model/objects.ts';
+import { entriesOf, need, needNumber } from '../model/request.ts';
+import { noSuch, StripeError } from '../model/stripe-error.ts';
+import { find, update, type World } from '../model/world.ts';
 import { list, type Routes, retrieve, takes } from './handlers.ts';
 
 /** A canceled subscription can be read, but is otherwise as if it were not there. */

@@ -1,7 +1,7 @@
-import { listOf, type Session } from '../objects.ts';
-import { need, needNumber } from '../request.ts';
-import { noSuch, StripeError } from '../stripe-error.ts';
-import { all, find, type Kind, type ObjectOf, toWire, type World } from '../world.ts';
+import { listOf, type Session } from '../model/objects.ts';
+import { need, needNumber } from '../model/request.ts';
+import { noSuch, StripeError } from '../model/stripe-error.ts';
+import { all, find, type Kind, type ObjectOf, toWire, type World } from '../model/world.ts';
 
 /** Answers a call with an object: its parameters, flat as they come (`a[b][0]`), and its path's id. */
 type Handler = (world: World, form: URLSearchParams, id: string) => object;

@@ -1,5 +1,5 @@
-import { type Customer, newCustomer, type Session } from '../objects.ts';
-import { emit, keep, type World } from '../world.ts';
+import { type Customer, newCustomer, type Session } from '../model/objects.ts';
+import { emit, keep, type World } from '../model/world.ts';
 import { cardId } from './cards.ts';
 import { startSubscription } from './subscriptions.ts';
 

@@ -7,8 +7,8 @@ import {
   type Price,
   type PromotionCode,
   type Subscription,
-} from '../objects.ts';
-import { all, cardOf, emit, find, keep, update, type World } from '../world.ts';
+} from '../model/objects.ts';
+import { all, cardOf, emit, find, keep, update, type World } from '../model/world.ts';
 import { failsLater } from './cards.ts';
 
 /** A failed payment is tried again after one, two and three days; then the subscription ends. */

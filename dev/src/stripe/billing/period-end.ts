@@ -1,4 +1,4 @@
-import { DAY } from '../objects.ts';
+import { DAY } from '../model/objects.ts';
 /**
  * When a period that begins at `start` ends. It keeps the anchor's day of the month, or takes the
  * month's last day where it has no such day, as Stripe does: 31 January, 28 February, 31 March.

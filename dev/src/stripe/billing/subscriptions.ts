@@ -7,8 +7,16 @@ import {
   type Price,
   type Subscription,
   type Terms,
-} from '../objects.ts';
-import { emit, find, invoicesOf, keep, subscriptionsOf, update, type World } from '../world.ts';
+} from '../model/objects.ts';
+import {
+  emit,
+  find,
+  invoicesOf,
+  keep,
+  subscriptionsOf,
+  update,
+  type World,
+} from '../model/world.ts';
 import { cardId } from './cards.ts';
 import { costOf, createInvoice, payInvoice, redeem, unusedOf } from './invoices.ts';
 import { periodEnd } from './period-end.ts';

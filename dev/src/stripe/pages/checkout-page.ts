@@ -2,8 +2,8 @@ import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
 import { cardProblem } from '../billing/cards.ts';
 import { completeCheckout, needsCard } from '../billing/checkout.ts';
-import { DAY, type Session } from '../objects.ts';
-import { find, type World } from '../world.ts';
+import { DAY, type Session } from '../model/objects.ts';
+import { find, type World } from '../model/world.ts';
 import {
   cardField,
   dateText,

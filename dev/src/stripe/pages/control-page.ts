@@ -1,7 +1,7 @@
 import { escapeHtml } from '@vouchwell/domain/escape-html';
-import { moveCustomer } from '../clock.ts';
-import type { Customer, Subscription } from '../objects.ts';
-import { all, find, subscriptionsOf, type World } from '../world.ts';
+import { moveCustomer } from '../billing/clock.ts';
+import type { Customer, Subscription } from '../model/objects.ts';
+import { all, find, subscriptionsOf, type World } from '../model/world.ts';
 import { dateText, type PageHandler, standInPage } from './frame.ts';
 
 const DELIVERIES_SHOWN = 30;

@@ -2,8 +2,8 @@ import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { formatCents } from '@vouchwell/domain/plans';
 import { pageFrame } from '../../inbox/page-frame.ts';
 import { TEST_CARDS } from '../billing/cards.ts';
-import type { Price } from '../objects.ts';
-import type { World } from '../world.ts';
+import type { Price } from '../model/objects.ts';
+import type { World } from '../model/world.ts';
 
 const STYLE = `
 main { max-width: 560px; }

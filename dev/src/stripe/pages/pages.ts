@@ -1,6 +1,6 @@
-import { findRoute } from '../request.ts';
-import { StripeError } from '../stripe-error.ts';
-import type { World } from '../world.ts';
+import { findRoute } from '../model/request.ts';
+import { StripeError } from '../model/stripe-error.ts';
+import type { World } from '../model/world.ts';
 import { payCheckout, showCheckout } from './checkout-page.ts';
 import { passDays, showControls } from './control-page.ts';
 import { type PageAnswer, type PageHandler, standInPage } from './frame.ts';

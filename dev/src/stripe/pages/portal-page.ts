@@ -3,9 +3,9 @@ import { formatCents } from '@vouchwell/domain/plans';
 import { cardProblem } from '../billing/cards.ts';
 import { costOf } from '../billing/invoices.ts';
 import { changeCard, changePlan, setCancelAtPeriodEnd } from '../billing/subscriptions.ts';
-import type { Customer, PortalSession, Price, Subscription } from '../objects.ts';
-import { noSuch } from '../stripe-error.ts';
-import { all, cardOf, find, subscriptionsOf, type World } from '../world.ts';
+import type { Customer, PortalSession, Price, Subscription } from '../model/objects.ts';
+import { noSuch } from '../model/stripe-error.ts';
+import { all, cardOf, find, subscriptionsOf, type World } from '../model/world.ts';
 import {
   cardField,
   dateText,

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardId, TEST_CARDS } from './billing/cards.ts';
-import { createCustomer } from './billing/checkout.ts';
-import { startSubscription } from './billing/subscriptions.ts';
-import { post, startTestStripe, type TestStripe } from './start-test-stripe.ts';
-import { find } from './world.ts';
+import { find } from '../model/world.ts';
+import { post, startTestStripe, type TestStripe } from '../start-test-stripe.ts';
+import { cardId, TEST_CARDS } from './cards.ts';
+import { createCustomer } from './checkout.ts';
+import { startSubscription } from './subscriptions.ts';
 
 const DAY = 24 * 60 * 60;
 

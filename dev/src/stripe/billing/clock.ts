@@ -1,7 +1,7 @@
-import { expireSession } from './billing/checkout.ts';
-import { endSubscription, renew, retryPayment } from './billing/subscriptions.ts';
-import { DAY, type Invoice, type Subscription } from './objects.ts';
-import { all, cardOf, find, invoicesOf, subscriptionsOf, type World } from './world.ts';
+import { DAY, type Invoice, type Subscription } from '../model/objects.ts';
+import { all, cardOf, find, invoicesOf, subscriptionsOf, type World } from '../model/world.ts';
+import { expireSession } from './checkout.ts';
+import { endSubscription, renew, retryPayment } from './subscriptions.ts';
 
 /** The fields that are times, of all objects. */
 const TIME =
