@@ -7,7 +7,7 @@ export const CHUNKS = {
   groups: [
     {
       name: 'kit',
-      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-|qr|use-qr|progress|style-|said|status-|badge|edit-form|use-editing|open-tab|save-file)[^.]+\.tsx?$|domain\/src\/(email|plans|brand|durations|limits|trial)/,
+      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-|qr|use-qr|progress|style-|said|status-|edit-form|use-editing|open-tab)[^.]+\.tsx?$|web\/src\/data\/(auth\/new-account|billing\/checkout)-hint|domain\/src\/(email|plans|brand|durations|limits|trial)/,
       minShareCount: 2,
     },
     {
