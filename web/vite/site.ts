@@ -102,9 +102,12 @@ export function site(): Plugin {
       async handler(_options, bundle) {
         const refer = bundle['refer.html'];
         if (refer?.type === 'asset') {
-          // The style comes first: the form is read and typed into before its script has come.
+          // The page's own script fetches it once the form has been painted.
           const html = String(refer.source);
-          refer.source = html.replace('type="module"', 'type="module" fetchpriority="low"');
+          refer.source = html.replace(
+            /<script type="module"[^>]* src="([^"]+)"><\/script>/,
+            '<meta name="app" content="$1" />',
+          );
         }
         const shell = bundle[SHELL];
         if (this.environment.name !== 'client') return;
