@@ -1,8 +1,7 @@
-import { stripVTControlCharacters } from 'node:util';
-import { type Cleanups, createCleanups } from '../../dev/src/cleanups.ts';
-import { Failure } from '../../dev/src/failure.ts';
-import { browsers, check, playwright, type Step, stacks, vitest } from './steps.ts';
-import { add, type Counts, closingLine, createTally, NO_COUNTS, type TestEvent } from './tally.ts';
+import { createCleanups } from '../../dev/src/cleanups.ts';
+import { type NamedStep, runStep } from './run-step.ts';
+import { browsers, check, playwright, stacks, vitest } from './steps.ts';
+import { add, closingLine, NO_COUNTS } from './tally.ts';
 
 /** All parts, or the one that is named, with its runner's arguments behind it. */
 const [part, ...filters] = process.argv.slice(2);
@@ -65,48 +64,3 @@ await cleanups.run();
 if (isEnding) process.exit(130);
 console.log(closingLine(total));
 process.exit(total.failed > 0 ? 1 : 0);
-
-export type NamedStep = readonly [name: string, step: Step];
-
-/** How often a step says how far it is, whether or not a terminal shows it. */
-const PROGRESS_EVERY_MS = 10_000;
-
-const print = (text: string) =>
-  console.log(process.stdout.isTTY ? text : stripVTControlCharacters(text));
-
-/**
- * Runs one step and prints what it does: when it begins, how far it is, each failure as it happens,
- * and the result. Null where it could not be run; silent once `isEnding`, as that is no news then.
- */
-export async function runStep(
-  [name, step]: NamedStep,
-  cleanups: Cleanups,
-  isEnding: () => boolean,
-): Promise<Counts | null> {
-  const start = performance.now();
-  const seconds = () => `${Math.round((performance.now() - start) / 1000)} s`;
-  const say = (text: string) => isEnding() || print(text);
-  const tally = createTally();
-  const take = (event: TestEvent) => {
-    const line = tally.take(event);
-    if (line) say(line);
-  };
-  say(`▸ ${name}`);
-  const timer = setInterval(
-    () => say(`▸ ${name}: ${[tally.progress(), seconds()].filter(Boolean).join(', ')}`),
-    PROGRESS_EVERY_MS,
-  );
-  try {
-    const { counts, output } = await step({ cleanups, tally, take });
-    if (counts.failed > 0 && output) say(output);
-    for (const title of tally.flaky()) say(`  passed at the second try only: ${title}`);
-    say(`${counts.failed ? '✗' : '✓'} ${name}: ${closingLine(counts)}, ${seconds()}`);
-    return counts;
-  } catch (error) {
-    say(error instanceof Failure ? error.message : String(error));
-    say(`✗ ${name}: could not be run`);
-    return null;
-  } finally {
-    clearInterval(timer);
-  }
-}
