@@ -16,7 +16,7 @@ const print = (text: string) =>
  * Runs one step and prints what it does: when it begins, how far it is, each failure as it happens,
  * and the result. Null where it could not be run; silent once `isEnding`, as that is no news then.
  */
-export export async function runStep(
+export async function runStep(
   [name, step]: NamedStep,
   cleanups: Cleanups,
   isEnding: () => boolean,
