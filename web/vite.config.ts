@@ -21,10 +21,8 @@ export default defineConfig({
         find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
         replacement: here('src/data/lib/unused-module.ts'),
       },
-      {
-        find: 'use-sync-external-store/shim',
-        replacement: here('src/data/lib/sync-external-store.ts'),
-      },
+      // React has had `useSyncExternalStore`, all that reactfire takes of it, since version 18.
+      { find: 'use-sync-external-store/shim', replacement: 'react' },
       // It writes a `<style>`, which our Content-Security-Policy forbids.
       { find: 'react-style-singleton', replacement: here('src/ui/style-singleton.ts') },
     ],

@@ -7,7 +7,7 @@ export const CHUNKS = {
   groups: [
     {
       name: 'kit',
-      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-|qr|use-qr|style-|said|status-|edit-form|use-editing|open-tab)[^.]+\.tsx?$|web\/src\/data\/(auth\/new-account|billing\/checkout)-hint|domain\/src\/(email|plans|brand|durations|limits|trial)/,
+      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-|qr|use-qr|style-|said|status-|edit-form|use-editing|open-tab)[^.]+\.tsx?$|web\/src\/data\/auth\/browser-hints|domain\/src\/(email|plans|brand|durations|limits|trial)/,
       minShareCount: 2,
     },
     {
@@ -24,7 +24,7 @@ export const CHUNKS = {
     {
       // What follows the session: not what a page for visitors reads, which knows no Firebase.
       name: 'signed-in',
-      test: /web\/src\/app\/dashboard\/texts|web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|backend-urls|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
+      test: /web\/src\/app\/dashboard\/texts|web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],

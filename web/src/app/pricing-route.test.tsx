@@ -4,9 +4,9 @@ import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from '../data/auth/auth-provider.tsx';
-import { noteNewAccount } from '../data/auth/new-account-hint.ts';
+import { noteNewAccount } from '../data/auth/browser-hints.ts';
+import { useRouteAccess } from '../data/auth/session.ts';
 import { setSessionHint } from '../data/auth/session-hint.ts';
-import { useRouteAccess } from '../data/auth/use-route-access.ts';
 import { useSubscription } from '../data/billing/entitlement.ts';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { callSignedIn } from '../data/lib/call-signed-in.ts';
@@ -30,8 +30,8 @@ vi.mock('../data/auth/session.ts', () => ({
   isDashboardOpen: vi.fn(),
   recheckSubscription: vi.fn(),
   signOut: vi.fn(),
+  useRouteAccess: vi.fn(),
 }));
-vi.mock('../data/auth/use-route-access.ts', () => ({ useRouteAccess: vi.fn() }));
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 const REQUIRED = /^An active subscription is required/;

@@ -1,6 +1,6 @@
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { RestFields } from '../lib/rest-fields.ts';
+import type { RestFields } from '../lib/firestore-rest.ts';
 import { documentPages, type RestDocument, referralPages } from '../referrals/document-pages.ts';
 import { countDocuments } from '../referrals/referral-counts.ts';
 import { type ExportOptions, exportAccount } from './account-export.ts';

@@ -12,7 +12,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { firestore } from '../lib/firebase.ts';
-import { plainFields } from '../lib/rest-fields.ts';
+import { plainFields } from '../lib/firestore-rest.ts';
 import {
   documentPages,
   type RestDocument,

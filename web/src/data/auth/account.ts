@@ -3,12 +3,13 @@ import {
   reauthenticateWithCredential,
   signInWithCustomToken,
   updatePassword,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { auth } from '../lib/firebase.ts';
 import { asAccountErrors } from './account-errors.ts';
 import { currentUser } from './current-user.ts';
-import { type Challenge, challengeOf } from './second-factor-challenge.ts';
+import { type Challenge, challengeOf } from './second-factor.ts';
 
 /**
  * Shows Auth the current password again; throws an AccountError where it is wrong. Gives the second
@@ -44,3 +45,10 @@ export const deleteAccount = (confirmation: string): Promise<void> =>
   asAccountErrors(async () => {
     await callSignedIn('delete-account', { confirmation });
   });
+
+/**
+ * Mails a link to a new address. The account's email changes once it is opened, and not before.
+ * Throws RecentSignInRequired or an AccountError.
+ */
+export const sendEmailChangeLink = (email: string): Promise<void> =>
+  asAccountErrors(() => verifyBeforeUpdateEmail(currentUser(), email));

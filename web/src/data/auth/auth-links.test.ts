@@ -8,7 +8,7 @@ import { applyLink, openResetLink, remembersPayment, setNewPassword } from './au
 const user = { getIdToken: vi.fn(), reload: vi.fn() };
 vi.mock('../lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./session.ts', () => ({ notePasswordRecovery: vi.fn() }));
-vi.mock('./new-account-hint.ts', () => ({ ownAccount: () => 'made-here' }));
+vi.mock('./browser-hints.ts', () => ({ ownAccount: () => 'made-here' }));
 vi.mock('../lib/firebase.ts', () => ({
   auth: { authStateReady: async () => {}, currentUser: null },
 }));

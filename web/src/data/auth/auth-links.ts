@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 import { CallRefused } from '../lib/call-errors.ts';
 import { auth } from '../lib/firebase.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
-import { ownAccount } from './new-account-hint.ts';
+import { ownAccount } from './browser-hints.ts';
 import { notePasswordRecovery } from './session.ts';
 
 const at = (path: string): ActionCodeSettings => ({ url: window.location.origin + path });

@@ -1,6 +1,6 @@
 import { onIdTokenChanged, signOut as signOutOf, type User } from 'firebase/auth';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { forgetCheckout } from '../billing/checkout-hint.ts';
 import {
   checkSubscription,
   listenToEntitlement,
@@ -14,10 +14,11 @@ import {
   afterCheck,
   afterEntitlement,
   LOADING,
+  type Passage,
   passage,
   type Session,
 } from './auth-state.ts';
-import { forgetNewAccount } from './new-account-hint.ts';
+import { forgetCheckout, forgetNewAccount } from './browser-hints.ts';
 import { setSessionHint } from './session-hint.ts';
 
 export type { Session };
@@ -137,4 +138,18 @@ export const notePasswordRecovery = () => useStore.setState({ event: 'PASSWORD_R
 export async function signOut(): Promise<void> {
   await signOutOf(auth);
   if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);
+}
+
+/** Subscriptions end at a moment that no document tells of; in ms. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** Where the guard lets this session go, followed as it changes. */
+export function useRouteAccess(): Passage {
+  const session = useSession();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return passage(session, now);
 }

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { doc } from 'firebase/firestore';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
-import { listenToDocument, parseSnapshot } from '../lib/listen-to-document.ts';
+import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
 /** What the server answers of a subscription; the rest of it is in the entitlement (spec, section 3). */

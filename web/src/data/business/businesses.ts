@@ -20,7 +20,7 @@ import {
 } from 'firebase/firestore';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { isDenied, listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
+import { isDenied, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed } from '../lib/use-live.ts';
 
 /** The business of the owner `uid`, live; null when they have none yet. */

@@ -21,7 +21,7 @@ import {
 } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
+import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 
 /** There can be no such place; the message says why. */

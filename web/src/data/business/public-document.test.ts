@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RestFields } from '../lib/rest-fields.ts';
+import type { RestFields } from '../lib/firestore-rest.ts';
 import { isSlugFree, loadPublicBusiness } from './public-document.ts';
 
 const appCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));
 vi.mock('../lib/app-check.ts', () => ({ appCheckHeader }));
-vi.mock('../lib/backend-urls.ts', () => ({
-  documentUrl: (path: string) => `https://db.example/${path}`,
-}));
+vi.mock('../lib/env.ts', () => ({ parseEnv: () => ({}) }));
 
 // As null arrives: with no value of a type that we read.
 const none = {};

@@ -10,8 +10,7 @@ import {
 import { isSlug } from '@vouchwell/domain/slug';
 import { fromStored } from '@vouchwell/domain/stored';
 import { appCheckHeader } from '../lib/app-check.ts';
-import { documentUrl } from '../lib/backend-urls.ts';
-import { plainFields, type RestFields } from '../lib/rest-fields.ts';
+import { documentUrl, plainFields, type RestFields } from '../lib/firestore-rest.ts';
 
 const LOAD_TIMEOUT_MS = 20_000;
 

@@ -10,7 +10,7 @@ import {
 } from '@vouchwell/domain/template';
 import { doc } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { listenToDocument, parseSnapshot } from '../lib/listen-to-document.ts';
+import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
 type Template = EmailTemplate | SmsTemplate;

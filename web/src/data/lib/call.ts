@@ -4,10 +4,13 @@ import {
   callables,
   ERROR_REASONS,
 } from '@vouchwell/domain/callables';
+import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import { appCheckHeader } from './app-check.ts';
-import { functionUrl } from './backend-urls.ts';
 import { CallRefused, NoAnswer } from './call-errors.ts';
+import { parseEnv } from './env.ts';
+
+const env = parseEnv(import.meta.env);
 
 /** Longer than a cold start on a bad day. */
 const CALL_TIMEOUT_MS = 30_000;
@@ -41,6 +44,15 @@ export async function call<N extends CallableName>(
   }
   if (status !== 200) throw new CallRefused(null, `${name} answered ${status}`);
   return callables[name].output.parse(resultSchema.parse(body).result) as CallableOutput<N>;
+}
+
+/** A function's HTTP address: production's, or the emulator's. */
+function functionUrl(name: string): string {
+  const project = env.VITE_FIREBASE_PROJECT_ID;
+  const emulator = env.VITE_EMULATOR_FUNCTIONS;
+  return emulator
+    ? `http://${emulator}/${project}/${FUNCTIONS_REGION}/${name}`
+    : `https://${FUNCTIONS_REGION}-${project}.cloudfunctions.net/${name}`;
 }
 
 async function post(

@@ -1,4 +1,5 @@
-import { initializeApp } from 'firebase/app';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
+import type { AppCheck } from 'firebase/app-check';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -11,8 +12,31 @@ import {
   runTransaction,
   type Transaction,
 } from 'firebase/firestore';
+import { appCheckToken, hasAppCheck } from './app-check.ts';
 import { parseEnv } from './env.ts';
-import { provideAppCheck } from './firebase-app-check.ts';
+
+/** How long the SDKs keep a token, in ms; `appCheckToken` renews its own well before that. */
+const TOKEN_MS = 300_000;
+
+/**
+ * Lets Firestore's and Auth's SDKs send the same App Check tokens that functions are called with; null
+ * where no site key is configured. Await it before the first read: Firestore, where it enforces App
+ * Check, refuses a read without a token. The SDK is large, so it is loaded only when needed.
+ */
+async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
+  if (!hasAppCheck) return null;
+  try {
+    const { CustomProvider, initializeAppCheck } = await import('firebase/app-check');
+    const getToken = async () => ({
+      token: await appCheckToken(),
+      expireTimeMillis: Date.now() + TOKEN_MS,
+    });
+    return initializeAppCheck(app, { provider: new CustomProvider({ getToken }) });
+  } catch (error) {
+    console.error('Reads go out without App Check', error);
+    return null;
+  }
+}
 
 const env = parseEnv(import.meta.env);
 
@@ -24,7 +48,7 @@ export const app = initializeApp({
   appId: env.VITE_FIREBASE_APP_ID,
 });
 
-/** Resolves once Firestore may be read, with the SDK if there is one: see `provideAppCheck`. */
+/** Resolves with App Check's SDK, or null, once Firestore may be read. */
 export const appCheckProvided = provideAppCheck(app);
 
 /** Who is signed in. Without a popup resolver, which `getAuth` would bring along for 30 kB. */
@@ -43,8 +67,8 @@ if (env.VITE_EMULATOR_FIRESTORE) {
 }
 
 /**
- * Writes once the server has agreed, or rejects: nothing that an owner changed waits in a tab that
- * may be closed. Out of reach it rejects at once, where Firestore would try for ten seconds.
+ * Runs a transaction, which writes only with the server's answer: no change waits in a tab that may be
+ * closed. Rejects at once while offline, where Firestore would retry for ten seconds.
  */
 export async function runOnlineTransaction<T>(
   update: (transaction: Transaction) => Promise<T>,

@@ -2,9 +2,8 @@ import { collections } from '@vouchwell/domain/paths';
 import { referralSchema } from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
 import { appCheckHeader } from '../lib/app-check.ts';
-import { documentUrl } from '../lib/backend-urls.ts';
 import { auth } from '../lib/firebase.ts';
-import type { RestFields } from '../lib/rest-fields.ts';
+import { documentUrl, type RestFields } from '../lib/firestore-rest.ts';
 
 /** A document as Firestore's REST API writes it. */
 export interface RestDocument {

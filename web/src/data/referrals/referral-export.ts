@@ -6,7 +6,7 @@ import {
   referralCsvRow,
 } from '@vouchwell/domain/referral-csv';
 import { fromStored } from '@vouchwell/domain/stored';
-import { plainFields } from '../lib/rest-fields.ts';
+import { plainFields } from '../lib/firestore-rest.ts';
 import { type RestDocument, referralPages, toFile } from './document-pages.ts';
 
 /** A finished export. */

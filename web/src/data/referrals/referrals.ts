@@ -21,11 +21,10 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { latestWriteQueue } from '../lib/latest-write-queue.ts';
-import { listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
+import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
-import { updateReferralStatus } from './update-referral-status.ts';
+import { latestWriteQueue, updateReferralStatus } from './update-referral-status.ts';
 
 /** Which referrals to show: those of one status, those that a search's words find, or both. */
 export interface ReferralFilter {

@@ -3,7 +3,7 @@ import { type ReferralCounts, type Referrer, referrerSchema } from '@vouchwell/d
 import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
 import { firestore } from '../lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from '../lib/listen-to-document.ts';
+import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { useLoad } from '../lib/use-load.ts';
 import { countDocuments, readReferralCounts, referrersOf } from './referral-counts.ts';

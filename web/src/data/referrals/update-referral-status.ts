@@ -9,20 +9,21 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { isDenied, parseSnapshot } from '../lib/listen-to-document.ts';
+import { isDenied, parseSnapshot } from '../lib/firestore-snapshots.ts';
 
-/** Writes all of a transaction or nothing: `runOnlineTransaction` in the app. */
+/** Runs a transaction: `runOnlineTransaction` in the app. */
 export type Save = <T>(update: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
-/** How often others may come first before a move gives up, and how long it steps aside at first, in ms. */
+/** How often a denied update is tried in all. */
 const ATTEMPTS = 5;
-const STEP_ASIDE_MS = 100;
+/** The longest pause before the second attempt, in ms; each later one may be twice as long. */
+const BACKOFF_MS = 100;
 
 /**
- * Moves a referral to another status, or away for null, and its referrer's counts by exactly that:
- * from whatever is stored by then, so that two tabs never count twice. What is so already writes
- * nothing. With the last of a referrer's referrals go their name and address. Rejects where the
- * referral that should change status is gone.
+ * Changes a referral's status, or deletes it for null, and its referrer's counts in the same
+ * transaction. It starts from the stored status, so that two tabs never count a change twice, and
+ * writes nothing where the status is the same. With a referrer's last referral their name and address
+ * are deleted. Rejects where the referral that should change status is gone.
  */
 export async function updateReferralStatus(
   firestore: Firestore,
@@ -34,10 +35,10 @@ export async function updateReferralStatus(
     try {
       return await save((transaction) => moveOnce(firestore, transaction, referral, to));
     } catch (error) {
-      // The rules hold the counts against what is stored: a move that another one of the same
-      // referrer overtakes is denied as a false one is, and goes through from where that one left it.
+      // The rules compare the counts with what is stored. They deny an update that a concurrent one of
+      // the same referrer has overtaken; it succeeds when it is read and written again.
       if (!isDenied(error) || attempt === ATTEMPTS) throw error;
-      const longest = STEP_ASIDE_MS * 2 ** (attempt - 1);
+      const longest = BACKOFF_MS * 2 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
     }
   }
@@ -71,4 +72,46 @@ async function moveOnce(
     ...(isLast ? { email: '', name: '' } : {}),
     ...toStored({ lastReferralId: id, countsChangedAt: serverTimestamp() }),
   });
+}
+
+/** A key's write that is under way. */
+interface Writing<Value> {
+  /** The latest value asked for. */
+  wanted: Value;
+  done: Promise<void>;
+}
+
+/**
+ * Writes one value at a time for each key. A value that is asked for during a write waits for its
+ * end, and replaces any other that waits. The promise settles once nothing is left to write, and
+ * rejects where the last value was not written.
+ */
+export function latestWriteQueue<Value>() {
+  const writing = new Map<string, Writing<Value>>();
+  return (key: string, wanted: Value, write: (value: Value) => Promise<void>): Promise<void> => {
+    const current = writing.get(key);
+    if (current) {
+      current.wanted = wanted;
+      return current.done;
+    }
+    const own: Writing<Value> = { wanted, done: Promise.resolve() };
+    const writeAll = async () => {
+      try {
+        for (;;) {
+          const value = own.wanted;
+          try {
+            await write(value);
+          } catch (error) {
+            if (own.wanted === value) throw error;
+          }
+          if (own.wanted === value) return;
+        }
+      } finally {
+        writing.delete(key);
+      }
+    };
+    writing.set(key, own);
+    own.done = writeAll();
+    return own.done;
+  };
 }

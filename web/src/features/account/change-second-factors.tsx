@@ -2,8 +2,12 @@ import { phoneDigits } from '@vouchwell/domain/phone';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';
-import { type FinishPhone, startPhoneEnrolment } from '../../data/auth/second-factor-phone.ts';
-import { startTotpEnrolment, type TotpEnrolment } from '../../data/auth/second-factor-totp.ts';
+import {
+  type FinishPhone,
+  startPhoneEnrolment,
+  startTotpEnrolment,
+  type TotpEnrolment,
+} from '../../data/auth/second-factor-enrolment.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';

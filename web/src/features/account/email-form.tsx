@@ -2,7 +2,7 @@ import { firstMessage, signUpEmailSchema } from '@vouchwell/domain/account';
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sendEmailChangeLink } from '../../data/auth/account-email.ts';
+import { sendEmailChangeLink } from '../../data/auth/account.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reauthenticate } from '../../data/auth/account.ts';
 import { AccountError, RecentSignInRequired } from '../../data/auth/account-errors.ts';
 import { readSecondFactors } from '../../data/auth/second-factor.ts';
-import { startPhoneEnrolment } from '../../data/auth/second-factor-phone.ts';
-import { startTotpEnrolment } from '../../data/auth/second-factor-totp.ts';
+import {
+  startPhoneEnrolment,
+  startTotpEnrolment,
+} from '../../data/auth/second-factor-enrolment.ts';
 import { axeFindings, renderPart } from '../../ui/render-part.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
@@ -14,13 +16,13 @@ vi.mock('../../data/auth/auth-provider.tsx', () => ({
 }));
 vi.mock('../../data/auth/account.ts', () => ({ reauthenticate: vi.fn() }));
 vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
-vi.mock('../../data/auth/second-factor-phone.ts', () => ({ startPhoneEnrolment: vi.fn() }));
 // The emulator has no authenticator apps: this is as near as a test comes to a project that has.
 const totp = vi.hoisted(() => ({ isOn: false }));
-vi.mock('../../data/auth/second-factor-totp.ts', () => ({
+vi.mock('../../data/auth/second-factor-enrolment.ts', () => ({
   get totpIsOn() {
     return totp.isOn;
   },
+  startPhoneEnrolment: vi.fn(),
   startTotpEnrolment: vi.fn(),
 }));
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Factor, readSecondFactors } from '../../data/auth/second-factor.ts';
-import { totpIsOn } from '../../data/auth/second-factor-totp.ts';
+import { totpIsOn } from '../../data/auth/second-factor-enrolment.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';

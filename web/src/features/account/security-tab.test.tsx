@@ -2,8 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePassword, reauthenticate, signOutOthers } from '../../data/auth/account.ts';
-import { sendEmailChangeLink } from '../../data/auth/account-email.ts';
+import {
+  changePassword,
+  reauthenticate,
+  sendEmailChangeLink,
+  signOutOthers,
+} from '../../data/auth/account.ts';
 import { AccountError, RecentSignInRequired } from '../../data/auth/account-errors.ts';
 import { exportAccount } from '../../data/auth/account-export.ts';
 import { readSecondFactors } from '../../data/auth/second-factor.ts';
@@ -19,12 +23,12 @@ vi.mock('../../data/auth/auth-provider.tsx', () => ({
 vi.mock('../../data/auth/account.ts', () => ({
   changePassword: vi.fn(),
   reauthenticate: vi.fn(),
+  sendEmailChangeLink: vi.fn(),
   signOutOthers: vi.fn(),
 }));
-vi.mock('../../data/auth/account-email.ts', () => ({ sendEmailChangeLink: vi.fn() }));
 vi.mock('../../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
 vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
-vi.mock('../../data/auth/second-factor-totp.ts', () => ({ totpIsOn: false }));
+vi.mock('../../data/auth/second-factor-enrolment.ts', () => ({ totpIsOn: false }));
 vi.mock('../../data/billing/entitlement.ts', () => ({ useEntitlement: vi.fn() }));
 vi.mock('../../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
 vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn() }));

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { useReferralTrend } from '../../data/referrals/referral-trend.ts';
+import { useReferralTrend } from '../../data/referrals/referral-analytics.ts';
 import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Analytics } from './analytics.tsx';
@@ -13,8 +13,7 @@ vi.mock('../../data/referrals/referrers.ts', () => ({
   useReferrerCount: vi.fn(),
   useTopReferrers: vi.fn(),
 }));
-vi.mock('../../data/referrals/referral-trend.ts', () => ({ useReferralTrend: vi.fn() }));
-vi.mock('../../data/referrals/placement-referrals.ts', () => ({}));
+vi.mock('../../data/referrals/referral-analytics.ts', () => ({ useReferralTrend: vi.fn() }));
 vi.mock('../../data/business/placements.ts', () => ({}));
 
 const NONE: ReferralCounts = {

@@ -2,7 +2,7 @@ import { formatPercent } from '@vouchwell/domain/analytics';
 import type { Business } from '@vouchwell/domain/business';
 import { type Placement, placementsOf, scanRate } from '@vouchwell/domain/placements';
 import { usePlacementScans } from '../../data/business/placements.ts';
-import { usePlacementReferrals } from '../../data/referrals/placement-referrals.ts';
+import { usePlacementReferrals } from '../../data/referrals/referral-analytics.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

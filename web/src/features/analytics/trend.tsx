@@ -1,7 +1,7 @@
 import { TREND_WEEKS, type TrendWeek } from '@vouchwell/domain/analytics';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { useState } from 'react';
-import { useReferralTrend } from '../../data/referrals/referral-trend.ts';
+import { useReferralTrend } from '../../data/referrals/referral-analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';

@@ -1,10 +1,10 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { SignInPurpose } from '../../data/auth/auth-sign-in.ts';
+import { paidEmail } from '../../data/auth/browser-hints.ts';
 import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/auth/email-change-link.ts';
-import { useRouteAccess } from '../../data/auth/use-route-access.ts';
-import { paidEmail } from '../../data/billing/checkout-hint.ts';
+import type { SignInPurpose } from '../../data/auth/password-auth.ts';
+import { useRouteAccess } from '../../data/auth/session.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuthCard } from './auth-card.tsx';

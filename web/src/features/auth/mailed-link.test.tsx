@@ -12,7 +12,7 @@ vi.mock('../../data/auth/auth-links.ts', () => ({
   remembersPayment: vi.fn(),
   setNewPassword: vi.fn(),
 }));
-vi.mock('../../data/auth/auth-sign-up.ts', () => ({}));
+vi.mock('../../data/auth/password-auth.ts', () => ({}));
 vi.mock('../../site/front-door.ts', () => ({ leaveByFrontDoor: vi.fn() }));
 
 const opening = vi.mocked(applyLink);

@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { applyLink, remembersPayment } from '../../data/auth/auth-links.ts';
-import { paidEmail } from '../../data/billing/checkout-hint.ts';
+import { paidEmail } from '../../data/auth/browser-hints.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';

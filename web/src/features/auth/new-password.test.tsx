@@ -11,7 +11,7 @@ vi.mock('../../data/auth/auth-links.ts', () => ({
   sendResetLink: vi.fn(),
   setNewPassword: vi.fn(),
 }));
-vi.mock('../../data/auth/auth-sign-up.ts', () => ({}));
+vi.mock('../../data/auth/password-auth.ts', () => ({}));
 
 const setting = vi.mocked(setNewPassword);
 const TOO_OLD = /^This link has expired or was already used\./;

@@ -4,9 +4,8 @@ import {
   confirmSecondFactor,
   type SignInPurpose,
   type SignInStep,
-} from '../../data/auth/auth-sign-in.ts';
-import type { Factor } from '../../data/auth/second-factor.ts';
-import type { Challenge } from '../../data/auth/second-factor-challenge.ts';
+} from '../../data/auth/password-auth.ts';
+import type { Challenge, Factor } from '../../data/auth/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';

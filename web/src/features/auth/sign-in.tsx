@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/auth-sign-in.ts';
+import { type SignInPurpose, type SignInStep, signIn } from '../../data/auth/password-auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { showAuthError, signInMessage } from './auth-messages.ts';

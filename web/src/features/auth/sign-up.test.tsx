@@ -2,11 +2,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
-import { signUp } from '../../data/auth/auth-sign-up.ts';
+import { signUp } from '../../data/auth/password-auth.ts';
 import { findToast, renderPart } from '../../ui/render-part.tsx';
 import { SignUp } from './sign-up.tsx';
 
-vi.mock('../../data/auth/auth-sign-up.ts', () => ({ signUp: vi.fn() }));
+vi.mock('../../data/auth/password-auth.ts', () => ({ signUp: vi.fn() }));
 
 const signingUp = vi.mocked(signUp);
 

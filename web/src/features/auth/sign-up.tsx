@@ -2,10 +2,9 @@ import { firstMessage, newPasswordSchema, signUpEmailSchema } from '@vouchwell/d
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { signUp } from '../../data/auth/auth-sign-up.ts';
-import { noteNewAccount } from '../../data/auth/new-account-hint.ts';
+import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
+import { signUp } from '../../data/auth/password-auth.ts';
 import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
-import { paidEmail } from '../../data/billing/checkout-hint.ts';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { showAuthError, signUpMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';

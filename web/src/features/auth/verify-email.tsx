@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SendLink } from '../../data/auth/auth-sign-up.ts';
+import type { SendLink } from '../../data/auth/password-auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

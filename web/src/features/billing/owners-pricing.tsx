@@ -2,8 +2,7 @@ import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/entitle
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';
-import { recheckSubscription } from '../../data/auth/session.ts';
-import { useRouteAccess } from '../../data/auth/use-route-access.ts';
+import { recheckSubscription, useRouteAccess } from '../../data/auth/session.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { callSignedIn } from '../../data/lib/call-signed-in.ts';
 import { startOver } from '../../site/front-door.ts';

@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { noteCheckoutPaid } from '../../data/billing/checkout-hint.ts';
+import { noteCheckoutPaid } from '../../data/auth/browser-hints.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { normalizeCoupon, type PlanType } from '@vouchwell/domain/plans';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { onCheckoutPaid } from '../../data/billing/checkout-hint.ts';
+import { onCheckoutPaid } from '../../data/auth/browser-hints.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';

@@ -1,8 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { newAccountEmail } from '../../data/auth/new-account-hint.ts';
-import { checkoutEmail, noteCheckout } from '../../data/billing/checkout-hint.ts';
+import { checkoutEmail, newAccountEmail, noteCheckout } from '../../data/auth/browser-hints.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { BusinessForm } from '@vouchwell/domain/business';
 import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
 import type { UseFormReturn } from 'react-hook-form';
-import { sendContactLink } from '../../data/business/send-contact-link.ts';
+import { sendContactLink } from '../../data/business/business-settings.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendContactLink, setReferralMails } from '../../data/business/business-settings.ts';
 import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
 import { isSlugFree } from '../../data/business/public-document.ts';
-import { setReferralMails } from '../../data/business/referral-mails.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { sendContactLink } from '../../data/business/send-contact-link.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { BusinessTab } from './business-tab.tsx';
@@ -20,8 +19,10 @@ vi.mock('../../data/business/businesses.ts', () => ({
   updateBusiness: vi.fn(),
 }));
 vi.mock('../../data/business/public-document.ts', () => ({ isSlugFree: vi.fn() }));
-vi.mock('../../data/business/referral-mails.ts', () => ({ setReferralMails: vi.fn() }));
-vi.mock('../../data/business/send-contact-link.ts', () => ({ sendContactLink: vi.fn() }));
+vi.mock('../../data/business/business-settings.ts', () => ({
+  sendContactLink: vi.fn(),
+  setReferralMails: vi.fn(),
+}));
 
 const ACCOUNT = 'ana@riveraplumbing.example';
 const update = vi.mocked(updateBusiness);

@@ -1,6 +1,6 @@
 import { type Business, isContactConfirmed, wantsReferralMails } from '@vouchwell/domain/business';
 import { type ReactNode, useState } from 'react';
-import { setReferralMails } from '../../data/business/referral-mails.ts';
+import { setReferralMails } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

@@ -2,13 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardTemplate } from '../../cards/templates.ts';
-import { saveCardSettings } from '../../data/business/card-settings.ts';
+import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { CardDesigner } from './card-designer.tsx';
 import { DownloadButton } from './download-buttons.tsx';
 
-vi.mock('../../data/business/card-settings.ts', () => ({ saveCardSettings: vi.fn() }));
+vi.mock('../../data/business/business-settings.ts', () => ({ saveCardSettings: vi.fn() }));
 vi.mock('../../data/business/placements.ts', () => ({}));
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';

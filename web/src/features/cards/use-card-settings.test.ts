@@ -2,11 +2,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
-import { saveCardSettings } from '../../data/business/card-settings.ts';
+import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { useCardSettings } from './use-card-settings.ts';
 
-vi.mock('../../data/business/card-settings.ts', () => ({ saveCardSettings: vi.fn() }));
+vi.mock('../../data/business/business-settings.ts', () => ({ saveCardSettings: vi.fn() }));
 
 const save = vi.mocked(saveCardSettings);
 const PAUSE_MS = 800;

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CARD_MESSAGE_MAX, type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
-import { saveCardSettings } from '../../data/business/card-settings.ts';
+import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 /** A change is saved once the owner has paused for so long, in ms. */

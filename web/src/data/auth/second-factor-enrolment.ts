@@ -3,6 +3,7 @@ import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
 import { parseEnv } from '../lib/env.ts';
 import { asAccountErrors } from './account-errors.ts';
 import { currentUser } from './current-user.ts';
+import { sendSms, smsAssertion } from './second-factor.ts';
 
 /** Whether this project has codes from an authenticator app switched on; the emulator has none. */
 export const totpIsOn = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
@@ -34,4 +35,23 @@ export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
           ),
         ),
     };
+  });
+
+/** Adds the phone that a code was sent to; throws RecentSignInRequired or an AccountError. */
+export type FinishPhone = (code: string) => Promise<void>;
+
+/**
+ * Sends a code to a phone that the owner wants to add: '+15550101234'. reCAPTCHA may ask its
+ * question inside `container`.
+ */
+export const startPhoneEnrolment = (
+  phoneNumber: string,
+  container: HTMLElement,
+): Promise<FinishPhone> =>
+  asAccountErrors(async () => {
+    const user = multiFactor(currentUser());
+    const session = await user.getSession();
+    const verificationId = await sendSms({ phoneNumber, session }, container);
+    return (code) =>
+      asAccountErrors(() => user.enroll(smsAssertion(verificationId, code), 'Phone'));
   });

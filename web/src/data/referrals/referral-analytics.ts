@@ -6,6 +6,7 @@ import {
   weekStarts,
 } from '@vouchwell/domain/analytics';
 import { collections } from '@vouchwell/domain/paths';
+import type { Placement } from '@vouchwell/domain/placements';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { collection, query, where } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
@@ -66,4 +67,36 @@ export function useReferralTrend(businessId: string, counts: ReferralCounts): Re
   }, [businessId, counts]);
   const { data: weeks, ...rest } = useLoad(load);
   return { weeks, ...rest };
+}
+
+export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
+  /** By code; null until they are known. */
+  readonly referrals: ReadonlyMap<string, number> | null;
+}
+
+function countReferralsAt(businessId: string, code: string): Promise<number> {
+  const { businesses, referrals } = collections;
+  const all = collection(firestore, businesses, businessId, referrals);
+  return countDocuments(query(all, where('placement', '==', code)));
+}
+
+/**
+ * How many referrals came by each place's link, counted anew for each `total`. They are counted,
+ * not kept as numbers: what is deleted or moved can then never leave a number wrong.
+ */
+export function usePlacementReferrals(
+  businessId: string,
+  placements: readonly Placement[],
+  total: number,
+): PlacementReferrals {
+  const codes = placements.map(({ code }) => code).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `total` is why we count again.
+  const load = useCallback(async () => {
+    const counting = codes
+      .split(' ')
+      .map(async (code) => [code, await countReferralsAt(businessId, code)] as const);
+    return new Map(await Promise.all(counting));
+  }, [businessId, codes, total]);
+  const { data: referrals, ...rest } = useLoad(load);
+  return { referrals, ...rest };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latestWriteQueue } from './latest-write-queue.ts';
+import { latestWriteQueue } from './update-referral-status.ts';
 
 /** A server that answers when told to. */
 function slowServer() {

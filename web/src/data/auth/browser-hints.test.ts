@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteOwnAccount, ownAccount } from './new-account-hint.ts';
+import { noteOwnAccount, ownAccount } from './browser-hints.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,10 +1,35 @@
 // @vitest-environment jsdom
+import { FirebaseError } from 'firebase/app';
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../lib/call.ts';
-import { logFailedSignIn } from './login-attempts.ts';
+import { logFailedSignIn, signIn } from './password-auth.ts';
 
+vi.mock('firebase/auth', () => ({
+  sendEmailVerification: vi.fn(),
+  signInWithEmailAndPassword: vi.fn(),
+}));
+vi.mock('./current-user.ts', () => ({ currentUser: vi.fn() }));
+vi.mock('../lib/firebase.ts', () => ({ auth: {} }));
 vi.mock('../lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
+vi.mock('./second-factor.ts', () => ({ challengeOf: () => null }));
+vi.mock('./auth-links.ts', () => ({ verificationReturn: vi.fn() }));
+vi.mock('./session.ts', () => ({}));
+
+it.each(['auth/invalid-credential', 'auth/network-request-failed', 'auth/timeout'])(
+  'records a failed attempt, whatever failed (%s)',
+  async (code) => {
+    vi.mocked(call).mockResolvedValue({ success: true });
+    vi.mocked(signInWithEmailAndPassword).mockRejectedValue(new FirebaseError(code, ''));
+    await expect(signIn('ana@example.com', 'Vouchwell1', 'work')).rejects.toMatchObject({ code });
+    expect(call).toHaveBeenLastCalledWith('log-login-attempt', {
+      email: 'ana@example.com',
+      success: false,
+      error_message: code,
+    });
+  },
+);
 
 const calling = vi.mocked(call);
 const onLine = vi.spyOn(navigator, 'onLine', 'get');

@@ -1,3 +1,14 @@
+import { parseEnv } from './env.ts';
+
+const env = parseEnv(import.meta.env);
+
+/** A document's address in Firestore's REST API: production's, or the emulator's. */
+export function documentUrl(path: string): string {
+  const emulator = env.VITE_EMULATOR_FIRESTORE;
+  const origin = emulator ? `http://${emulator}` : 'https://firestore.googleapis.com';
+  return `${origin}/v1/projects/${env.VITE_FIREBASE_PROJECT_ID}/databases/(default)/documents/${path}`;
+}
+
 /** A value as Firestore's REST API writes it; of its types, those that we store. */
 interface RestValue {
   readonly stringValue?: string;

@@ -1,6 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, onSnapshot } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { listenToDocument } from './listen-to-document.ts';
+import { listenToDocument } from './firestore-snapshots.ts';
 
 vi.mock('firebase/firestore', () => ({ onSnapshot: vi.fn() }));
 

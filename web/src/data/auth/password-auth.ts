@@ -1,26 +1,31 @@
 import { MAILBOX_CLAIM } from '@vouchwell/domain/account';
-import { sendEmailVerification, signInWithEmailAndPassword, type User } from 'firebase/auth';
-import { paidEmail } from '../billing/checkout-hint.ts';
+import {
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  type User,
+} from 'firebase/auth';
+import { call } from '../lib/call.ts';
+import { callSignedIn } from '../lib/call-signed-in.ts';
 import { auth } from '../lib/firebase.ts';
 import { AccountError, asAccountErrors } from './account-errors.ts';
 import { verificationReturn } from './auth-links.ts';
 import { passage } from './auth-state.ts';
+import { noteOwnAccount, paidEmail } from './browser-hints.ts';
 import { currentUser } from './current-user.ts';
-import { logFailedSignIn, logSignIn } from './login-attempts.ts';
-import type { Factor } from './second-factor.ts';
-import { type Challenge, challengeOf } from './second-factor-challenge.ts';
+import { type Challenge, challengeOf, type Factor } from './second-factor.ts';
 import { settledSession, signOut, withSecondFactor } from './session.ts';
 
 /** How a sign-in went on, once the password was right. */
 export type SignInStep =
-  /** Signed in; `unchecked` where the subscription could not be asked for. */
+  /** Signed in; `unchecked` where the subscription could not be read. */
   | { readonly kind: 'subscribed' | 'unchecked' }
   /** Signed out again, unless they came for their data. */
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
   | { readonly kind: 'second-factor'; readonly challenge: Challenge };
 
-/** The spec's sentence for a sign-in that lacks something. */
+/** Shown where the email or the password was left out. */
 const MISSING = 'You must provide either an email or phone number and a password';
 
 /** What a sign-in is for: to work, or to take one's data along, which needs no subscription. */
@@ -59,7 +64,7 @@ export function confirmSecondFactor(
   });
 }
 
-/** Records how `enter` went, then goes on as it says; a challenge is recorded when it is met. */
+/** Runs `enter` and then the step that it gives; a failure of `enter` is recorded as a failed sign-in. */
 async function attempt(
   email: string,
   enter: () => Promise<() => Promise<SignInStep>>,
@@ -71,7 +76,7 @@ async function attempt(
   return goOn();
 }
 
-/** Auth's own word is not enough: the server wants to have seen that the mailbox's reader chose the password. */
+/** `emailVerified` is not enough: our server's claim says that the mailbox's reader chose the password. */
 const isVerified = async (user: User): Promise<boolean> =>
   user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
 
@@ -92,4 +97,46 @@ async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
     return { kind: 'not-subscribed' };
   }
   return { kind: session.check === 'failed' ? 'unchecked' : 'subscribed' };
+}
+
+/** Sends the link that verifies an email; throws an AccountError. */
+export type SendLink = () => Promise<void>;
+
+/**
+ * Creates an account, mails the link that verifies its email, and signs out: an owner signs in only
+ * after the email is verified. Gives a function that sends the link again. Throws an AccountError, with
+ * the code `auth/verification-not-sent` where the account was created but the mail failed.
+ */
+export async function signUp(email: string, password: string, hasPaid: boolean): Promise<SendLink> {
+  const { user } = await asAccountErrors(() =>
+    createUserWithEmailAndPassword(auth, email, password),
+  );
+  noteOwnAccount(user.uid);
+  const sendLink: SendLink = () =>
+    asAccountErrors(() => sendEmailVerification(user, verificationReturn(hasPaid)));
+  try {
+    await sendLink();
+  } catch (error) {
+    throw new AccountError('auth/verification-not-sent', 'The mail was not sent', error);
+  } finally {
+    await signOut();
+  }
+  return sendLink;
+}
+
+const unrecorded = (error: unknown) => console.warn('The sign-in attempt was not recorded', error);
+
+/** Records a successful sign-in, without waiting; only the signed-in user may, so the call has their token. */
+function logSignIn(email: string): void {
+  callSignedIn('log-login-attempt', { email, success: true }).catch(unrecorded);
+}
+
+/** Records a failed sign-in, without waiting; offline, it is sent again once the network is back. */
+export function logFailedSignIn(email: string, errorMessage: string): void {
+  const attempt = { email, success: false, error_message: errorMessage };
+  const send = () => call('log-login-attempt', attempt);
+  send().catch((error: unknown) => {
+    if (navigator.onLine) return unrecorded(error);
+    window.addEventListener('online', () => send().catch(unrecorded), { once: true });
+  });
 }

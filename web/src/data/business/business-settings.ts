@@ -1,0 +1,36 @@
+import type { Business } from '@vouchwell/domain/business';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/stored';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import type { CardSettings } from '../../cards/card-settings.ts';
+import { callSignedIn } from '../lib/call-signed-in.ts';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+
+/** Saves the design of a business's card. Rejects offline. */
+export const saveCardSettings = (
+  business: Pick<Business, 'id'>,
+  card: CardSettings,
+): Promise<void> => saveSetting(business, 'card', toStored(card));
+
+/** Switches the mails of a business's new referrals on or off. Rejects offline. */
+export const setReferralMails = (
+  business: Pick<Business, 'id'>,
+  areWanted: boolean,
+): Promise<void> => saveSetting(business, 'referral_mails', areWanted);
+
+/** Writes one field of a business's settings; the others stay as they are. */
+const saveSetting = ({ id }: Pick<Business, 'id'>, field: string, value: unknown): Promise<void> =>
+  runOnlineTransaction(async (transaction) => {
+    transaction.update(doc(firestore, collections.businesses, id), {
+      [`settings.${field}`]: value,
+      updated_at: serverTimestamp(),
+    });
+  });
+
+/**
+ * Mails the link that confirms the contact address of the signed-in owner's business.
+ * @throws CallRefused, NoAnswer.
+ */
+export async function sendContactLink(): Promise<void> {
+  await callSignedIn('send-contact-link', {});
+}
