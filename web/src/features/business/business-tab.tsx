@@ -1,17 +1,16 @@
 import { type Business, isContactConfirmed, wantsReferralMails } from '@vouchwell/domain/business';
 import { type ReactNode, useState } from 'react';
 import { setReferralMails } from '../../data/business/referral-mails.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { mailContactLink } from './business-fields.tsx';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
-
-// They come with this tab, which an owner who sees one goes to: code of their own would split the set-up's.
-export { BusinessNotices } from './business-notices.tsx';
 
 interface OwnBusiness {
   readonly business: Business;
@@ -135,5 +134,56 @@ function ReferralMails({ business }: { readonly business: Business }) {
       onChange={(event) => change(event.target.checked)}
       className="mt-4"
     />
+  );
+}
+
+interface BusinessNoticesProps {
+  readonly business: Business;
+  readonly accountEmail: string;
+}
+
+/**
+ * Warns the owner of what is wrong with the business. In this file because an owner who sees it
+ * opens the Business tab next: a chunk of its own would also split the set-up page's.
+ */
+export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps) {
+  return (
+    <>
+      {business.suspendedAt && <SuspendedBanner />}
+      <UndeliverableBanner business={business} accountEmail={accountEmail} />
+    </>
+  );
+}
+
+/** For an owner whose public page our team has taken down. */
+function SuspendedBanner() {
+  return (
+    <Banner tone="danger" title={texts.suspended.title} className="mb-4 sm:mb-6">
+      <p>{texts.suspended.text}</p>
+      <SupportBelow words={texts.suspended.text} />
+    </Banner>
+  );
+}
+
+interface UndeliverableBannerProps {
+  readonly business: Pick<Business, 'contactEmail' | 'confirmedEmail' | 'undeliverableEmail'>;
+  /** The address that its owner signs in with. */
+  readonly accountEmail: string;
+}
+
+/** For an owner whose mail server refuses our mails, until they use another address or one arrives. */
+export function UndeliverableBanner({ business, accountEmail }: UndeliverableBannerProps) {
+  const { contactEmail, undeliverableEmail } = business;
+  // Until the contact address is confirmed, mails go to the account's.
+  const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
+  if (!undeliverableEmail || !used.includes(undeliverableEmail)) return null;
+  return (
+    <Banner tone="warning" title={texts.undeliverable.title} className="mb-4 sm:mb-6">
+      <p>
+        {texts.undeliverable.tried}
+        <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>
+        {texts.undeliverable.refused}
+      </p>
+    </Banner>
   );
 }

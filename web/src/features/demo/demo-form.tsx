@@ -6,11 +6,12 @@ import {
 } from '@vouchwell/domain/demo-request';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { HoneypotField, TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { clearDraft, readDraft, saveDraft } from './form-draft.ts';
 import { texts } from './texts.ts';
 
 const FIELDS = [
@@ -94,3 +95,26 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
     return false;
   }
 }
+
+const KEY = 'vouchwell.demo';
+const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
+
+/** What is half typed is no valid request, so this asks for types only. */
+const typedSchema = z.object({
+  businessName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+/** What was typed in this tab before a reload. */
+function readDraft(): DemoRequest {
+  const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
+  return typed.success ? typed.data : EMPTY;
+}
+
+function saveDraft(typed: DemoRequest): void {
+  writeItem('session', KEY, JSON.stringify(typed));
+}
+
+const clearDraft = (): void => removeItem('session', KEY);

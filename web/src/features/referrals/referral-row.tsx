@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DeleteReferral, StatusSelect } from './referral-actions.tsx';
-import { dayOf, exactTime, relativeTime } from './relative-time.ts';
 import * as texts from './texts.ts';
 
 /** The places whose links a referral may have come by, for the rows to call them by their names. */
@@ -187,3 +186,33 @@ function ContactButtons({ referral }: { readonly referral: Referral }) {
       ),
   );
 }
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const shortDate = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+const yearDate = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' });
+const wholeDate = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+
+/** When something was, as people say it: 'just now', '5 minutes ago', 'yesterday', 'Nov 3'. */
+export function relativeTime(date: Date, now: Date): string {
+  const seconds = (now.getTime() - date.getTime()) / 1000;
+  // A clock that runs behind the server's puts what has just happened into the future.
+  if (seconds < MINUTE) return 'just now';
+  if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), 'minute');
+  const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / (DAY * 1000));
+  if (days === 0 || seconds < 6 * HOUR) return relative.format(-Math.floor(seconds / HOUR), 'hour');
+  if (days < 7) return relative.format(-days, 'day');
+  return dayOf(date, now);
+}
+
+/** The day as people say it: 'Nov 3', with the year where it is another one. */
+const dayOf = (date: Date, now: Date): string =>
+  (date.getFullYear() === now.getFullYear() ? shortDate : yearDate).format(date);
+
+/** The exact moment, for the hover: 'Tuesday, November 3, 2026 at 2:05 PM'. */
+const exactTime = (date: Date): string => wholeDate.format(date);

@@ -6,7 +6,17 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
-import { texts } from './texts.ts';
+
+/** The words of the reward card; those of its form come with it, when it is opened. */
+const texts = {
+  title: 'Referral Rewards',
+  customersSeeIt: 'Customers see it at the top of ',
+  yourForm: 'your referral form',
+  none: 'No reward defined yet. Click Edit to add one.',
+  edit: 'Edit',
+  editWhat: ' reward',
+  editorNotLoaded: 'The editor could not be loaded',
+} as const;
 
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 

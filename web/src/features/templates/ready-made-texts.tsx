@@ -1,7 +1,12 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { type Channel, type Template, type TypedTemplate, toTyped } from './channels.ts';
-import type { Prebuilt } from './prebuilt-templates.ts';
+import {
+  type Channel,
+  type Prebuilt,
+  type Template,
+  type TypedTemplate,
+  toTyped,
+} from './channels.ts';
 import { texts } from './texts.ts';
 
 interface ReadyMadeTextsProps {
