@@ -27,7 +27,7 @@ interface SecurityTabProps {
   readonly email: string;
 }
 
-/** Who can get in and how, and what becomes of the data. */
+/** The Security tab: email, password, second factors, sessions, export and deletion. */
 export function SecurityTab({ uid, email }: SecurityTabProps) {
   return (
     <div className="divide-y divide-line">
@@ -78,7 +78,7 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-/** A new email for the account: by the password, and by a link that is mailed there. */
+/** Changes the account's email: asks for the password, then emails a link to the new address. */
 function EmailForm({ email, onClose }: FormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { attempt, dialog } = useRecentSignIn();
@@ -128,7 +128,7 @@ interface LinkSentProps extends FormProps {
   readonly newEmail: string;
 }
 
-/** What is left to do for a new email, in the place of its form, whose focus it takes. */
+/** Replaces the form once the link is sent: says what to do next, and takes the focus. */
 function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
   const words = texts.email.sent;
   const place = useRef<HTMLDivElement>(null);
@@ -154,7 +154,7 @@ function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
   );
 }
 
-/** A new password, typed twice. */
+/** Changes the password. */
 function PasswordForm({ email, onClose }: FormProps) {
   const words = texts.password;
   const { attempt, dialog } = useRecentSignIn();

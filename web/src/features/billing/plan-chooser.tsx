@@ -16,16 +16,16 @@ import { type CouponState, useCoupon } from './use-coupon.ts';
 const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
 
 interface PlanChooserProps {
-  /** What the field begins with. */
+  /** The email field's initial value. */
   readonly email: string;
-  /** Whether it is the account's, which is not to be changed here. */
+  /** Whether it is the account's email, which makes the field read-only. */
   readonly isOwn?: boolean;
   readonly begin: BeginCheckout;
-  /** Shown to an owner whose subscription the server knows of already. */
+  /** Shown to an owner who already has a subscription. */
   readonly subscribedNotice?: ReactNode;
 }
 
-/** Email, coupon, and the two plans with what they cost by then. */
+/** The email and coupon fields, and the two plans with their prices after the coupon. */
 export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: PlanChooserProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: '' });
@@ -38,7 +38,7 @@ export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: P
     setErrors({ [field]: message });
     focus(field);
   };
-  /** What a field of the form has in common with the other. */
+  /** The props that both fields share. */
   const control = (field: 'email' | 'coupon') => ({
     name: field,
     value: typed[field],
@@ -96,7 +96,7 @@ type CouponFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>
   readonly retry: () => void;
 };
 
-/** Where a coupon is typed, with what it does below it. */
+/** The coupon field, with the coupon's effect as its hint. */
 function CouponField({ state, retry, ...field }: CouponFieldProps) {
   return (
     <TextField
@@ -137,11 +137,11 @@ function hintOf(state: CouponState): string {
 
 interface CheckoutNoticeProps {
   readonly state: CheckoutState;
-  /** Shown to an owner whose subscription the server knows of already; visitors sign in to use theirs. */
+  /** Shown to an owner who already has a subscription; visitors are asked to sign in instead. */
   readonly subscribedNotice: ReactNode;
 }
 
-/** What became of a checkout. */
+/** The result of opening a checkout: a link to it, or why it was refused. */
 function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
   if (state.status === 'open')
     return <OpenCheckout url={state.url} wasBlocked={state.wasBlocked} />;

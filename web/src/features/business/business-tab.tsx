@@ -14,16 +14,16 @@ import { texts } from './texts.ts';
 
 interface OwnBusiness {
   readonly business: Business;
-  /** The address that its owner signs in with. */
+  /** The email of the owner's account. */
   readonly accountEmail: string;
 }
 
 interface BusinessTabProps extends Omit<OwnBusiness, 'business'> {
-  /** Null while there is none. */
+  /** Null if the owner has not set up a business. */
   readonly business: Business | null;
 }
 
-/** What customers are told of the business, to see and to edit. */
+/** The Business tab: shows the business's details and edits them. */
 export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   const { editing, edit, close, button } = useEditing();
   if (!business) return <p>{texts.setUpFirst}</p>;
@@ -40,7 +40,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   );
 }
 
-/** The business as it is stored, live. */
+/** The stored details, live. */
 function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   const { name, slug, businessUrl, contactEmail, fromLabel } = business;
   const isConfirmed = isContactConfirmed(business, accountEmail);
@@ -72,7 +72,7 @@ interface UnconfirmedContactProps {
   readonly accountEmail: string;
 }
 
-/** Says that a contact address does not count yet, and how it comes to. */
+/** Says that the contact address is not confirmed, and sends the link again. */
 function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
@@ -105,7 +105,7 @@ interface Choice {
   readonly isSaved: boolean;
 }
 
-/** Whether each new referral is mailed to the owner: saved as it is ticked, and shown at once. */
+/** The checkbox for emails about new referrals; saves at once and shows the choice optimistically. */
 function ReferralMails({ business }: { readonly business: Business }) {
   const stored = wantsReferralMails(business.settings);
   const [choice, setChoice] = useState<Choice>();
@@ -155,7 +155,7 @@ export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps
   );
 }
 
-/** For an owner whose public page our team has taken down. */
+/** Shown if our team has suspended the public page. */
 function SuspendedBanner() {
   return (
     <Banner tone="danger" title={texts.suspended.title} className="mb-4 sm:mb-6">
@@ -167,14 +167,14 @@ function SuspendedBanner() {
 
 interface UndeliverableBannerProps {
   readonly business: Pick<Business, 'contactEmail' | 'confirmedEmail' | 'undeliverableEmail'>;
-  /** The address that its owner signs in with. */
+  /** The email of the owner's account. */
   readonly accountEmail: string;
 }
 
-/** For an owner whose mail server refuses our mails, until they use another address or one arrives. */
+/** Shown while the owner's mail server rejects our emails to the address in use. */
 export function UndeliverableBanner({ business, accountEmail }: UndeliverableBannerProps) {
   const { contactEmail, undeliverableEmail } = business;
-  // Until the contact address is confirmed, mails go to the account's.
+  // Until the contact address is confirmed, emails go to the account's address.
   const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
   if (!undeliverableEmail || !used.includes(undeliverableEmail)) return null;
   return (

@@ -20,11 +20,11 @@ import { type Preview, usePreview } from './use-preview.ts';
 
 interface CardDesignerProps {
   readonly business: Business;
-  /** What the code leads to, unless the card is made for one place. */
+  /** The link in the code, unless a placement is chosen. */
   readonly link: string;
 }
 
-/** The referral card: chosen, worded, seen as it will be printed, and downloaded. */
+/** The card designer: template, message, preview and downloads. */
 export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
   const { settings, change, state, retry } = useCardSettings(business);
   const { message } = settings;
@@ -34,7 +34,7 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
   const link = atPlacement(plainLink, place?.code ?? null);
   const template = cardTemplate(settings.template);
   const hasPanel = settings.hasPanel ?? needsPanel(template);
-  // Never printed while it is cut: what follows the design is switched off.
+  // Preview the shortened message; the downloads are disabled while it is too long.
   const shown = message.slice(0, CARD_MESSAGE_MAX);
   const isCut = shown !== message;
   const card: CardInput = {
@@ -107,7 +107,7 @@ interface MessageFieldProps {
   readonly onChange: (message: string) => void;
 }
 
-/** The card's words. It takes a text of any length, and says by how much one must be shortened. */
+/** The card's message: accepts any length, and says by how much to shorten it. */
 function MessageField({ message, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
   const excess = `${over} ${over === 1 ? 'character' : 'characters'}`;
@@ -123,7 +123,7 @@ function MessageField({ message, onChange }: MessageFieldProps) {
   );
 }
 
-/** What helps a card to be printed well and to reach people. */
+/** Tips on printing and handing out cards. */
 function PrintingTips() {
   return (
     <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
@@ -147,11 +147,11 @@ function Tips({ title, list }: { readonly title: string; readonly list: readonly
 
 interface CardNotesProps {
   readonly preview: Preview;
-  /** The code stands on a white panel that the owner has not asked for. */
+  /** Whether we have added a white panel that the owner did not choose. */
   readonly isPanelOurs: boolean;
 }
 
-/** What an owner should know of this card before it is printed. */
+/** Warnings about this card before it is printed. */
 export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNotesProps) {
   return (
     <div role="status" className="grid gap-1 text-sm">
@@ -165,7 +165,7 @@ export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNote
   );
 }
 
-/** Whether the card is kept. */
+/** The state of saving the card. */
 export function SaveNote({
   state,
   retry,
@@ -188,7 +188,7 @@ export function SaveNote({
   );
 }
 
-/** In place of a card whose letters could not be fetched. */
+/** Replaces a card whose fonts could not be loaded. */
 export function DrawingFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">

@@ -18,14 +18,14 @@ import { texts } from './texts.ts';
 interface PlacementPickerProps {
   readonly business: Business;
   readonly placements: readonly Placement[];
-  /** The place that the card is made for; undefined for any. */
+  /** The placement that the card is for; undefined for any. */
   readonly chosen: Placement | undefined;
   /** The link with which the card is made. */
   readonly link: string;
   readonly choose: (code: string | null) => void;
 }
 
-/** Where a card will hang, or who hands it over: each place has a link of its own. */
+/** Chooses the placement of a card (where it hangs, or who hands it out); each has its own link. */
 export function PlacementPicker(props: PlacementPickerProps) {
   const { business, placements, chosen, link, choose } = props;
   const { editing, edit, close, button } = useEditing();
@@ -69,7 +69,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
               placement={chosen}
               onRemoved={() => {
                 choose(null);
-                // Once the dialog has let the focus go.
+                // After the dialog has released the focus.
                 setTimeout(() => select.current?.focus());
               }}
             />
@@ -85,7 +85,7 @@ interface PlacementLinkProps {
   readonly link: string;
 }
 
-/** The link of one place, for whatever else leads there: a post, a signature, a chat. */
+/** The link of a placement, to copy into a post, a signature or a chat. */
 function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -120,7 +120,7 @@ interface RemovePlacementProps {
   readonly onRemoved: () => void;
 }
 
-/** Takes a place off the list, once the owner has said that they mean it. */
+/** Removes a placement after the owner has confirmed it. */
 function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProps) {
   const { code, label } = placement;
   const [isAsked, setAsked] = useState(false);
@@ -165,7 +165,7 @@ interface AddPlacementProps {
   readonly onCancel: () => void;
 }
 
-/** Names a place, which then has its link. */
+/** Adds a placement by its name. */
 function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementProps) {
   const [label, setLabel] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

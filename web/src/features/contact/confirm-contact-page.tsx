@@ -57,7 +57,7 @@ const ToDashboard = () => (
   </ButtonLink>
 );
 
-/** Every word of the page that confirms a contact address. */
+/** The texts of the page. */
 const texts = {
   confirmed: {
     title: 'Your contact email is confirmed',

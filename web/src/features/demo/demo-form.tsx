@@ -26,7 +26,7 @@ const FIELDS = [
   { name: 'phone', label: texts.fields.phone, type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-/** Who asks for a demo. What is typed survives a failure, and a reload. */
+/** The form to request a demo. What is typed survives a failure and a reload. */
 export function DemoForm() {
   const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
     resolver: zodResolver(demoRequestSchema),
@@ -44,7 +44,7 @@ export function DemoForm() {
   );
   const submit = handleSubmit(async (request) => {
     const isSent = await sendDemoRequest({ ...request, company: company.current?.value ?? '' });
-    // A browser that filled the hidden field for its user must not lock them out.
+    // The browser's autofill may have filled the honeypot: clear it, so that the next try can succeed.
     if (!isSent && company.current) company.current.value = '';
   });
   return (
@@ -70,7 +70,7 @@ export function DemoForm() {
   );
 }
 
-/** Long enough to read where one is led. */
+/** How long the toast is shown before the redirect, in ms. */
 const READING_MS = 1000;
 
 /**
@@ -99,7 +99,7 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
 const KEY = 'vouchwell.demo';
 const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
 
-/** What is half typed is no valid request, so this asks for types only. */
+/** Checks types only, because a half-typed request is not valid. */
 const typedSchema = z.object({
   businessName: z.string(),
   contactName: z.string(),
@@ -107,7 +107,7 @@ const typedSchema = z.object({
   phone: z.string(),
 });
 
-/** What was typed in this tab before a reload. */
+/** The draft that this tab saved before a reload. */
 function readDraft(): DemoRequest {
   const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
   return typed.success ? typed.data : EMPTY;

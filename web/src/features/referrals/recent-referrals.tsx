@@ -17,18 +17,18 @@ import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import * as texts from './texts.ts';
 import { useArrivals, useLoadedMore } from './use-arrivals.ts';
 
-/* For those who look for something. */
+/* Loaded on the first search. */
 const loadFound = async () => (await import('./found-referrals.tsx')).FoundReferrals;
 
 interface ListProps {
   readonly business: Business;
-  /** How many there are at each status, once it is known. */
+  /** The number of referrals at each status; null while it loads. */
   readonly counts: ReferralCounts | null;
-  /** What to do while there are none. */
+  /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
 }
 
-/** The newest referrals, as they come in, and the way to any other. */
+/** The newest referrals, live, with search, filters and Load More. */
 export function RecentReferrals({ recent, ...list }: ListProps & { recent: PagedReferrals }) {
   const failed = recent.status === 'error';
   useEffect(() => {
@@ -51,12 +51,12 @@ export function RecentReferrals({ recent, ...list }: ListProps & { recent: Paged
 }
 
 interface BrowseReferralsProps extends ListProps {
-  /** The newest of all. */
+  /** The newest referrals, without any filter. */
   readonly pages: ReferralPages;
   readonly loadMore: () => void;
 }
 
-/** The newest referrals, or those that the owner looks for; arrivals are announced either way. */
+/** The newest referrals or the search's result; announces arrivals in both cases. */
 function BrowseReferrals({ business, counts, firstStep, pages, loadMore }: BrowseReferralsProps) {
   const search = useReferralSearch();
   const found = useReferrals(business.id, search.filter);
@@ -99,7 +99,7 @@ function BrowseReferrals({ business, counts, firstStep, pages, loadMore }: Brows
 }
 
 interface Place {
-  /** The row's, or null for the button below the last. */
+  /** The referral's id; null for the Load More button. */
   readonly id: string | null;
   index: number;
 }
@@ -113,7 +113,7 @@ function useKeptFocus(ids: readonly string[]) {
   const region = useRef<HTMLElement>(null);
   const place = useRef<Place>(null);
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
-    // React hands on what happens in a dialog that a row opened.
+    // React events also bubble here from a dialog that a row opened in a portal.
     if (!region.current?.contains(target)) return;
     const id = target.closest<HTMLElement>('[data-referral]')?.dataset.referral;
     if (id !== undefined) place.current = { id, index: ids.indexOf(id) };
@@ -127,9 +127,9 @@ function useKeptFocus(ids: readonly string[]) {
       return;
     }
     if (left.id !== null && ids.includes(left.id)) return;
-    // A dialog that closes gives the focus back first.
+    // Wait until a closing dialog has restored the focus.
     const timer = setTimeout(() => {
-      // Whoever has gone on to something else stays there.
+      // Do nothing if the user has moved the focus elsewhere.
       if (document.activeElement !== document.body) return;
       const rows = region.current?.querySelectorAll<HTMLElement>('[data-referral] h3') ?? [];
       (rows[Math.min(left.index, rows.length - 1)] ?? region.current)?.focus();

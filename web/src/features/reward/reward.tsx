@@ -7,7 +7,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
 
-/** The words of the reward card; those of its form come with it, when it is opened. */
+/** The texts of the reward card; its form, which is loaded on demand, has its own. */
 const texts = {
   title: 'Referral Rewards',
   customersSeeIt: 'Customers see it at the top of ',
@@ -20,7 +20,7 @@ const texts = {
 
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
-/** What customers get for a referral. */
+/** The card that shows the reward for a referral, and edits it. */
 export function Reward({ business }: { business: Business }) {
   const [reward, setSaved] = useJustSaved(business.rewardDescription);
   const { editing, edit, close, button } = useEditing();

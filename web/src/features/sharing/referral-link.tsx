@@ -15,7 +15,7 @@ import { CopyLinkButton, copyLink } from './copy-link.tsx';
 import { shareLink, shareText } from './share-links.ts';
 import * as texts from './texts.ts';
 
-// Their marks are heavy, and nobody waits for them.
+// Loaded lazily, because the networks' logos are large.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
 
 interface ReferralLinkProps {
@@ -45,7 +45,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
       <label htmlFor={id} className="mb-2 block text-sm text-soft">
         {texts.label}
       </label>
-      {/* The end of it is what tells it from others: it wraps, and is never cut. */}
+      {/* Wraps instead of being cut, because its end is what differs between links. */}
       <textarea
         ref={input}
         id={id}
@@ -76,7 +76,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             />
           </Button>
         )}
-        {/* The CDN keeps a form for a minute: under an address of its own, the owner sees every change. */}
+        {/* The CDN caches a form for a minute; the query lets the owner see a change at once. */}
         <ButtonLink
           look="quiet"
           href={`${link}?updated=${business.updatedAt.getTime()}`}
@@ -106,11 +106,11 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
 
 interface QrDownloadProps {
   readonly drawing: QrDrawing;
-  /** The files' name, without its ending. */
+  /** The files' name without its extension. */
   readonly name: string;
 }
 
-/** The QR code as a file, for what the owner prints. */
+/** The buttons that download the QR code for printing. */
 function QrDownload({ drawing, name }: QrDownloadProps) {
   const savePng = async () => {
     try {
@@ -139,11 +139,11 @@ function QrDownload({ drawing, name }: QrDownloadProps) {
 interface LinkQrProps {
   readonly drawing: QrDrawing | 'loading';
   readonly businessName: string;
-  /** The downloaded files' name, without its ending. */
+  /** The downloaded files' name without its extension. */
   readonly fileName: string;
 }
 
-/** The referral link as a QR code, 256 pixels wide, and its files. */
+/** The referral link as a QR code, 256 pixels wide, with its downloads. */
 function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -11,7 +11,7 @@ export const SHARE_NETWORKS = [
 ] as const;
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
 
-/** What is shared: some words of the owner's, and the referral link. */
+/** What is shared: a text and the referral link. */
 export interface Share {
   readonly text: string;
   readonly link: string;

@@ -10,21 +10,21 @@ import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schem
 
 export type Template = EmailTemplate | SmsTemplate;
 
-/** What is typed into a template's form; an SMS has a blank subject. */
+/** The values of a template's form; an SMS has a blank subject. */
 export type TypedTemplate = EmailTemplate;
 
-/** One of the two ways in which an introduction travels. */
+/** A channel by which an introduction is sent: email or SMS. */
 export interface Channel {
   readonly method: SendMethod;
   readonly name: string;
-  /** In the middle of a sentence. */
+  /** The name as used inside a sentence. */
   readonly noun: string;
   readonly schema: typeof emailTemplateFormSchema | typeof smsTemplateFormSchema;
   readonly initial: Template;
   readonly prebuilt: readonly Prebuilt<Template>[];
 }
 
-/** A text to start from. Each reads well without a note, and without a website. */
+/** A prebuilt text. Each must read well without a note and without a website. */
 export interface Prebuilt<T> {
   readonly name: string;
   readonly template: T;
@@ -32,7 +32,7 @@ export interface Prebuilt<T> {
 
 const lines = (...rows: readonly string[]) => rows.join('\n');
 
-/** In the words of a customer who writes to a friend: none claims what a customer of any trade could not say. */
+/** Written as a customer to a friend, without claims that would not fit every trade. */
 export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
   {
     name: 'Professional',
