@@ -11,18 +11,18 @@ export const CHUNKS = {
       minShareCount: 2,
     },
     {
-      // Schemas and what else belongs to them: with zod, so not for who only looks at prices.
+      // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
       test: /domain\/src\/(?!paths|prebuilt|search)/,
       minShareCount: 2,
     },
     {
-      // What an export reads, for the few who ask for one.
+      // The data export, which few owners use.
       name: 'export',
       test: /web\/src\/data\/(auth\/account-export|referrals\/document-pages)/,
     },
     {
-      // What follows the session: not what a page for visitors reads, which knows no Firebase.
+      // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
       test: /web\/src\/app\/dashboard\/texts|web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
       minShareCount: 2,

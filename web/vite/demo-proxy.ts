@@ -1,7 +1,7 @@
 import { DEMO_REQUEST_PATH, FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import type { Plugin } from 'vite';
 
-/** The dev server's twin of Hosting's rewrite to `submit-demo-request`. */
+/** Does in the dev server what Hosting's rewrite to `submit-demo-request` does. */
 export function demoProxy(): Plugin {
   return {
     name: 'demo-proxy',

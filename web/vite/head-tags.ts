@@ -57,6 +57,6 @@ export function sitemapXml(pages: readonly PageHead[], origin: string): string {
   ].join('\n');
 }
 
-/** Robots may read everything: pages that are not to be listed say so themselves, and must be read to be obeyed. */
+/** Allows robots everything: pages that must not be listed say `noindex`, which a robot has to read. */
 export const robotsTxt = (origin: string) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -9,7 +9,7 @@ const HEAD = '<!--head-->';
 const SHELL = 'app.html';
 const LEGAL_SHELL = 'legal.html';
 
-/** A module of web/src as it is now, with the settings of this build. */
+/** Imports a module of web/src through Vite, with this build's settings. */
 async function importSource<T>(path: string, { root, mode }: ResolvedConfig): Promise<T> {
   const file = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
   return (await runnerImport<T>(file, { configFile: false, root, mode })).module;
@@ -23,7 +23,7 @@ async function renderLanding(config: ResolvedConfig): Promise<string> {
   return renderToStaticMarkup(createElement(FrontPage));
 }
 
-/** A legal page as HTML, with the operator's name and address as the settings have them. */
+/** Renders a legal page to HTML, with the operator's name and address from the settings. */
 async function renderLegal(html: string, path: string, config: ResolvedConfig): Promise<string> {
   const { LegalPage } = await importSource<typeof import('../src/site/legal-page.tsx')>(
     'site/legal-page.tsx',
@@ -43,7 +43,7 @@ async function withPublicForm(html: string, config: ResolvedConfig): Promise<str
   return html.replace('<!--forms-->', prerenderedForms);
 }
 
-/** Which page the dev server is asked for; the same split as Hosting's (firebase.json). */
+/** The page at a path in the dev server, by the same rules as Hosting's (firebase.json). */
 function pageAt(path: string): PageHead | 'refer' {
   if (path.startsWith('/r/')) return 'refer';
   if (path === '/') return landing;
@@ -56,7 +56,7 @@ function pageAt(path: string): PageHead | 'refer' {
 
 const legalPageAt = (path: string) => legalPages.find((page) => page.path === path);
 
-/** Which of our HTML files is the page's in the dev server. */
+/** The HTML file that the dev server serves at a path. */
 function shellOf(path: string): string {
   const page = pageAt(path);
   if (page === 'refer') return 'refer.html';
@@ -139,7 +139,7 @@ export function site(): Plugin {
   };
 }
 
-/** The scripts that the named modules' chunks are made of, static imports included, each once. */
+/** The scripts that the named modules need, with their static imports, each once. */
 export function partsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {

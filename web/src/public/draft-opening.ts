@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** Chromium's own tab for a mail app leaves the page for less than this, in milliseconds. */
+/** Chromium's tab that hands over to a mail app hides the page for less than this, in milliseconds. */
 const TAB_CLOSES_MS = 1500;
-/** Firefox may mark its window as inactive this much later than its page, in milliseconds. */
+/** Firefox may mark its window as inactive this long after the page has lost the focus, in milliseconds. */
 const WINDOW_CHANGES_MS = 100;
-/** A page that is left later than this is not left for the draft, in milliseconds. */
+/** A page that loses the focus later than this did not lose it to the draft's app, in milliseconds. */
 const APP_OPENS_MS = 20_000;
 
 type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
@@ -26,7 +26,7 @@ export function openDraft(link: string, browser: Browser = window): void {
   const wasAway = isAway();
   const tab = opensInTab(browser.navigator) ? browser.open(link, '_blank') : null;
   if (!tab) browser.location.href = link;
-  // Whoever looks elsewhere already cannot be seen to leave for an app.
+  // A page that is already in the background cannot show that it is left for an app.
   if (!wasAway) noteLeaving(link, tab !== null);
 }
 
@@ -34,7 +34,7 @@ export function openDraft(link: string, browser: Browser = window): void {
 function isAway(): boolean {
   if (document.visibilityState === 'hidden') return true;
   try {
-    // Firefox takes the focus also for its own question which app to use; its window stays active.
+    // Firefox also takes the focus for its dialog that asks which app to use, but its window stays active.
     return document.documentElement.matches(':-moz-window-inactive');
   } catch {
     return !document.hasFocus();
@@ -56,11 +56,11 @@ export function noteLeaving(link: string, inTab: boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     clearTimeout(timer);
-    // Old Safaris know no `signal` for listeners.
+    // Old versions of Safari ignore a listener's `signal`.
     if (signal.aborted) return;
     const isLeft = isAway();
     if (isLeft) leftAt ??= Date.now();
-    // A phone stops our timers while another app is in front: the return tells how long it was.
+    // A phone suspends timers while another app is in front, so measure the time when the page returns.
     if (leftAt !== null && Date.now() - leftAt >= longEnoughMs) {
       watching.abort();
       markLeft(link);
@@ -75,7 +75,7 @@ export function noteLeaving(link: string, inTab: boolean): void {
   };
   for (const event of ['blur', 'focus']) window.addEventListener(event, onChange, { signal });
   document.addEventListener('visibilitychange', onChange, { signal });
-  // A page that is replaced is hidden too, perhaps by the browser's error page.
+  // Navigating away also hides the page, for example to the browser's error page.
   window.addEventListener('pagehide', () => watching.abort(), { signal });
   setTimeout(() => watching.abort(), APP_OPENS_MS);
   stopWatching = () => watching.abort();
@@ -94,7 +94,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the page was left for this draft, most likely for an app; it may turn true while it is open. */
+/** Whether an app has probably opened this draft; may turn true while the page is open. */
 export const useLeftForDraft = (link: string | null): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** From refer.html: the buttons that were pressed before React came, which it stops to collect. */
+    /** Set by refer.html: stops collecting, and returns the buttons that were pressed before React hydrated. */
     takePresses?: () => readonly HTMLButtonElement[];
   }
 }
 
-/** Presses the buttons again that were pressed before React came, each once, now that they do something. */
+/** Clicks each button once that was pressed before React hydrated. */
 export function replayPresses(): void {
   const buttons = window.takePresses?.() ?? [];
   delete window.takePresses;

@@ -39,7 +39,7 @@ export function FormPage({ slug, business }: FormPageProps) {
       form: referral,
       company: company.current?.value ?? '',
     });
-    // A browser that filled the hidden field for its user must not lock them out.
+    // The browser's autofill may have filled the honeypot: clear it, so that the next try can succeed.
     if (!isDone && company.current) company.current.value = '';
   });
 
@@ -56,7 +56,7 @@ export function FormPage({ slug, business }: FormPageProps) {
       <form
         {...form}
         noValidate
-        // A browser without JavaScript must not write what was typed into the address.
+        // Without JavaScript, a GET form would put what was typed into the URL.
         method="post"
         className="flex flex-col gap-4"
       >
@@ -79,7 +79,7 @@ export function FormPage({ slug, business }: FormPageProps) {
           className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
           busyLabel={isSending && texts.submitting}
         >
-          {/* The page is `data-pressed` from a press that comes before React until React takes it. */}
+          {/* The page has `data-pressed` from a press before hydration until React replays it. */}
           <span className="in-data-pressed:hidden">{texts.submit(method)}</span>
           <span className="hidden in-data-pressed:inline">{texts.submitting}</span>
         </Button>

@@ -6,17 +6,17 @@ import { useTexts } from './language.ts';
 import type { Texts } from './texts/en.ts';
 import type { Faults } from './use-referral-form.ts';
 
-/** What is wrong with the form's fields, in the schema's words. */
+/** The validation messages of the form's fields, as the schema gives them. */
 export const FaultsContext = createContext<Faults>({});
 
-/** What the form's schema found wrong, which it says in English, in the words of `texts`. */
+/** Translates the schema's English message into the language of `texts`. */
 export function faultText(message: string | undefined, texts: Texts): string | undefined {
   const names = Object.keys(REFERRAL_FAULTS) as (keyof typeof REFERRAL_FAULTS)[];
   const fault = names.find((name) => REFERRAL_FAULTS[name] === message);
   return fault ? texts.faults[fault] : message;
 }
 
-/** What a field takes from the form: its name, and its error in the page's language. */
+/** Returns a function that gives a field its props from the form: its name and its translated error. */
 function useField() {
   const texts = useTexts();
   const faults = use(FaultsContext);
@@ -56,10 +56,10 @@ export function YouSection() {
   );
 }
 
-/** SMS is for phones: on wider screens there is nothing that could send one. */
+/** Chooses email or SMS. SMS is offered on phones only: few desktops can send one. */
 export function MethodSection({ smsAllowed }: { readonly smsAllowed: boolean }) {
   const texts = useTexts();
-  // Firefox would bring a reloaded page's choice back without telling the page.
+  // Without this, Firefox restores the choice after a reload and fires no event.
   const radio = { type: 'radio', name: 'sendMethod', autoComplete: 'off' } as const;
   return (
     <Section title={texts.method}>
@@ -77,7 +77,7 @@ export function MethodSection({ smsAllowed }: { readonly smsAllowed: boolean }) 
   );
 }
 
-/** Both ways to reach the friend; the one the introduction takes comes first and is required. */
+/** The friend's email and phone; the one that the chosen method needs comes first and is required. */
 export function FriendSection({ method }: { readonly method: SendMethod }) {
   const field = useField();
   const { friend, friendName, friendEmail, friendPhone } = useTexts();

@@ -26,7 +26,7 @@ export function readFields(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** The names of the fields that no longer hold what they began with. */
+/** The names of the fields whose values differ from their defaults. */
 export const touchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(
     fieldsOf(form)
@@ -38,7 +38,7 @@ export const touchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
       .map(({ name }) => name),
   );
 
-/** Writes values into the form's fields, except into those that were touched already. */
+/** Writes values into the form's fields, except those that the user has already changed. */
 export function fillFields(form: HTMLFormElement, values: FormValues): void {
   const touched = touchedFields(form);
   for (const field of fieldsOf(form)) {
@@ -49,7 +49,7 @@ export function fillFields(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
-/** Half-typed forms are not valid referrals, so this asks for types only. */
+/** Checks types only, because a half-typed form is not a valid referral. */
 const draftSchema = z.object({
   slug: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),

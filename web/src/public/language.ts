@@ -3,25 +3,25 @@ import { writeItem } from '../ui/browser-storage.ts';
 import { en, type Texts } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
-/** Both are a few kilobytes: loading one of them later would cost more than it saves. */
+/** Each language is a few kilobytes, so loading one lazily would cost more than it saves. */
 export const TEXTS = { en, es } satisfies Record<string, Texts>;
 export type Language = keyof typeof TEXTS;
 
-/** Where the choice is kept, for the next visit too; the script in refer.html reads it. */
+/** The local storage key of the chosen language; the script in refer.html reads it too. */
 const KEY = 'vouchwell_language';
 
-/** The script in refer.html has written the page's language into `<html>` before anything is drawn. */
+/** The script in refer.html sets the language on `<html>` before the first paint. */
 let language: Language =
   typeof document !== 'undefined' && document.documentElement.lang === 'es' ? 'es' : 'en';
 const listeners = new Set<() => void>();
 
-/** Turns what is drawn to a language. */
+/** Switches the page to a language, without remembering it. */
 export function setLanguage(next: Language): void {
   language = next;
   for (const listener of listeners) listener();
 }
 
-/** Turns the page to the language that its reader chose, and remembers it where the browser lets us. */
+/** Switches the page to the language that the user chose, and remembers it if storage is available. */
 export function chooseLanguage(next: Language): void {
   setLanguage(next);
   document.documentElement.lang = next;
@@ -34,11 +34,11 @@ function subscribe(listener: () => void) {
 }
 const current = () => language;
 
-/** The language that the pages are in now. */
+/** The current language. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, current, current);
 
-/** The words of that language. */
+/** The texts in the current language. */
 export const useTexts = (): Texts => TEXTS[useLanguage()];
 
-/** The same outside of a component. */
+/** The texts in the current language, for code outside of components. */
 export const currentTexts = (): Texts => TEXTS[language];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../ui/card.tsx';
 
-/** Whether a page was shown before this one: the first leaves the focus where the browser put it. */
+/** True until a page has been shown: the first page does not take the focus from where the browser put it. */
 let isFirst = true;
 
 /** The page's heading, which names the tab too; takes the focus when its page replaces another. */

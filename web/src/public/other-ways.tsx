@@ -11,7 +11,7 @@ import { TextAreaField } from '../ui/field.tsx';
 import { useTexts } from './language.ts';
 import { showToast } from './show-toast.ts';
 
-/** A draft link often does nothing, on desktops above all: one row of the other ways to send it. */
+/** Other ways to send the draft, because a draft link often does nothing on a desktop. */
 export function OtherWays({ draft }: { readonly draft: Draft }) {
   const [shownText, setShownText] = useState<string | null>(null);
   const texts = useTexts();
@@ -21,7 +21,7 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
     else setShownText(message);
   };
   const share = () => {
-    // Closing the sheet rejects, which is no failure.
+    // The promise also rejects when the user closes the sheet.
     void navigator.share({ text: message }).catch(() => {});
   };
   return (
@@ -68,7 +68,7 @@ function WebLink({ href, children }: { readonly href: string; readonly children:
   );
 }
 
-/** The message as one pastes it: an email keeps its subject, because it would be missed. */
+/** The message as plain text for pasting; an email includes its subject. */
 function plainText(draft: Draft, subject: string): string {
   return draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type PublicBusiness, parsePublicPath } from '@vouchwell/domain/public-document';
 import { afterEach, vi } from 'vitest';
 
-/** What the public pages ask of our data folder, under a test's control. */
+/** Mocks of the data modules that the public pages call. */
 const data = vi.hoisted(() => ({
   call: vi.fn(),
   loadPublicBusiness: vi.fn(),
@@ -29,7 +29,7 @@ export const rivera: PublicBusiness = {
 
 const widths = new Map<string, (() => void)[]>();
 let width = 390;
-/** Makes the window this wide, in CSS pixels, also while a page stands in it. */
+/** Sets the window's width in CSS pixels, also while a page is open. */
 export function setWidth(pixels: number): void {
   width = pixels;
   for (const listeners of widths.values()) for (const listener of listeners) listener();
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Opens a public page as a browser does that has just loaded it, with what the server put into it. */
+/** Renders a public page as on first load, with `business` embedded in its HTML. */
 export async function openPage(path: string, business: PublicBusiness | null = rivera) {
   window.history.replaceState(null, '', path);
   const { slug } = parsePublicPath(path);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../data/lib/call.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 
-/** The place whose link the address bar holds (`?at=van`); null for none, or none that could be one. */
+/** The placement code in the page's address (`?at=van`); null if there is none or it is not valid. */
 export const visitedPlacement = (search = window.location.search): string | null =>
   placementCode(new URLSearchParams(search).get('at'));
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { type Language, setLanguage, TEXTS } from './language.ts';
 import { ReferApp } from './refer-app.tsx';
 
-/** A business of which only the blanks are known that the function `refer-page` fills in. */
+/** A business whose fields are the placeholders that the function `refer-page` fills in. */
 const BLANK: PublicBusiness = {
   businessId: '',
   name: '[[name]]',
@@ -22,7 +22,7 @@ const renderForm = (fields: Partial<PublicBusiness> = {}) =>
     />,
   );
 
-/** Both texts as one: where they differ, the part of `yes` stands for `name`, and else the part of `no`. */
+/** Merges two renderings: where they differ, writes a conditional block on `name` with the parts of `yes` and `no`. */
 export function branch(name: string, yes: string, no: string): string {
   const isSame = (one: number, other: number) => yes.at(one) === no.at(other);
   const shorter = Math.min(yes.length, no.length);
@@ -39,13 +39,13 @@ export function branch(name: string, yes: string, no: string): string {
 const withReward = (fields: Partial<PublicBusiness> = {}) =>
   branch('reward', renderForm(fields), renderForm({ ...fields, rewardDescription: null }));
 
-/** The form in this language as HTML, with blanks and branches for what each business brings (fill-page.ts). */
+/** The form in this language as HTML, with placeholders and conditional blocks for fill-page.ts. */
 export function prerenderForm(language: Language): string {
   setLanguage(language);
   return branch('note', withReward(), withReward({ emailTemplate: null }));
 }
 
-/** The form in every language, in inert elements for the page that the function fills in. */
+/** The form in every language, each in an inert `<template>`-like element that refer-page picks from. */
 export const prerenderedForms = (): string =>
   (Object.keys(TEXTS) as Language[])
     .map((language) => `<template id="form-${language}">${prerenderForm(language)}</template>`)

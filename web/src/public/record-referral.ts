@@ -7,14 +7,14 @@ import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 /** One referral on its way to the server, which knows it by `id`, however often it is sent. */
 const attemptSchema = z.object({
   id: z.string(),
-  /** What was asked for under the id (`contentJson`), each once; the last one is the newest. */
+  /** The distinct request bodies sent under this id (`contentJson`), oldest first. */
   bodies: z.array(z.string()),
-  /** Whether the server has confirmed these bodies, or one of them in place of the others. */
+  /** Whether the server has confirmed one of these bodies. */
   recorded: z.boolean(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** What a request asks for, as JSON: the same text is the same request, here as on the server. */
+/** A request's content as JSON: equal strings are equal requests, here and on the server. */
 const contentJson = (body: Parameters<typeof requestContent>[0]): string =>
   JSON.stringify(Object.fromEntries(requestContent(body)));
 
@@ -42,11 +42,11 @@ export function saveAttempt(attempt: Attempt): void {
 }
 
 type Input = CallableInput<'create-referral'> & { readonly requestId: string };
-/** What a referral says, without the id of the attempt to say it. */
+/** A referral's content without the request id. */
 export type ReferralBody = Omit<Input, 'requestId'>;
 type Answer = CallableOutput<'create-referral'>;
 
-/** Where the attempt is kept between clicks and reloads, and how it reaches the server. */
+/** Stores the attempt between clicks and reloads, and sends it to the server. */
 export interface Recorder {
   readonly read: () => Attempt | null;
   readonly save: (attempt: Attempt) => void;
@@ -56,11 +56,11 @@ export interface Recorder {
 
 export interface Recorded {
   readonly answer: Answer;
-  /** True where an earlier try had been recorded already, so that later changes were not. */
+  /** True if an earlier attempt was recorded, so that later changes to the form were not. */
   readonly asFirstSent: boolean;
 }
 
-/** Records a referral once, whatever became of earlier tries. Throws what `send` throws. */
+/** Records a referral exactly once, whether or not earlier attempts arrived. Throws what `send` throws. */
 export async function recordReferral(body: ReferralBody, recorder: Recorder): Promise<Recorded> {
   const { read, save, send, newId } = recorder;
   const content = contentJson(body);
@@ -68,7 +68,7 @@ export async function recordReferral(body: ReferralBody, recorder: Recorder): Pr
   save(attempt);
   try {
     const answer = await send({ ...body, requestId: attempt.id });
-    // What one of them settled stays settled for all of them.
+    // Once one body is recorded, all bodies under this id count as recorded.
     const bodies = attempt.recorded ? attempt.bodies : [content];
     save({ id: attempt.id, bodies, recorded: true });
     return { answer, asFirstSent: false };
@@ -80,7 +80,7 @@ export async function recordReferral(body: ReferralBody, recorder: Recorder): Pr
   }
 }
 
-/** An earlier body went through though its answer was lost: find it, and see whether this is the same told again. */
+/** Finds which earlier body was recorded although its response was lost, and whether this one repeats it. */
 async function settleEarlier(
   body: ReferralBody,
   attempt: Attempt,
@@ -92,11 +92,11 @@ async function settleEarlier(
     const answer = await resend(earlier, attempt.id, recorder);
     if (!answer) continue;
     if (!isSameReferral(earlier, body)) break;
-    // Both are settled by the one that was recorded: pressing again must not record the other anew.
+    // Mark both as recorded, so that pressing again does not record the other one.
     recorder.save({ id: attempt.id, bodies: [candidate, content], recorded: true });
     return { answer, asFirstSent: true };
   }
-  // Another referral, which must not be lost; or a forgotten attempt, whose id is of no more use.
+  // Either another referral, which must not be lost, or an expired attempt, whose id cannot be used again.
   recorder.save({ id: attempt.id, bodies: [], recorded: true });
   return recordReferral(body, recorder);
 }

@@ -27,7 +27,7 @@ interface ReferAppProps {
 /** The public pages: the referral form and what comes after it. */
 export function ReferApp({ embedded }: ReferAppProps) {
   const { closeToast, legal, offline } = useTexts();
-  // React answers from here on: what the HTML says without it goes, and what was pressed is done.
+  // From here on React handles events: hide the markup for "not hydrated yet" and replay early presses.
   useEffect(() => {
     document.getElementById('without-script')?.remove();
     replayPresses();
@@ -138,10 +138,10 @@ function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
   );
 }
 
-/** The form's first sections, by what they ask. */
+/** The fields of each section in the skeleton. */
 const SECTIONS = [['name', 'email'], ['method'], ['friend', 'reach', 'or']];
 
-/** The form's own shape, until it is there. */
+/** The form's skeleton while it loads. */
 function PageSkeleton() {
   const texts = useTexts();
   return (
@@ -164,7 +164,7 @@ function PageSkeleton() {
   );
 }
 
-/** An address below `/r` that is no public page's. */
+/** Shown for an address below `/r` that matches no public page. */
 function NotFoundPage() {
   const { unknownPage } = useTexts();
   useEffect(() => console.error('No page at', window.location.pathname), []);
@@ -177,7 +177,7 @@ function NotFoundPage() {
   );
 }
 
-/** What is left when a public page breaks. What was typed is stored, and there after a reload. */
+/** The error boundary's fallback. The form's draft is stored, so a reload restores it. */
 function Crashed() {
   const { crashed } = useTexts();
   return (

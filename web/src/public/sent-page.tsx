@@ -75,7 +75,7 @@ export function SentPage({ slug, business }: SentPageProps) {
   );
 }
 
-/** What is left to do with the draft, which differs by whether we saw an app take it. */
+/** What the customer does next with the draft; the steps depend on whether an app seems to have opened it. */
 function DraftSteps({ link, business }: { readonly link: string; readonly business: string }) {
   const texts = useTexts();
   const isOpen = useLeftForDraft(link);
@@ -102,7 +102,7 @@ function DraftSteps({ link, business }: { readonly link: string; readonly busine
   );
 }
 
-/** The introduction as the friend will read it. */
+/** The introduction's text, as the friend receives it. */
 function DraftMessage({ draft }: { readonly draft: Draft }) {
   const texts = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '../ui/browser-storage.ts';
 
-/** What session storage did not take: cookies are blocked, the room is full, or an app's browser has none. */
+/** Fallback where session storage is unavailable: cookies blocked, quota exceeded, or an in-app browser. */
 const memory = new Map<string, string>();
 
 /** The keys of session storage, each written once; the first two are the specification's. */
@@ -9,11 +9,11 @@ export const storageKeys = {
   sendMethod: 'referral_send_method',
   /** The slug of the business that the draft introduces. */
   draftSlug: 'referral_draft_slug',
-  /** The draft link that the page was left for, most likely for an app. */
+  /** The draft link that an app has probably opened. */
   leftForLink: 'referral_left_for',
   typed: 'referral_form',
   attempt: 'referral_request',
-  /** The slug of a referral that stands while its customer is not yet on the sent page; else empty. */
+  /** The slug of a recorded referral whose customer is not yet on the sent page; else empty. */
   sentSlug: 'referral_sent',
   scans: 'referral_scans',
 } as const;
@@ -26,7 +26,7 @@ export function writeStored(key: Key, value: string): void {
   else memory.set(key, value);
 }
 
-/** JSON under a key; null where there is none, or it is not ours to read. */
+/** The parsed JSON under a key; null if there is none, or if it cannot be parsed. */
 export function readStoredJson(key: Key): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null');

@@ -28,7 +28,7 @@ interface Submission {
   readonly slug: string;
   readonly business: PublicBusiness;
   readonly form: ReferralForm;
-  /** What stands in the field that people cannot see. */
+  /** The value of the honeypot field. */
   readonly company: string;
 }
 
@@ -38,7 +38,7 @@ interface Submission {
  */
 export async function submitReferral(submission: Submission): Promise<boolean> {
   const { slug, business, form, company } = submission;
-  // What was told of an earlier press is over.
+  // Remove the toasts of an earlier attempt.
   clearToasts();
   if (missingTemplate(business, form.sendMethod)) {
     showErrorToast((texts) => ({
@@ -58,9 +58,9 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
     tellWhy(error);
     return false;
   }
-  // The mail app may come in front at once and the phone drop this tab: whoever returns goes on.
+  // Written first: a phone may discard this tab once the mail app is in front, and a reload then resumes here.
   writeStored(storageKeys.sentSlug, slug);
-  // Who the customer is stays for the next referral, the friend does not.
+  // Keep the customer's own details for the next referral, and drop the friend's.
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, { referrerName, referrerEmail });
   if (recorded.asFirstSent) showToast((texts) => texts.asFirstSent);
@@ -76,7 +76,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
  * that it was not.
  */
 function storeAndOpenDraft({ slug, business, form }: Submission, { answer }: Recorded) {
-  // Never the draft to an earlier friend, should this one fail, nor what became of it.
+  // Clear the draft for an earlier friend first, in case this one fails.
   writeStored(storageKeys.draftLink, '');
   writeStored(storageKeys.leftForLink, '');
   try {

@@ -20,7 +20,7 @@ export function embeddedBusiness(slug: string): EmbeddedBusiness | null {
   }
 }
 
-/** Whether this page was gone back to: its HTML may be days old then. */
+/** Whether the user came back to this page through the history: its HTML may be days old. */
 function isOld(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'back_forward';
@@ -62,7 +62,7 @@ export function useBusiness(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another slug asks, or `tries` again.
   useEffect(() => {
     const isEmbedded = embedded?.asked === slug;
-    // Who came by an old slug goes on to the sent page of the new one, which is there already.
+    // The slug has changed while the customer was on the form: keep them on the page that they are on.
     const isThere =
       result.state === 'loaded' && result.slug === (isEmbedded ? embedded.slug : slug);
     if (isThere && !(isEmbedded && isOld())) return;

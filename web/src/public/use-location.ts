@@ -20,16 +20,16 @@ function subscribe(onChange: () => void) {
 }
 
 const currentPath = () => window.location.pathname;
-/** The build renders the form, of no business yet. */
+/** The current path; in the build, which prerenders the form, a placeholder. */
 const firstPath = () => (typeof window === 'undefined' ? '/r/business' : currentPath());
 
-/** The page the address bar means now: two pages need no router library. */
+/** The current public page, by the address: two pages need no router library. */
 export function useLocation(): PublicRoute {
   const pathname = useSyncExternalStore(subscribe, currentPath, firstPath);
   return useMemo(() => parsePublicPath(pathname), [pathname]);
 }
 
-/** Goes to another public page, in place of this one in the history where `replace` is true. */
+/** Goes to another public page; with `replace`, replaces the current history entry. */
 export function navigate(path: string, { replace = false } = {}): void {
   const url = path + window.location.search;
   if (replace) window.history.replaceState(null, '', url);

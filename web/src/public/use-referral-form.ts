@@ -15,13 +15,13 @@ import {
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { navigate, ON_PHONES } from './use-location.ts';
 
-/** What is wrong with each field, in the schema's words. */
+/** The schema's message for each invalid field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** The referral where the values are one, and else what is wrong with them. */
+/** Validates the values: gives the referral, or the fields' messages. */
 function check(values: FormValues): { readonly referral?: ReferralForm; readonly faults: Faults } {
   const { data, error } = referralFormSchema.safeParse(values);
-  // Of several faults of a field, the first is said.
+  // Reversed, so that a field's first issue wins.
   const issues = [...(error?.issues ?? [])].reverse();
   const faults = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
   return { ...(data && { referral: data }), faults };
@@ -39,16 +39,16 @@ export function useReferralForm(slug: string, send: (form: ReferralForm) => Prom
   const [faults, setFaults] = useState<Faults>({});
   const [method, setMethod] = useState<SendMethod>('email');
   const [isSending, startSending] = useTransition();
-  /** Holds at once, also for a second press that comes before the first one is drawn. */
+  /** A ref and not state, so that a second press before the next render sees it. */
   const isBusy = useRef(false);
   const wasPressed = useRef(false);
   const isPhone = useMediaQuery(ON_PHONES, true);
-  /** A phone that is turned on its side and back gets its SMS again. */
+  /** Restores SMS after a phone has been turned to landscape and back. */
   const smsWasChosen = useRef(false);
 
   const takeMethod = (next: SendMethod) => {
     setMethod(next);
-    // The method says which of them must be there.
+    // The required field depends on the method, so both errors may be outdated.
     setFaults((current) => without(current, 'referralEmail', 'referralPhone'));
   };
   const writeMethod = (next: SendMethod) => {
@@ -57,11 +57,11 @@ export function useReferralForm(slug: string, send: (form: ReferralForm) => Prom
     takeMethod(next);
   };
 
-  // Before the first paint: the draft of before, around what was typed before React came.
+  // Before the first paint: restore the draft, except in fields that were changed before hydration.
   useLayoutEffect(() => {
     const form = ref.current;
     if (!form) return;
-    // A page that was reloaded or dropped after its referral was recorded.
+    // The page was reloaded or discarded after its referral had been recorded.
     if (readStored(storageKeys.sentSlug) === slug) {
       writeStored(storageKeys.sentSlug, '');
       navigate(sentPath(slug), { replace: true });

@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 
-/** What the landing page says on top, to whom was just led there. */
+/** A message that the landing page shows at its top after a redirect. */
 export interface FrontDoorNote {
   readonly title: string;
   readonly text: string;
@@ -11,19 +11,19 @@ const KEY = 'vouchwell.front-door';
 
 let isLeaving = false;
 
-/** Leaves the app for the landing page, which is a document of its own. */
+/** Leaves the app for the landing page, which is a separate document. */
 export function leaveByFrontDoor(note?: FrontDoorNote): void {
   isLeaving = true;
   if (note) writeItem('session', KEY, JSON.stringify(note));
   window.location.replace(routes.home);
 }
 
-/** Loads this page anew, so that it forgets all that it holds; not while it is left by the front door. */
+/** Reloads the page to drop all state in memory; does nothing while leaving for the landing page. */
 export function startOver(): void {
   if (!isLeaving) window.location.reload();
 }
 
-/** The note that somebody was sent here with, told once. */
+/** Reads and removes the message that the redirect left for this page. */
 export function takeFrontDoorNote(): FrontDoorNote | null {
   const note = readItem('session', KEY);
   removeItem('session', KEY);

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { texts } from './texts.ts';
 
-/** The demo business as the product shows it, by `npm run pictures`. */
+/** Screenshots of the demo business, made by `npm run pictures`. */
 const PICTURES = '/src/site/pictures';
 const PHONE = { width: 780, height: 1040 };
 const DESKTOP = { width: 1280, height: 960 };
@@ -15,7 +15,7 @@ const DARK = '(prefers-color-scheme: dark)';
 
 const LARGE = 'min-h-12 px-6 text-lg';
 
-/** All of index.html's body: the page, and what owners who are signed in see until they are let through. */
+/** The body of index.html: the landing page, and what signed-in owners see until they are redirected. */
 export function FrontPage() {
   return (
     <>
@@ -57,7 +57,7 @@ export function LandingPage() {
   );
 }
 
-/** Filled in by landing.ts for whoever was sent here with something to know. */
+/** An empty status that landing.ts fills with the redirect's message. */
 function Note() {
   return (
     <div id="note" role="status" hidden className="mx-auto mt-2 max-w-6xl px-4 sm:px-6">
@@ -69,7 +69,7 @@ function Note() {
   );
 }
 
-/** The promise, what to do about it, and the product as it is. */
+/** The headline, the two calls to action, and a picture of the product. */
 function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-32 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
@@ -97,7 +97,7 @@ function Hero() {
   );
 }
 
-/** The two ways on: to the plans, and to a demo. */
+/** The links to the plans and to a demo. */
 function WaysIn({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('flex flex-col gap-3 sm:flex-row sm:flex-wrap', className)}>
@@ -111,7 +111,7 @@ function WaysIn({ className }: { readonly className?: string }) {
   );
 }
 
-/** The live dashboard with a printed card before it. Its files become hashed assets in the build. */
+/** A screenshot of the dashboard with a printed card in front. The build hashes the files' names. */
 function ProductPicture() {
   return (
     <div className="relative max-sm:mx-auto max-sm:max-w-sm">
@@ -128,7 +128,7 @@ function ProductPicture() {
           {...DESKTOP}
           alt={texts.pictures.dashboard}
           fetchPriority="high"
-          // The shape is said again because the sources have two, and load after it is needed.
+          // Set here too, because the two sources have different ratios and are known only after layout.
           className="aspect-3/4 h-auto w-full rounded-card border border-line shadow-float sm:aspect-4/3"
         />
       </picture>
@@ -136,7 +136,7 @@ function ProductPicture() {
         src={`${PICTURES}/card.webp`}
         {...CARD}
         alt={texts.pictures.card}
-        // Otherwise React asks for it before what stands above it.
+        // Otherwise React preloads it before what is above it.
         fetchPriority="low"
         className="absolute -bottom-12 left-4 max-sm:-bottom-20 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
       />
@@ -144,7 +144,7 @@ function ProductPicture() {
   );
 }
 
-/** How it works: the way of one referral, and the six things that make it easy. */
+/** How it works: the steps of a referral, and six features. */
 function Features() {
   return (
     <section id="features" className="scroll-mt-4 border-t border-line bg-surface">

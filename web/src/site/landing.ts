@@ -19,7 +19,7 @@ function tellNote(): void {
   place.hidden = false;
 }
 
-/** Firebase is loaded only where there is a session to ask it about. */
+/** Sends signed-in owners to the dashboard. Loads Firebase only if the browser may have a session. */
 async function takeOwnersOn(): Promise<void> {
   try {
     const { isSignedIn } = await import('../data/auth/is-signed-in.ts');

@@ -59,7 +59,7 @@ function Section({ title, paragraphs }: LegalText['operator']) {
   );
 }
 
-/** A setting of the build, or what stands out in its place until it is made. */
+/** A build setting's value, or a highlighted placeholder while it is empty. */
 function Filled({ value, placeholder }: { readonly value: string; readonly placeholder: string }) {
   return value || <mark className="bg-marigold px-1 text-on-marigold">{placeholder}</mark>;
 }

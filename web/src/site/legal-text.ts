@@ -4,7 +4,7 @@ import { RETENTION_MONTHS } from '@vouchwell/domain/limits';
 /** Who runs this installation of the product, as the build's settings name them; empty where they do not. */
 export interface Operator {
   readonly name: string;
-  /** Where they are reached by post: one line or several. */
+  /** The postal address, in one or several lines. */
   readonly address: string;
 }
 
@@ -14,16 +14,16 @@ interface LegalSection {
   readonly paragraphs: readonly string[];
 }
 
-/** A page that a lawyer reads before it is used. */
+/** The text of a legal page; have a lawyer read it before you use it. */
 export interface LegalText {
   readonly title: string;
   readonly lead: string;
-  /** What stands above the operator's name and address. */
+  /** The section that ends in the operator's name and address. */
   readonly operator: LegalSection;
   readonly sections: readonly LegalSection[];
 }
 
-/** Every word of `/privacy`. What it says of time is what docs/data-retention.md says. */
+/** The text of `/privacy`. Its retention periods are those of docs/data-retention.md. */
 export const privacyText: LegalText = {
   title: 'Privacy notice',
   lead: `What ${PRODUCT_NAME} keeps about you, why, for how long, and how to ask us to delete it.`,
@@ -85,7 +85,7 @@ export const privacyText: LegalText = {
   ],
 };
 
-/** Every word of `/terms`. */
+/** The text of `/terms`. */
 export const termsText: LegalText = {
   title: 'Terms of use',
   lead: `What you can expect from ${PRODUCT_NAME}, and what we expect from you.`,

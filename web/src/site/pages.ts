@@ -11,7 +11,7 @@ export interface PageHead {
   readonly description: string;
   /** The address of a page that search engines may list; absent where none should. */
   readonly path?: string;
-  /** The page's own parts, fetched beside the entry instead of after it. */
+  /** Modules of this page to preload with the entry instead of after it. */
   readonly parts: readonly string[];
 }
 

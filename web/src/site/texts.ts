@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { formatCents, PLANS, TRIAL_CODE, TRIAL_DAYS } from '@vouchwell/domain/plans';
 
-/** What the plans cost, as a sentence says it. */
+/** The prices of both plans, for use in a sentence. */
 export const PRICES = `${formatCents(PLANS.monthly.priceCents)} a month or ${formatCents(PLANS.yearly.priceCents)} a year`;
 
-/** Every word of the landing page and of its pictures. */
+/** The landing page's texts, and the descriptions of its pictures. */
 export const texts = {
   signUp: 'Sign Up Now!',
   bookDemo: 'Book a Demo',

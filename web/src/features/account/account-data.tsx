@@ -16,9 +16,9 @@ const DeleteAccountDialog = lazy(async () => ({
 interface AccountDataProps {
   readonly uid: string;
   readonly email: string;
-  /** Whether the owner came for this: it is scrolled to and focused at once. */
+  /** Whether the owner came for this section, which is then scrolled to and focused. */
   readonly isSought: boolean;
-  /** The way to the portal with the invoices; shown to those who have ever paid. */
+  /** The button to the billing portal with the invoices, for owners who have ever paid. */
   readonly manageBilling: ReactNode;
 }
 
@@ -59,7 +59,7 @@ interface OwnerProps {
   readonly email: string;
 }
 
-/** Saves all that we store of the owner as one file, in pages, for as long as the owner waits. */
+/** Exports all of the owner's data to one file, read in pages; leaving the page cancels it. */
 export function ExportData({ uid, email }: OwnerProps) {
   const { copy } = texts.data;
   const [progress, setProgress] = useState<ExportProgress>();
@@ -103,11 +103,11 @@ export function ExportData({ uid, email }: OwnerProps) {
   );
 }
 
-/** The end of an account, behind a dialog that says what it means. */
+/** Deletes the account after a dialog that says what that means. */
 export function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
   const [isOpen, setIsOpen] = useState(false);
   const subscription = useSubscription();
-  // Until it is known, nobody is told less than what may come.
+  // While the subscription loads, assume that there is one, so that the warning is shown.
   const isPaying =
     subscription.status !== 'ready' || stageOf(subscription.data, new Date()) === 'running';
   return (

@@ -4,7 +4,7 @@ import { unmetPasswordRule } from '../../data/auth/password-rules.ts';
 const NETWORK = 'We could not reach the server. Check your connection and try again.';
 const PASSWORD_WRONG = 'This is not your current password.';
 
-/** Our words for Firebase's refusals, where its own would not help an owner. */
+/** Our messages for Firebase's error codes, where its own would not help an owner. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': NETWORK,
   'auth/timeout': NETWORK,
@@ -32,10 +32,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/unsupported-first-factor': 'To add a second step, sign in with your password.',
 };
 
-/** What to tell the owner of an error: in our words, else in the service's, else the `fallback`. */
+/** The message for an error: ours, else Firebase's own, else `fallback`. */
 export function accountMessage(error: unknown, fallback: string): string {
   if (!(error instanceof AccountError)) return fallback;
-  // Its words for the rules are a developer's.
+  // Firebase's message lists the rules in technical terms.
   if (error.code === 'auth/password-does-not-meet-requirements')
     return unmetPasswordRule(error.message);
   return MESSAGES[error.code] ?? (error.message || fallback);

@@ -19,13 +19,13 @@ import { FormButtons } from './setting.tsx';
 import { texts } from './texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
-/* What adds a second step or takes one away; loaded when it is asked for. */
+/* The forms that add and remove a second factor; loaded on demand. */
 
 /** Digits of a number with its country code, by ITU-T E.164. */
 const DIGITS_MIN = 8;
 const DIGITS_MAX = 15;
 
-/** A phone number with its country code; null where it can be none. */
+/** The phone number in international format; null if it is not valid. */
 function internationalNumber(text: string): string | null {
   const digits = phoneDigits(text);
   const isComplete = digits.length >= DIGITS_MIN && digits.length <= DIGITS_MAX;
@@ -37,11 +37,11 @@ export interface AddFactorProps {
   readonly onCancel: () => void;
 }
 
-/** Adds a phone in two steps: its number, then the code that it got. */
+/** Adds a phone in two steps: its number, then the code that it received. */
 export function AddPhone({ onAdded, onCancel }: AddFactorProps) {
   const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
   const { attempt, dialog } = useRecentSignIn();
-  // Where reCAPTCHA asks its question, should it have one.
+  // The element where reCAPTCHA shows its challenge, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
   const submit = handleSubmit(async ({ phone }) => {
@@ -145,7 +145,7 @@ interface RemoveFactorDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before a second step is taken away. */
+/** Asks for confirmation before a second factor is removed. */
 export function RemoveFactorDialog({
   factor,
   name,

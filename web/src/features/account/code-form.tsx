@@ -5,13 +5,13 @@ import { FormButtons } from './setting.tsx';
 import { texts } from './texts.ts';
 
 interface CodeFormProps {
-  /** Where the code comes from. */
+  /** Tells the owner where to find the code. */
   readonly hint: string;
   readonly onCode: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Asks for a six-digit code; what is wrong with it is said at the field. */
+/** Asks for a six-digit code; errors are shown at the field. */
 export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;

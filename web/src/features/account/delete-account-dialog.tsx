@@ -21,7 +21,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a deletion deletes and keeps, and does it once the owner has typed the own email. */
+/** Says what a deletion deletes and keeps, and deletes once the owner has typed their email. */
 export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountDialogProps) {
   const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({

@@ -12,13 +12,13 @@ import { CodeForm } from './code-form.tsx';
 import { texts } from './texts.ts';
 
 interface ReauthenticateDialogProps {
-  /** What the password is asked for, where it is not that the sign-in was long ago. */
+  /** Why the password is needed, if not because the sign-in was long ago. */
   readonly text?: string | undefined;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the current password before something that a borrowed computer must not do. */
+/** Asks for the current password again before a sensitive action. */
 export function ReauthenticateDialog({
   text = texts.identity.longAgo,
   onDone,
@@ -94,12 +94,12 @@ interface ChallengeStepProps {
   readonly onCancel: () => void;
 }
 
-/** The second step of showing who one is. An SMS is sent only when asked for. */
+/** The second factor of the reauthentication. An SMS is sent only when the owner asks for it. */
 function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
   const [factor, setFactor] = useState<Factor>();
   const [sending, setSending] = useState<string>();
   const [error, setError] = useState<string>();
-  // Where reCAPTCHA asks its question, should it have one.
+  // The element where reCAPTCHA shows its challenge, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   if (factor) {
     const confirm = async (code: string) => {

@@ -17,7 +17,7 @@ const AddPhone = lazy(async () => ({ default: (await change()).AddPhone }));
 const AddTotp = lazy(async () => ({ default: (await change()).AddTotp }));
 const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveFactorDialog }));
 
-/** A code beyond the password: what asks for one, adding another, and taking one away. */
+/** The second factors of the account: list, add, remove. */
 export function SecondFactorSection() {
   const { data, failed, retry } = useLoad(readSecondFactors);
   return (
@@ -43,7 +43,7 @@ interface FactorListProps {
   readonly onChange: () => void;
 }
 
-/** The second steps that there are. */
+/** The enrolled second factors. */
 function FactorList({ factors, onChange }: FactorListProps) {
   const [leaving, setLeaving] = useState<Factor>();
   const now = new Date();
@@ -90,7 +90,7 @@ function FactorList({ factors, onChange }: FactorListProps) {
 const nameOf = ({ kind, phoneNumber }: Factor) =>
   kind === 'phone' ? words.phone(phoneNumber) : words.app;
 
-/** The ways to add a second step. */
+/** The buttons and forms that add a second factor. */
 function AddFactor({ onAdded }: Pick<AddFactorProps, 'onAdded'>) {
   const [adding, setAdding] = useState<'phone' | 'totp'>();
   const close = () => setAdding(undefined);

@@ -1,13 +1,23 @@
-import { useState } from 'react';
-import { signOutOthers } from '../../data/auth/account.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  firstMessage,
+  type PasswordChange,
+  passwordChangeSchema,
+  signUpEmailSchema,
+} from '@vouchwell/domain/account';
+import { normalizeEmail } from '@vouchwell/domain/email';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { changePassword, signOutOthers, sendEmailChangeLink } from '../../data/auth/account.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { DeleteAccount, ExportData } from './account-data.tsx';
 import { accountMessage } from './account-messages.ts';
-import { EmailForm } from './email-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
-import { FormSetting, Setting } from './setting.tsx';
+import { FormButtons, FormSetting, Setting } from './setting.tsx';
 import { texts } from './texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
@@ -16,7 +26,7 @@ interface SecurityTabProps {
   readonly email: string;
 }
 
-/** Who can get in and how, and what becomes of the data. */
+/** The Security tab: email, password, second factors, sessions, export and deletion. */
 export function SecurityTab({ uid, email }: SecurityTabProps) {
   return (
     <div className="divide-y divide-line">
@@ -59,5 +69,134 @@ function OtherSessions() {
       </Button>
       {dialog}
     </Setting>
+  );
+}
+
+interface FormProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Changes the account's email: asks for the password, then emails a link to the new address. */
+function EmailForm({ email, onClose }: FormProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { attempt, dialog } = useRecentSignIn();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { newEmail: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (typed) => {
+    const fail = (message: string) => setError('newEmail', { message }, { shouldFocus: true });
+    const newEmail = normalizeEmail(typed.newEmail);
+    const wrong = firstMessage(signUpEmailSchema, newEmail);
+    if (wrong) return fail(wrong);
+    if (newEmail === normalizeEmail(email)) return fail(texts.email.isSame);
+    const isSent = await attempt(() => sendEmailChangeLink(newEmail), {
+      confirmFirst: texts.email.confirm,
+      failed: 'The link to change the email was not sent',
+      tell: (error) => fail(accountMessage(error, texts.email.notSent)),
+    });
+    if (isSent) setSentTo(newEmail);
+  });
+  if (sentTo) return <LinkSent email={email} newEmail={sentTo} onClose={onClose} />;
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
+        <TextField
+          label={texts.email.field}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          autoFocus
+          error={errors.newEmail?.message}
+          {...register('newEmail')}
+        />
+        <FormButtons
+          action={texts.email.send}
+          busyLabel={isSubmitting && texts.sending}
+          onCancel={onClose}
+        />
+      </form>
+      {dialog}
+    </>
+  );
+}
+
+interface LinkSentProps extends FormProps {
+  readonly newEmail: string;
+}
+
+/** Replaces the form once the link is sent: says what to do next, and takes the focus. */
+function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
+  const words = texts.email.sent;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-4 max-w-[68ch] rounded-card">
+      <Banner tone="success" title={words.title}>
+        <p>
+          {words.sentTo}
+          <span className="wrap-anywhere">{newEmail}</span>
+          {words.openHere}
+        </p>
+        <p>
+          {words.untilThen}
+          <span className="wrap-anywhere">{email}</span>
+          {words.contact}
+        </p>
+        <Button look="secondary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </Banner>
+    </div>
+  );
+}
+
+/** Changes the password. */
+function PasswordForm({ email, onClose }: FormProps) {
+  const words = texts.password;
+  const { attempt, dialog } = useRecentSignIn();
+  const { register, handleSubmit, formState } = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ newPassword }) => {
+    const isSaved = await attempt(() => changePassword(newPassword), {
+      failed: 'The password was not changed',
+      tell: (error) => toastError(accountMessage(error, words.notSaved)),
+    });
+    if (!isSaved) return;
+    toast(words.saved.title, words.saved.text);
+    onClose();
+  });
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
+        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField
+          label={words.field}
+          autoComplete="new-password"
+          required
+          autoFocus
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label={words.confirm}
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <FormButtons
+          action={words.save}
+          busyLabel={isSubmitting && texts.saving}
+          onCancel={onClose}
+        />
+      </form>
+      {dialog}
+    </>
   );
 }

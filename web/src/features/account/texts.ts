@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 
-/** Every word of the account's security and data; what is refused is in account-messages.ts. */
+/** The texts of the Security tab; the messages for errors are in account-messages.ts. */
 export const texts = {
   cancel: 'Cancel',
   sending: 'Sending...',
@@ -138,7 +138,7 @@ export const texts = {
     },
   },
 
-  /** What a deletion deletes and keeps is what docs/data-retention.md says. */
+  /** These texts must agree with docs/data-retention.md. */
   deletion: {
     title: 'Delete your account?',
     text: 'You cannot undo this, and neither can we.',

@@ -5,7 +5,7 @@ const ReauthenticateDialog = lazy(async () => ({
   default: (await import('./reauthenticate-dialog.tsx')).ReauthenticateDialog,
 }));
 
-/** The owner would not give the password; what was asked for is not done, and needs no message. */
+/** The owner canceled the password dialog, so the action is not done and needs no message. */
 class NotReauthenticated extends Error {
   override readonly name = 'NotReauthenticated';
 }
@@ -17,11 +17,11 @@ interface Asking {
 }
 
 interface AttemptOptions {
-  /** What the log says of an error. */
+  /** The message to log with an error. */
   readonly failed: string;
-  /** Tells the owner of an error. */
+  /** Shows an error to the owner. */
   readonly tell: (error: unknown) => void;
-  /** Why the password is asked for first, however recent the sign-in is. */
+  /** The reason shown in the dialog; if given, the password is always asked for first. */
   readonly confirmFirst?: string;
 }
 
@@ -31,11 +31,11 @@ interface RecentSignIn {
    * Gives whether it was done: it is not, without a word, where the owner cancels the dialog.
    */
   readonly attempt: (work: () => Promise<void>, options: AttemptOptions) => Promise<boolean>;
-  /** The dialog that asks for the password, while it does. */
+  /** The password dialog while it is open; else null. */
   readonly dialog: ReactNode;
 }
 
-/** For what Auth does only shortly after a sign-in. */
+/** Runs actions for which Firebase Auth requires a recent sign-in. */
 export function useRecentSignIn(): RecentSignIn {
   const [asking, setAsking] = useState<Asking>();
   const askForPassword = useCallback(async (text?: string) => {

@@ -21,7 +21,7 @@ interface AnalyticsProps {
 
 const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-8';
 
-/** Who sends friends, when they came, and what becomes of them. */
+/** The analytics card: status shares, trend, top referrers and placements. */
 export function Analytics({ business, totals }: AnalyticsProps) {
   return (
     <Card title={texts.title}>
@@ -38,7 +38,7 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
     return (
       <>
         <EmptyState {...texts.empty} />
-        {/* Cards are scanned before the first friend comes. */}
+        {/* Scans are counted even before the first referral. */}
         {hasPlacements && <Placements business={business} total={0} />}
       </>
     );
@@ -58,7 +58,7 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
   );
 }
 
-/** What part of all referrals stands at each status; how many there are stands at the dashboard's top. */
+/** The share of referrals at each status; their numbers are at the top of the dashboard. */
 export function StatusShares({ counts }: { counts: ReferralCounts }) {
   return (
     <Section title={texts.shares.title}>

@@ -11,11 +11,11 @@ import { texts } from './texts.ts';
 
 interface PlacementsProps {
   readonly business: Business;
-  /** How many referrals the business has. */
+  /** The number of all referrals. */
   readonly total: number;
 }
 
-/** Which of the places where cards hang brings friends. */
+/** The table of placements with their scans and referrals. */
 export function Placements({ business, total }: PlacementsProps) {
   const placements = placementsOf(business.settings);
   const hasPlaces = placements.length > 0;
@@ -71,7 +71,7 @@ const NONE = '–';
 
 type ByCode = ReadonlyMap<string, number>;
 
-/** The places, those that bring most first, and last what came by no place's link. */
+/** The placements by number of referrals, then the referrals without a placement. */
 function toRows(
   placements: readonly Placement[],
   scansOf: ByCode,
@@ -90,12 +90,12 @@ function toRows(
   const rows = counted.map(({ code, label, scans, referrals }) =>
     toRow(code, label, scans, referrals),
   );
-  // No code has a space, so this key is nobody's.
+  // A code has no space, so this key is unique.
   if (elsewhere > 0) rows.push(toRow('no place', texts.places.elsewhere, null, elsewhere));
   return rows;
 }
 
-/** Nobody counts the scans of the plain link: they are null. On a phone the counts stand below the name. */
+/** Builds a table row; `scans` is null for the plain link, which is not counted. On a phone the counts move below the name. */
 function toRow(key: string, label: string, scans: number | null, referrals: number): Row {
   const rate = scans === null ? null : scanRate({ scans, referrals });
   const name = (

@@ -3,7 +3,7 @@ import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { STRIP, TILE, TILES, TotalsSkeleton } from './totals-skeleton.tsx';
 
-/* They load at first, so they do not wait for the words of the analytics card (texts.ts). */
+/* Separate from texts.ts, because the totals load before the analytics card. */
 const texts = {
   label: 'Totals',
   notRead: 'We could not read the totals.',
@@ -11,7 +11,7 @@ const texts = {
   tryAgain: 'Try again',
 };
 
-/** How many referrals there are in all, and at each status. */
+/** The tiles with the number of referrals in all and at each status. */
 export function StatusTotals({ totals: { counts, failed, retry } }: { totals: ReferralTotals }) {
   if (!counts && !failed) return <TotalsSkeleton />;
   return (

@@ -24,11 +24,11 @@ const COLUMNS: readonly Column[] = [
 
 interface TopReferrersProps {
   readonly businessId: string;
-  /** How many referrals the business has. */
+  /** The number of all referrals. */
   readonly total: number;
 }
 
-/** The customers who send most friends, and how many of those became customers. */
+/** The customers with the most referrals, and their conversion rates. */
 export function TopReferrers({ businessId, total }: TopReferrersProps) {
   const top = useTopReferrers(businessId);
   return (
@@ -47,10 +47,10 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
 
 const number = (value: number) => value.toLocaleString();
 
-/** On a phone the two counts stand below the name, where there is room for them. */
+/** Builds a table row. On a phone both counts move below the name. */
 function toRow(referrer: Referrer): Row {
   const { key, name, email, total, converted } = referrer;
-  // Where an address is too long for its line, it breaks before its @.
+  // Allow a line break before the @ of a long address.
   const [mailbox = ''] = email.split('@');
   const customer = (
     <>
@@ -83,7 +83,7 @@ const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
   low: 'neutral',
 };
 
-/** How many of someone's friends became customers: the number says it, the colour repeats it. */
+/** The conversion rate; the color repeats what the number says. */
 function RateBadge({ counts }: { counts: ReferralCounts }) {
   const rate = conversionRate(counts);
   return <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;

@@ -1,18 +1,18 @@
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The totals in their order, by the words over them. */
+/** The tiles in order, with their labels. */
 export const TILES = [
   { key: 'total', label: 'All referrals' },
   ...REFERRAL_STATUSES.map((key) => ({ key, label: STATUS_LABELS[key] })),
 ] as const;
 
-/** How the totals stand beside each other, and each of them. */
+/** Class names of the strip of tiles and of each tile. */
 export const STRIP =
   'grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-3 @2xl:grid-cols-6';
 export const TILE = 'min-w-0 wrap-anywhere flex flex-col-reverse justify-end gap-1 bg-surface p-3';
 
-/** The totals' shape while they are counted. */
+/** The skeleton of the totals. */
 export function TotalsSkeleton() {
   return (
     <div className="@container">

@@ -56,7 +56,7 @@ export function Trend({ businessId, counts }: TrendProps) {
   );
 }
 
-/** The day a week begins, as people say it: "16 Nov", "Nov 16". */
+/** The first day of a week in the user's locale: "16 Nov", "Nov 16". */
 const weekLabel = (start: Date): string =>
   start.toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
 
@@ -77,12 +77,12 @@ const TOP = 24;
 const PLOT = 120;
 const BASE = TOP + PLOT;
 const HEIGHT = BASE + 28;
-/** Part of its week's place that a bar takes. */
+/** A bar's width as a share of its week's column. */
 const BAR = 0.7;
-/** Every so many weeks one has room for its date on a phone, and the last ones are told by "This week". */
+/** Only every third week has a date, for lack of room on phones; the last ones are labeled "This week". */
 const DATED = 3;
 const UNDATED_LAST = 4;
-/** Counts of more digits than these have room above the highest and the last bar only. */
+/** If a count is larger than this, only the highest and the last bar have labels, for lack of room. */
 const NARROW_MAX = 999;
 
 const percent = (value: number) => `${value * 100}%`;
@@ -107,7 +107,7 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
               y={BASE - height}
               width={percent(place * BAR)}
               height={height}
-              // The running week is not over: its bar is still open.
+              // The current week is incomplete, so its bar is only outlined.
               className={running ? 'fill-tint stroke-brand' : 'fill-brand'}
             />
             {counted && (
@@ -126,7 +126,7 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
                 y={HEIGHT - 8}
                 textAnchor={index === 0 ? 'start' : 'middle'}
                 dx={index === 0 ? -10 : 0}
-                // The narrowest screens have room for every other one.
+                // The narrowest screens show every other label.
                 className={classNames('fill-soft', index % 2 === 1 && 'max-[22.5rem]:hidden')}
               >
                 {weekLabel(start)}

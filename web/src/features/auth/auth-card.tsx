@@ -5,16 +5,16 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 
 interface AuthCardProps {
-  /** What the browser's tab says. */
+  /** The document's title. */
   readonly title: string;
-  /** What the page says below the product's name, where it is not the title. */
+  /** The text below the product's name; the title by default. */
   readonly text?: string;
   readonly children: ReactNode;
   /** More cards below it. */
   readonly below?: ReactNode;
 }
 
-/** The card that everything about an account happens in. */
+/** The layout of every page about signing in and account links. */
 export function AuthCard({ title, text = title, children, below }: AuthCardProps) {
   return (
     <SitePage>

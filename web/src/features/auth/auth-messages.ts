@@ -10,7 +10,7 @@ interface Message {
 
 const error = (text: string): Message => ({ title: 'Error', text });
 
-/** Whatever is asked of Auth may meet these. */
+/** Messages for errors that any Auth call may throw. */
 const ANYWHERE: Readonly<Record<string, Message>> = {
   'auth/network-request-failed': error(
     'We could not reach the server. Check your connection and try again.',

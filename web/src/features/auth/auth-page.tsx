@@ -16,7 +16,7 @@ import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
 import { texts } from './texts.ts';
 
-/** Where owners sign in, sign up, and come back to from the mails about their account. */
+/** The page to sign in and sign up, and the target of the links in account emails. */
 export function AuthPage() {
   const [search] = useSearchParams();
   const mode = search.get('mode');
@@ -33,7 +33,7 @@ export function AuthPage() {
   );
 }
 
-/** Sends on whoever has a session, unless it is one that a form here is about to end or to use. */
+/** Redirects signed-in users, unless a form on this page is using the session. */
 function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   const access = useRouteAccess();
   const [isBusy, setIsBusy] = useState(false);
@@ -54,11 +54,11 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
 interface AccountTabsProps {
   readonly initialTab: 'Sign In' | 'Sign Up';
   readonly purpose: SignInPurpose;
-  /** While a form works, the session is its own and nobody is sent on. */
+  /** Called with true while a form works: the page must not redirect then. */
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** Sign In and Sign Up, and the card to ask for a new password; an email typed once is kept. */
+/** The tabs Sign In and Sign Up, and the password reset; they share the typed email. */
 function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   const [email, setEmail] = useState(() => paidEmail() ?? '');
   const [isResetOpen, setIsResetOpen] = useState(false);

@@ -5,11 +5,11 @@ import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { texts } from './texts.ts';
 
-/** What signing in and signing up share with their page. */
+/** The props that the sign-in and sign-up forms share. */
 export interface AccountFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** While a form works, the session is its own and nobody is sent on. */
+  /** Called with true while a form works: the page must not redirect then. */
   readonly onBusy: (busy: boolean) => void;
 }
 
@@ -22,7 +22,7 @@ interface CredentialsFormProps {
   readonly form: UseFormReturn<Credentials>;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   readonly onEmail: (email: string) => void;
-  /** What is said at a field that is empty; absent where a toast says it. */
+  /** The messages for empty fields; absent if a toast shows them. */
   readonly missing?: Credentials;
   readonly emailProps?: Partial<ComponentProps<typeof TextField>>;
   readonly passwordProps: Omit<ComponentProps<typeof PasswordField>, 'label'>;
@@ -30,7 +30,7 @@ interface CredentialsFormProps {
   readonly busyLabel: string;
 }
 
-/** Email and password, to sign in or to sign up with. */
+/** The email and password fields of both forms. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { missing, action, busyLabel } = props;
   const { register, formState } = props.form;

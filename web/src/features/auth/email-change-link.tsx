@@ -18,7 +18,7 @@ interface LinkProps {
   readonly code: string;
 }
 
-/** Where the link leads that a new email is confirmed by. */
+/** Handles the link that confirms a new account email. */
 export function EmailChangeLink({ code }: LinkProps) {
   const words = texts.emailChange;
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function EmailChangeLink({ code }: LinkProps) {
   if (link.status === 'opened' && link.value.kind === 'changed')
     return <EmailChanged to={link.value.to} />;
   const signIn = async () => {
-    // Whoever else is signed in here would be sent on to their own dashboard.
+    // Otherwise another account that is signed in here would be redirected to its dashboard.
     await signOut();
     navigate(routes.auth);
   };
@@ -68,7 +68,7 @@ function EmailChanged({ to }: { readonly to: string }) {
   return <Navigate to={routes.auth} replace />;
 }
 
-/** Where the link leads by which an old address undoes a change of the account's email. */
+/** Handles the link that lets the old address undo a change of the account's email. */
 export function EmailUndoLink({ code }: LinkProps) {
   const words = texts.emailUndo;
   const link = useLink(code, undoEmailChange);

@@ -14,19 +14,19 @@ import { LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
 const words = texts.link;
 
 interface MailedLinkProps {
-  /** Firebase's name of what the mail was about. */
+  /** Firebase's `mode` parameter: what the email was about. */
   readonly mode: string;
   readonly code: string;
 }
 
-/** Does what a mail about the account promised, and goes on from there. */
+/** Handles the link of an account email, by its mode. */
 export function MailedLink({ mode, code }: MailedLinkProps) {
   const link = useLink(code, applyLink);
   const [isUsed, setIsUsed] = useState(false);
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'unreachable') return <Unreachable title={words.title} />;
   const opened = link.status === 'opened' && !isUsed ? link.value : null;
-  // Somebody else may have made the account with this email, so its reader chooses the password.
+  // Someone else may have created the account, so the owner of the address chooses the password.
   if (opened?.state === 'password-needed')
     return (
       <AuthCard title={words.otherBrowser.title}>
@@ -34,7 +34,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
         <NewPasswordForm code={code} email={opened.email} onUsed={() => setIsUsed(true)} />
       </AuthCard>
     );
-  // Used before, too old, or of another kind than its address says.
+  // The code was used, has expired, or is of another kind than its `mode`.
   if (opened?.state !== 'done')
     return (
       <LinkProblem title={words.title} text={words.unusable}>
@@ -44,7 +44,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   return mode === 'verifyEmail' ? <EmailVerified /> : <AccountChanged />;
 }
 
-/** A verified email leads to the site's root, which says what comes next. */
+/** Goes on to the landing page, which says that the email is verified and what comes next. */
 function EmailVerified() {
   const [search] = useSearchParams();
   const hasPaid = remembersPayment(search.get('continueUrl')) || paidEmail() !== null;

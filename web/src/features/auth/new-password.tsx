@@ -17,7 +17,7 @@ import { isUnusable, Unreachable, useLink } from './use-link.tsx';
 
 const words = texts.choosePassword;
 
-/** Where the link of a reset mail leads; without a code it was not opened from there. */
+/** Handles the link of a reset email; `code` is null if the page was opened without one. */
 export function NewPassword({ code }: { code: string | null }) {
   if (!code) return <AskForLink text={words.noLink} />;
   return <OpenedLink key={code} code={code} />;
@@ -53,13 +53,13 @@ function AskForLink({ text }: { text: string }) {
 
 interface NewPasswordFormProps {
   readonly code: string;
-  /** Whose password it is. */
+  /** The account's email. */
   readonly email: string;
-  /** The link cannot be used any more. */
+  /** Called if the link has been used or has expired. */
   readonly onUsed: () => void;
 }
 
-/** A new password, by the rules of sign-up. */
+/** The form for a new password, with the same rules as sign-up. */
 export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { register, handleSubmit, formState, setFocus } = useForm({
@@ -88,7 +88,7 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
         {words.whose}
         <strong className="font-medium wrap-anywhere">{email}</strong>.
       </p>
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={texts.newPassword}

@@ -10,12 +10,12 @@ import { texts } from './texts.ts';
 const words = texts.reset;
 
 interface ResetCardProps {
-  /** What was typed elsewhere on the page. */
+  /** The email that was typed in another form of the page. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** Asks for a link to choose a new password. */
+/** Emails a link to choose a new password. */
 export function ResetCard({ email, onClose }: ResetCardProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
   const submit = handleSubmit(async (typed) => {

@@ -36,7 +36,7 @@ export function SecondFactorForm({
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
     defaultValues: { code: '' },
   });
-  // Where reCAPTCHA asks its question, should it have one.
+  // The element where reCAPTCHA shows its challenge, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const send = async (to: Factor) => {
     if (to.kind === 'phone' && question.current) await challenge.sendCode(to, question.current);
@@ -100,11 +100,11 @@ const codeHint = ({ kind, phoneNumber }: Factor) =>
 interface SecondFactorChoiceProps {
   readonly factors: readonly Factor[];
   readonly send: (factor: Factor) => Promise<void>;
-  /** Its code is on the way, or in the app. */
+  /** Called once the code has been sent, or at once for an authenticator app. */
   readonly onChosen: (factor: Factor) => void;
 }
 
-/** The second factors of an owner: which of them to use now. An SMS is sent only when asked for. */
+/** Lets the owner choose a second factor. An SMS is sent only after the choice. */
 function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps) {
   const [sending, setSending] = useState<string>();
   const choose = async (factor: Factor) => {

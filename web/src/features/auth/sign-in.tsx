@@ -21,7 +21,7 @@ interface SignInProps extends AccountFormProps {
 
 type Waiting = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
 
-/** A sign-in, from the password to wherever it leads. */
+/** The steps of a sign-in: the password, the second factor, and the redirect or what blocks it. */
 export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps) {
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -29,7 +29,7 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
     clearToasts();
     if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
     if (step.kind === 'unchecked') toastError(words.unchecked.title, words.unchecked.text);
-    // Whoever is still signed in is sent on by the page.
+    // The page redirects a user who is still signed in.
     if (step.kind !== 'not-subscribed' || purpose === 'data') return;
     toastError(words.notSubscribed.title, words.notSubscribed.text);
     navigate(routes.pricing, { state: { requiresSubscription: true, email: form.email.trim() } });

@@ -13,7 +13,7 @@ import { type NewAccount, SignedUp } from './verify-email.tsx';
 
 const words = texts.signUp;
 
-/** A new account, and what comes after it. */
+/** The sign-up form, then the request to verify the email. */
 export function SignUp(form: AccountFormProps) {
   const [account, setAccount] = useState<NewAccount>();
   const [isAnother, setIsAnother] = useState(false);
@@ -26,12 +26,12 @@ export function SignUp(form: AccountFormProps) {
 }
 
 interface SignUpFormProps extends AccountFormProps {
-  /** Whether it was asked for here, instead of being what the page began with. */
+  /** Whether to focus the form: true if the user has switched to it. */
   readonly takesFocus: boolean;
   readonly onMade: (account: NewAccount) => void;
 }
 
-/** A new account. Its first failing rule is told by a toast, not at its field. */
+/** The sign-up form. A toast shows the first rule that fails, not the field. */
 function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
   const paidBy = paidEmail();
   const form = useForm<Credentials>({ defaultValues: { email, password: '' } });

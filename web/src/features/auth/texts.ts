@@ -1,4 +1,4 @@
-/** Every word of the page to sign in, sign up and come back to; what is refused there is in auth-messages.ts. */
+/** The texts of the sign-in page; the messages for errors are in auth-messages.ts. */
 export const texts = {
   email: 'Email',
   password: 'Password',
@@ -98,7 +98,7 @@ export const texts = {
     ask: 'Ask for a new link',
   },
 
-  /** Where the links in our emails lead. */
+  /** The pages that the links in account emails open. */
   link: {
     title: 'Your link',
     unusable:

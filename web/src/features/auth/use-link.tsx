@@ -14,18 +14,18 @@ const NEVER_USABLE: readonly string[] = [
   'auth/user-not-found',
 ];
 
-/** Whether an error says that a link will never work, or only that it did not work now. */
+/** Whether an error means that the link will never work, as opposed to a temporary failure. */
 export const isUnusable = (error: unknown): boolean =>
   error instanceof AccountError && NEVER_USABLE.includes(error.code);
 
-/** What came of a link's code. */
+/** The state of opening a link. */
 export type LinkState<T> =
   | { readonly status: 'opening' }
   | { readonly status: 'unusable' }
   | { readonly status: 'unreachable' }
   | { readonly status: 'opened'; readonly value: T };
 
-/** Gives a link's code to `open` once: a second time, it would have been used. */
+/** Calls `open` with a link's code once only, because a code works only once. */
 export function useLink<T>(code: string, open: (code: string) => Promise<T>): LinkState<T> {
   const opening = useRef<Promise<T>>(null);
   const [state, setState] = useState<LinkState<T>>({ status: 'opening' });
@@ -53,7 +53,7 @@ interface LinkProblemProps {
   readonly children: ReactNode;
 }
 
-/** That a link from a mail did not work. */
+/** Says that a link from an email did not work. */
 export function LinkProblem({ title, text, children }: LinkProblemProps) {
   return (
     <AuthCard title={title}>
@@ -64,7 +64,7 @@ export function LinkProblem({ title, text, children }: LinkProblemProps) {
   );
 }
 
-/** That a link from a mail could not be opened now. */
+/** Says that a link from an email could not be checked because of the network. */
 export const Unreachable = ({ title }: Pick<LinkProblemProps, 'title'>) => (
   <LinkProblem title={title} text={texts.unreachable}>
     <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { linkMessage, showAuthError } from './auth-messages.ts';
 import { texts } from './texts.ts';
 
-/** An account that was made here and waits for its email to be verified. */
+/** A new account whose email is not verified yet. */
 export interface NewAccount {
   readonly email: string;
   readonly hasPaid: boolean;
@@ -15,7 +15,7 @@ export interface NewAccount {
 
 interface SignedUpProps {
   readonly account: NewAccount;
-  /** Back to the form, for an email that was mistyped. */
+  /** Returns to the form, to correct the email. */
   readonly onAnother: () => void;
 }
 
@@ -48,7 +48,7 @@ interface VerifyFirstProps {
   readonly sendLink: SendLink;
 }
 
-/** For someone who signed in before their email was verified. */
+/** Asks an owner who has signed in to verify their email first. */
 export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
   const words = texts.verifyFirst;
   return (
@@ -63,7 +63,7 @@ export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
   );
 }
 
-/** For someone whom the link that verifies their email has not reached. */
+/** Sends the verification email again. */
 function SendLinkAgain({ email, sendLink }: VerifyFirstProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {

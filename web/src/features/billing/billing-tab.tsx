@@ -12,7 +12,7 @@ import { ManageBilling } from './manage-billing.tsx';
 import { NoteWords } from './subscription-note.tsx';
 import { active } from './subscription-texts.ts';
 
-/* Beside their component, because texts.ts would bring the words of the pricing page along. */
+/* In this file, because texts.ts would also load the texts of the pricing page. */
 const texts = {
   loading: 'Loading...',
   notLoaded: 'Unable to load subscription data',
@@ -46,7 +46,7 @@ export function BillingTab() {
   }
 }
 
-/** A subscription in words, and the way to change it. */
+/** The subscription's description, and the button to manage it. */
 function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
   const { title, plan, price, date, note, change } = describeSubscription(entitlement, now);
@@ -89,11 +89,11 @@ function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-/** Whether the plan that counts goes on by itself, and so is one of those that renew. */
+/** Whether the plan that the entitlement is based on renews. */
 const renews = ({ status, cancelAtPeriodEnd }: Entitlement) =>
   status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
 
-/** That somebody who paid twice pays for another plan besides the one shown, and how to end it. */
+/** Warns an owner who pays for a second plan, and says how to cancel it. */
 function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   if (!entitlement?.runningPlans) return null;
   const others = entitlement.runningPlans - Number(renews(entitlement));
@@ -108,7 +108,7 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-/** Said beside the way to the portal, where a change of plan costs the price that a coupon made. */
+/** Warns that changing the plan loses the coupon's price. */
 function PlanChangeNote({ change }: { change: PlanChange }) {
   const { to, priceCents, withCoupon } = change;
   const { name, interval } = PLANS[to];
@@ -137,7 +137,7 @@ function LoadError({ retry }: { retry: () => void }) {
   );
 }
 
-/** The tab's shape while the subscription is on the way. */
+/** The tab's skeleton. */
 function Loading() {
   return (
     <div>

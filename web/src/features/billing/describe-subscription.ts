@@ -2,7 +2,7 @@ import { daysLeft, type Entitlement, graceEnd, stageOf } from '@vouchwell/domain
 import { formatCents, PLANS, type PlanChange, planChange } from '@vouchwell/domain/plans';
 import * as texts from './subscription-texts.ts';
 
-/** What the owner should know beyond plan and date, and what to do about it. */
+/** A message about the subscription beyond its plan and date. */
 export type SubscriptionNote =
   | { readonly kind: 'trial'; readonly days: number; readonly price: string | null }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
@@ -10,28 +10,28 @@ export type SubscriptionNote =
   /** The dashboard closes at `closes`, days after the end, and is open until then. */
   | { readonly kind: 'ended'; readonly closes: Date | null; readonly isOpen: boolean };
 
-/** A trial's last days, when what follows it should be settled. */
+/** The number of days before a trial's end from which the note is shown on the dashboard. */
 const TRIAL_ENDS_SOON_DAYS = 3;
 
-/** Whether something is lost or about to be. */
+/** Whether the owner has lost access or is about to. */
 export const isWarning = ({ kind }: SubscriptionNote): boolean =>
   kind === 'payment-failed' || kind === 'ended';
 
-/** Whether a note is for now: one of a trial can wait until its last days. */
+/** Whether a note is urgent; a trial's note is urgent only in its last days. */
 export const isPressing = (note: SubscriptionNote): boolean =>
   note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
-/** A subscription in words: what an owner reads of it on the dashboard and on the pricing page. */
+/** The texts that describe a subscription on the dashboard and the pricing page. */
 export interface SubscriptionSummary {
   readonly title: typeof texts.active | typeof texts.notActive;
   /** 'Monthly plan'; null for someone who never paid. */
   readonly plan: string | null;
   /** '$49 a month'; null where it is not known. */
   readonly price: string | null;
-  /** What comes next, and when; an end that has come is the note's. */
+  /** The next date and its label; null after the end, which the note tells. */
   readonly date: { readonly label: string; readonly date: Date } | null;
   readonly note: SubscriptionNote | null;
-  /** What a change of plan would lose; null where it loses nothing. */
+  /** What the owner would lose by changing the plan; null for nothing. */
   readonly change: PlanChange | null;
 }
 
@@ -44,7 +44,7 @@ const NONE: SubscriptionSummary = {
   change: null,
 };
 
-/** How a subscription stands at `now`; null is someone who never paid. */
+/** Describes a subscription at `now`; the entitlement is null for someone who never paid. */
 export function describeSubscription(
   entitlement: Entitlement | null,
   now: Date,

@@ -5,7 +5,7 @@ import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';
 import * as texts from './subscription-texts.ts';
 
-/** Opens the billing portal in a new tab; where the browser lets us open none, it offers a link. */
+/** Opens the billing portal in a new tab; shows a link if the browser blocks the tab. */
 export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
   const [isOpening, setIsOpening] = useState(false);
   const [blockedUrl, setBlockedUrl] = useState<string>();

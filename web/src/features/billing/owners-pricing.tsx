@@ -20,13 +20,13 @@ import { texts } from './texts.ts';
 import type { BeginCheckout } from './use-checkout.ts';
 import { VisitorsPricing } from './visitors-pricing.tsx';
 
-/** Stripe's word usually comes by itself within a second or two; these are for when it does not, in ms. */
+/** When to check with the server if Stripe's webhook has not arrived, which usually takes a second or two; in ms. */
 const ASK_AFTER_MS = [0, 4_000, 12_000, 30_000];
 
 const beginAsOwner: BeginCheckout = (input) => callSignedIn('create-checkout', input);
 
 interface OwnersPricingProps {
-  /** What an owner without a subscription can still do about the account; shown below the plans. */
+  /** The export and deletion of data, for an owner without a subscription; shown below the plans. */
   readonly AccountData: ComponentType<{
     readonly uid: string;
     readonly email: string;
@@ -35,7 +35,7 @@ interface OwnersPricingProps {
   }>;
 }
 
-/** The pricing page of a browser that has had a session: who is signed in is known, and followed. */
+/** The pricing page in a browser that has had a session; follows who is signed in. */
 export function OwnersPricing(props: OwnersPricingProps) {
   const { session } = useAuth();
   const hasLeft = useOwnerLeft();
@@ -128,7 +128,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   );
 }
 
-/** The stage of the entitlement; where that cannot be read, what the session's own check said. */
+/** The stage of the entitlement; if it cannot be read, the result of the session's check. */
 function stageNow(isKnown: boolean, entitlement: Entitlement | null, isEntitled: boolean): Stage {
   if (isKnown) return stageOf(entitlement, new Date());
   return isEntitled ? 'running' : 'none';
@@ -143,7 +143,7 @@ function useRecheck(isDue: boolean): void {
   }, [isDue]);
 }
 
-/** The return from checkout: `isReady` once the payment is known. */
+/** Shown to an owner who returns from the checkout; `isReady` once the payment is known. */
 function OwnersReturn({ isReady }: { readonly isReady: boolean }) {
   const words = texts.bought;
   return (

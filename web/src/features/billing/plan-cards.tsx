@@ -23,9 +23,9 @@ interface PlanCardsProps {
   readonly offer: CouponOffer | null;
   /** The plan whose checkout is being opened. */
   readonly opening?: PlanType | null;
-  /** The plan that the owner has, where they have one: then there is nothing to sell. */
+  /** The owner's current plan; if set, the cards have no buttons. */
   readonly current?: PlanType | null;
-  /** Absent where there is nothing to choose. */
+  /** Absent if no plan can be chosen. */
   readonly onChoose?: (plan: PlanType) => void;
 }
 
@@ -64,7 +64,7 @@ export function PlanCards({ offer, opening, current = null, onChoose }: PlanCard
 function badgesOf(plan: PlanType, offer: CouponOffer | null, current: PlanType | null): string[] {
   if (current) return plan === current ? [texts.ownPlan] : [];
   const { badge } = PLANS[plan];
-  // The saving is that of the full prices.
+  // The yearly saving is computed from the full prices, so hide it with a coupon.
   const keepsPrices = PLAN_TYPES.every(
     (one) => quote(one, offer).priceCents === PLANS[one].priceCents,
   );
@@ -115,7 +115,7 @@ function Price({ plan, offer }: PriceProps) {
   );
 }
 
-/** A coupon's effect in a sentence or two, read out as soon as it is known. */
+/** A coupon's effect in a sentence or two. */
 export function couponEffect(offer: CouponOffer): string {
   const { code } = offer;
   const quotes = PLAN_TYPES.map((plan) => quote(plan, offer));
@@ -124,7 +124,7 @@ export function couponEffect(offer: CouponOffer): string {
   const effects = quotes
     .filter(({ couponApplies }) => couponApplies)
     .map(({ plan, priceCents }) => `${PLANS[plan].name.toLowerCase()} ${formatCents(priceCents)}`);
-  // In Stripe each coupon is for one plan.
+  // In Stripe each coupon belongs to one plan.
   const stays = effects.length > 1 ? texts.coupon.endsWithPlan : '';
   return `${code}: ${effects.join(', ')}.${stays}`;
 }

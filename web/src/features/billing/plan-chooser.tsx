@@ -1,28 +1,31 @@
 import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
+import { routes } from '@vouchwell/domain/paths';
 import type { PlanType } from '@vouchwell/domain/plans';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
-import { CheckoutNotice } from './checkout-notice.tsx';
 import { couponEffect, PlanCards } from './plan-cards.tsx';
 import { texts } from './texts.ts';
-import { type BeginCheckout, useCheckout } from './use-checkout.ts';
+import { type BeginCheckout, type CheckoutState, useCheckout } from './use-checkout.ts';
 import { type CouponState, useCoupon } from './use-coupon.ts';
 
 const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
 
 interface PlanChooserProps {
-  /** What the field begins with. */
+  /** The email field's initial value. */
   readonly email: string;
-  /** Whether it is the account's, which is not to be changed here. */
+  /** Whether it is the account's email, which makes the field read-only. */
   readonly isOwn?: boolean;
   readonly begin: BeginCheckout;
-  /** Shown to an owner whose subscription the server knows of already. */
+  /** Shown to an owner who already has a subscription. */
   readonly subscribedNotice?: ReactNode;
 }
 
-/** Email, coupon, and the two plans with what they cost by then. */
+/** The email and coupon fields, and the two plans with their prices after the coupon. */
 export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: PlanChooserProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: '' });
@@ -35,7 +38,7 @@ export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: P
     setErrors({ [field]: message });
     focus(field);
   };
-  /** What a field of the form has in common with the other. */
+  /** The props that both fields share. */
   const control = (field: 'email' | 'coupon') => ({
     name: field,
     value: typed[field],
@@ -93,7 +96,7 @@ type CouponFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>
   readonly retry: () => void;
 };
 
-/** Where a coupon is typed, with what it does below it. */
+/** The coupon field, with the coupon's effect as its hint. */
 function CouponField({ state, retry, ...field }: CouponFieldProps) {
   return (
     <TextField
@@ -130,4 +133,48 @@ function hintOf(state: CouponState): string {
     default:
       return texts.coupon.offer;
   }
+}
+
+interface CheckoutNoticeProps {
+  readonly state: CheckoutState;
+  /** Shown to an owner who already has a subscription; visitors are asked to sign in instead. */
+  readonly subscribedNotice: ReactNode;
+}
+
+/** The result of opening a checkout: a link to it, or why it was refused. */
+function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
+  if (state.status === 'open')
+    return <OpenCheckout url={state.url} wasBlocked={state.wasBlocked} />;
+  if (state.status !== 'refused' || state.refusal === 'unknown-coupon') return null;
+  if (state.refusal === 'trial-used')
+    return (
+      <Banner tone="warning" title={texts.checkout.trialUsed.title} className="mt-4 sm:mt-6">
+        <p>{texts.checkout.trialUsed.text}</p>
+      </Banner>
+    );
+  if (state.refusal === 'sign-in-required')
+    return <SignInNotice {...texts.checkout.signInForTrial} />;
+  return subscribedNotice ?? <SignInNotice {...texts.checkout.subscribed} />;
+}
+
+function SignInNotice({ title, text }: { title: string; text: string }) {
+  return (
+    <Banner tone="warning" title={title} className="mt-4 sm:mt-6">
+      <p>{text}</p>
+      <Link to={routes.auth} className={buttonClass('secondary')}>
+        {texts.checkout.toSignIn}
+      </Link>
+    </Banner>
+  );
+}
+
+function OpenCheckout({ url, wasBlocked }: { url: string; wasBlocked: boolean }) {
+  return (
+    <Banner tone={wasBlocked ? 'warning' : 'info'} className="mt-4 sm:mt-6">
+      <p>{wasBlocked ? texts.checkout.wasBlocked : texts.checkout.isOpen}</p>
+      <ButtonLink look="secondary" href={url} target="_blank" rel="noopener">
+        {wasBlocked ? texts.checkout.open : texts.checkout.openAgain}
+      </ButtonLink>
+    </Banner>
+  );
 }

@@ -19,7 +19,7 @@ interface PlansNoticeProps {
   readonly isUnchecked: boolean;
 }
 
-/** What an owner should know of their subscription, and why they are here instead of on the dashboard. */
+/** Explains the subscription's state, and why the owner is here and not on the dashboard. */
 export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
   const { isRequired } = usePricingVisit();
   const isActive = stage === 'running';
@@ -31,7 +31,7 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
       {texts.toDashboard}
     </Link>
   );
-  // What is stored may be enough to know that it has ended.
+  // The stored entitlement alone may show that the subscription has ended.
   if (isRequired && isUnchecked && (isActive || stage === 'none'))
     return (
       <>
@@ -62,7 +62,7 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
   );
 }
 
-/** For an owner whom the dashboard sent here because their subscription could not be checked. */
+/** Shown if the dashboard redirected here because the subscription could not be checked. */
 function UncheckedPlan() {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
@@ -84,7 +84,7 @@ function UncheckedPlan() {
   );
 }
 
-/** For an owner who has a subscription: the dashboard, and where to change what they pay for. */
+/** Shown to a subscribed owner: links to the dashboard and the billing portal. */
 export function ActivePlan({ title }: { readonly title: string }) {
   return (
     <Banner tone="success" title={title}>

@@ -10,31 +10,31 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 import { texts } from './texts.ts';
 
-/** What the address and the page before say of this visit. */
+/** Reads the visit's context from the URL and the router's state. */
 export function usePricingVisit() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const outcome = search.get('checkout');
   return {
     hasPaid: outcome === 'success',
-    /** They turned back at the checkout. */
+    /** The visitor canceled the checkout. */
     hasCanceled: outcome === 'canceled',
-    /** The dashboard sent them here. */
+    /** The dashboard redirected here because it requires a subscription. */
     isRequired: state?.requiresSubscription === true,
-    /** They came for their data. */
+    /** The owner wants to export or delete their data. */
     seeksData: state?.seeksData === true,
-    /** What they typed on the page before. */
+    /** The email that was typed on the previous page. */
     typedEmail: typeof state?.email === 'string' ? state.email : null,
   };
 }
 
 interface PricingFrameProps {
-  /** What stands at the top of the page, beside the logo. */
+  /** The links beside the logo. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page around the plans, and around what comes after a plan is bought. */
+/** The pricing page's frame. */
 export function PricingFrame({ actions, children }: PricingFrameProps) {
   return (
     <SitePage actions={actions}>
@@ -44,7 +44,7 @@ export function PricingFrame({ actions, children }: PricingFrameProps) {
 }
 
 interface PlansFrameProps {
-  /** What there is to know before the plans. */
+  /** Shown above the plans. */
   readonly notice: ReactNode;
   readonly isCanceled: boolean;
   /** The two plans. */
@@ -52,7 +52,7 @@ interface PlansFrameProps {
   readonly below: ReactNode;
 }
 
-/** What the plans have in common, whoever looks at them. */
+/** The headline and layout of the plans, for visitors and owners. */
 export function PlansFrame({ notice, isCanceled, children, below }: PlansFrameProps) {
   return (
     <>
@@ -85,12 +85,12 @@ export function PlansFrame({ notice, isCanceled, children, below }: PlansFramePr
 }
 
 interface CheckoutReturnProps {
-  /** Whether there is no need to go back to the plans. */
+  /** Whether the payment is known, which hides the link back to the plans. */
   readonly isReady: boolean;
   readonly children: ReactNode;
 }
 
-/** What comes next, for whoever returns from a checkout that they went through with. */
+/** Shown after a completed checkout: what to do next. */
 export function CheckoutReturn({ isReady, children }: CheckoutReturnProps) {
   useEffect(noteCheckoutPaid, []);
   return (

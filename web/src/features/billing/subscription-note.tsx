@@ -15,7 +15,7 @@ interface NoteBannerProps extends NoteWordsProps {
   readonly children: ReactNode;
 }
 
-/** A note in a banner of its own, with what to do about it. */
+/** A banner with a note and its actions. */
 export function NoteBanner({ note, now, className = '', children }: NoteBannerProps) {
   return (
     <Banner tone={isWarning(note) ? 'warning' : 'info'} className={className}>
@@ -27,7 +27,7 @@ export function NoteBanner({ note, now, className = '', children }: NoteBannerPr
   );
 }
 
-/** What the owner should know of the subscription and can do about it: the same words wherever it is told. */
+/** The text of a note, which is the same in every place that shows it. */
 export function NoteWords({ note, now }: NoteWordsProps) {
   return (
     <>
@@ -81,7 +81,7 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
         </>
       );
     case 'ended':
-      // The one date is when the dashboard closes: what was paid for and what Stripe ended are days apart.
+      // Show only the date when the dashboard closes: the paid period and Stripe's end are days apart.
       if (note.isOpen && note.closes)
         return (
           <>

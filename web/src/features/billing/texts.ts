@@ -1,6 +1,6 @@
 import { TRIAL_CODE, TRIAL_DAYS } from '@vouchwell/domain/plans';
 
-/** Every word of the pricing page; what a plan costs is put into them by plan-texts.ts. */
+/** The texts of the pricing page. */
 export const texts = {
   pageTitle: 'Pricing',
   title: 'Pay by the month or by the year',

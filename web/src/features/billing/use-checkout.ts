@@ -21,7 +21,7 @@ const REFUSALS = [
   'already-subscribed',
 ] as const;
 
-/** How far a checkout is. */
+/** The state of opening a checkout. */
 export type CheckoutState =
   | { readonly status: 'none' }
   | { readonly status: 'opening'; readonly plan: PlanType }
@@ -39,7 +39,7 @@ interface CheckoutRequest {
   readonly coupon: string;
 }
 
-/** Opens the checkout in a new tab. The same input after a failure is sent with the same request id. */
+/** Opens the checkout in a new tab. Retrying the same input after a failure reuses its request id. */
 export function useCheckout(begin: BeginCheckout) {
   const [state, setState] = useState<CheckoutState>({ status: 'none' });
   usePaidInOtherTab(state.status === 'open' ? state.email : null);
@@ -81,7 +81,7 @@ export function useCheckout(begin: BeginCheckout) {
   return { state, open, reset };
 }
 
-/** Goes on to what comes next as soon as the tab with the checkout for `email` returns paid. */
+/** Goes to the next page as soon as the checkout for `email` has been paid in the other tab. */
 function usePaidInOtherTab(email: string | null): void {
   const [, setSearch] = useSearchParams();
   useEffect(() => {

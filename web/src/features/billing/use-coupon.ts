@@ -2,10 +2,10 @@ import { type CouponOffer, normalizeCoupon } from '@vouchwell/domain/plans';
 import { useCallback, useEffect, useState } from 'react';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 
-/** A coupon may be half typed before. */
+/** The debounce before a typed coupon is checked, in ms. */
 const TYPING_ENDS_MS = 600;
 
-/** What is known of the code in the field. */
+/** The state of the check of the typed coupon. */
 export type CouponState =
   | { readonly status: 'none' | 'asking' | 'unknown' | 'too-many' | 'failed' }
   | { readonly status: 'known'; readonly offer: CouponOffer };
@@ -24,14 +24,14 @@ async function ask(code: string): Promise<CouponState> {
   } catch (error) {
     const reason = error instanceof CallRefused ? error.reason : null;
     if (reason === 'too-many-requests') return { status: 'too-many' };
-    // Longer than any code, or with characters that none has.
+    // The input cannot be a coupon: it is too long or has invalid characters.
     if (reason === 'invalid-input') return { status: 'unknown' };
     console.error('The coupon could not be checked', error);
     return { status: 'failed' };
   }
 }
 
-/** What the server says of a typed coupon, once the typing has ended; `retry` asks it again. */
+/** Checks a typed coupon with the server, debounced; `retry` checks it again. */
 export function useCoupon(text: string): { state: CouponState; retry: () => void } {
   const code = normalizeCoupon(text);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -21,7 +21,7 @@ const beginAsVisitor: BeginCheckout = async (input) => {
   return answer;
 };
 
-/** Plans and prices for whoever is not signed in. It loads nothing of sessions. */
+/** The pricing page for visitors. It loads no Firebase code. */
 export function VisitorsPricing() {
   const { hasPaid, hasCanceled, isRequired, typedEmail } = usePricingVisit();
   const login = (
@@ -54,7 +54,7 @@ export function VisitorsPricing() {
   );
 }
 
-/** For visitors who have an account. A lapsed owner need not pay to have their data. */
+/** The sign-in links, one of them for lapsed owners who want their data. */
 function SignInLinks() {
   return (
     <>
@@ -74,7 +74,7 @@ function SignInLinks() {
   );
 }
 
-/** What a visitor does once a plan is bought; the email is the plan's, where this browser knows it. */
+/** The steps after buying a plan; shows the plan's email if this browser knows it. */
 function NextSteps() {
   const [email] = useState(checkoutEmail);
   const hasAccount = email !== null && email === newAccountEmail();

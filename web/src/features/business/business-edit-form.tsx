@@ -25,7 +25,7 @@ const words = texts.form;
 
 interface BusinessEditFormProps {
   readonly business: Business;
-  /** The address that its owner signs in with. */
+  /** The email of the owner's account. */
   readonly accountEmail: string;
   readonly onClose: () => void;
 }
@@ -57,7 +57,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       }
       onClose();
     } catch (error) {
-      // Whatever it was, the link may be gone.
+      // The link may have been taken meanwhile, whatever the error was.
       checkAgain();
       if (error instanceof SlugTaken) return refuseSlug(fieldsTexts.linkTaken);
       if (error instanceof SlugChangeRefused) return refuseSlug(slugChangeMessage(error.limit));
@@ -94,7 +94,7 @@ const dayAndTime = new Intl.DateTimeFormat('en', {
   minute: '2-digit',
 });
 
-/** Why the link cannot change now, and what to do; null where only the server knows why. */
+/** Why the link cannot change now, and what to do; `limit` is null if only the server knows why. */
 function slugChangeMessage(limit: SlugChangeLimit | null): string {
   const { limits, never, until } = texts.linkChange;
   if (limit === null) return limits;

@@ -14,7 +14,7 @@ interface BusinessFieldsProps {
   readonly onName?: (name: string) => void;
 }
 
-/** What an owner says of the business, when it is set up and when it is edited. */
+/** The fields of a business, shared by the set-up and the edit form. */
 export function BusinessFields({ form, check, onName }: BusinessFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

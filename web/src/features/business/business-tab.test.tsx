@@ -7,7 +7,7 @@ import { isSlugFree } from '../../data/business/public-document.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
-import { BusinessTab } from './business-tab.tsx';
+import { BusinessTab, UndeliverableBanner } from './business-tab.tsx';
 
 vi.mock('../../data/business/businesses.ts', () => ({
   SlugTaken: class extends Error {},
@@ -240,5 +240,33 @@ describe('the switch for referral mails', () => {
     await user.click(box());
     await expectToast('Your choice was not saved', 'Check your connection, then try again.');
     expect(box().checked).toBe(false);
+  });
+});
+
+describe('the banner for an address that refuses our emails', () => {
+  const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
+    show(
+      <UndeliverableBanner
+        business={{ contactEmail, undeliverableEmail }}
+        accountEmail={ACCOUNT}
+      />,
+    );
+
+  it.each([
+    ['the contact address', 'shop@example.com', 'shop@example.com'],
+    ['the account’s address', 'shop@example.com', ACCOUNT],
+  ])('says that %s refuses our emails, and what to check', (_, contact, refused) => {
+    showFor(contact, refused);
+    const banner = screen.getByRole('alert');
+    expect(banner.textContent).toContain(`to email ${refused}, but our emails were not accepted`);
+    expect(banner.textContent).toContain('check your contact email');
+  });
+
+  it.each([
+    ['no address refused them', null],
+    ['another address refused them, which is not used any more', 'old@example.com'],
+  ])('says nothing where %s', (_, refused) => {
+    showFor('shop@example.com', refused);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 import { type Business, isContactConfirmed, wantsReferralMails } from '@vouchwell/domain/business';
 import { type ReactNode, useState } from 'react';
 import { setReferralMails } from '../../data/business/business-settings.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
@@ -10,21 +12,18 @@ import { mailContactLink } from './business-fields.tsx';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
 
-// They come with this tab, which an owner who sees one goes to: code of their own would split the set-up's.
-export { BusinessNotices } from './business-notices.tsx';
-
 interface OwnBusiness {
   readonly business: Business;
-  /** The address that its owner signs in with. */
+  /** The email of the owner's account. */
   readonly accountEmail: string;
 }
 
 interface BusinessTabProps extends Omit<OwnBusiness, 'business'> {
-  /** Null while there is none. */
+  /** Null if the owner has not set up a business. */
   readonly business: Business | null;
 }
 
-/** What customers are told of the business, to see and to edit. */
+/** The Business tab: shows the business's details and edits them. */
 export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   const { editing, edit, close, button } = useEditing();
   if (!business) return <p>{texts.setUpFirst}</p>;
@@ -41,7 +40,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   );
 }
 
-/** The business as it is stored, live. */
+/** The stored details, live. */
 function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   const { name, slug, businessUrl, contactEmail, fromLabel } = business;
   const isConfirmed = isContactConfirmed(business, accountEmail);
@@ -73,7 +72,7 @@ interface UnconfirmedContactProps {
   readonly accountEmail: string;
 }
 
-/** Says that a contact address does not count yet, and how it comes to. */
+/** Says that the contact address is not confirmed, and sends the link again. */
 function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
@@ -106,7 +105,7 @@ interface Choice {
   readonly isSaved: boolean;
 }
 
-/** Whether each new referral is mailed to the owner: saved as it is ticked, and shown at once. */
+/** The checkbox for emails about new referrals; saves at once and shows the choice optimistically. */
 function ReferralMails({ business }: { readonly business: Business }) {
   const stored = wantsReferralMails(business.settings);
   const [choice, setChoice] = useState<Choice>();
@@ -135,5 +134,56 @@ function ReferralMails({ business }: { readonly business: Business }) {
       onChange={(event) => change(event.target.checked)}
       className="mt-4"
     />
+  );
+}
+
+interface BusinessNoticesProps {
+  readonly business: Business;
+  readonly accountEmail: string;
+}
+
+/**
+ * Warns the owner of what is wrong with the business. In this file because an owner who sees it
+ * opens the Business tab next: a chunk of its own would also split the set-up page's.
+ */
+export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps) {
+  return (
+    <>
+      {business.suspendedAt && <SuspendedBanner />}
+      <UndeliverableBanner business={business} accountEmail={accountEmail} />
+    </>
+  );
+}
+
+/** Shown if our team has suspended the public page. */
+function SuspendedBanner() {
+  return (
+    <Banner tone="danger" title={texts.suspended.title} className="mb-4 sm:mb-6">
+      <p>{texts.suspended.text}</p>
+      <SupportBelow words={texts.suspended.text} />
+    </Banner>
+  );
+}
+
+interface UndeliverableBannerProps {
+  readonly business: Pick<Business, 'contactEmail' | 'confirmedEmail' | 'undeliverableEmail'>;
+  /** The email of the owner's account. */
+  readonly accountEmail: string;
+}
+
+/** Shown while the owner's mail server rejects our emails to the address in use. */
+export function UndeliverableBanner({ business, accountEmail }: UndeliverableBannerProps) {
+  const { contactEmail, undeliverableEmail } = business;
+  // Until the contact address is confirmed, emails go to the account's address.
+  const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
+  if (!undeliverableEmail || !used.includes(undeliverableEmail)) return null;
+  return (
+    <Banner tone="warning" title={texts.undeliverable.title} className="mb-4 sm:mb-6">
+      <p>
+        {texts.undeliverable.tried}
+        <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>
+        {texts.undeliverable.refused}
+      </p>
+    </Banner>
   );
 }

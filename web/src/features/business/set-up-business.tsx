@@ -35,7 +35,7 @@ export function SetUpBusiness({ email }: { email: string }) {
   );
 }
 
-/** Everything that a business needs to take referrals, on one page. */
+/** The form that creates a business. */
 function SetUpForm({ email }: { email: string }) {
   const form = useForm<BusinessForm>({
     resolver: zodResolver(businessFormSchema),
@@ -47,7 +47,7 @@ function SetUpForm({ email }: { email: string }) {
   const [check, checkAgain] = useSlugCheck(slug);
   const [isCreated, setIsCreated] = useState(false);
   useUnsaved(isDirty && !isCreated);
-  // The link follows the name until it is typed or picked.
+  // Derive the link from the name until the owner types or picks one.
   const follow = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
   };
@@ -58,7 +58,7 @@ function SetUpForm({ email }: { email: string }) {
     try {
       await createBusiness(typed);
       setIsCreated(true);
-      // The cards begin below it; this form is about to go.
+      // The form is about to be replaced by the dashboard's cards, so move the focus to the heading.
       document.querySelector('h1')?.focus();
       toast(texts.created, texts.createdText);
       if (!isContactConfirmed(typed, email)) void mailContactLink(typed.contactEmail);
@@ -82,7 +82,7 @@ function SetUpForm({ email }: { email: string }) {
         <BusinessFields form={form} check={check} onName={follow} />
       </div>
       <PagePreview name={name} slug={slug} />
-      {/* Busy until the cards take this form's place. */}
+      {/* Stays busy until the dashboard's cards replace this form. */}
       <Button
         type="submit"
         className="min-h-12 text-lg"
@@ -99,7 +99,7 @@ interface PagePreviewProps {
   readonly slug: string;
 }
 
-/** The head of the public page, as customers will see it. */
+/** A preview of the public page's header. */
 function PagePreview({ name, slug }: PagePreviewProps) {
   const business = name.trim() || texts.noNameYet;
   return (

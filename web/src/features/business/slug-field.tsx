@@ -14,7 +14,7 @@ import * as texts from './set-up-texts.ts';
 /** A public link as people read it, without its scheme. */
 export const shownLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
 
-/** What is said of a link while it is typed. */
+/** The message for the state of the slug check. */
 function words(check: SlugCheck, slug: string): string {
   if (check.status === 'invalid') return check.message;
   const link = shownLink(slug);
@@ -38,7 +38,7 @@ interface SlugFieldProps {
   readonly check: SlugCheck;
 }
 
-/** The end of the public link: says while it is typed whether it can be had, and what else could. */
+/** The slug field: checks availability while the owner types, and suggests free slugs. */
 export function SlugField({ form, check }: SlugFieldProps) {
   const { control, register, setValue, setFocus, formState } = form;
   const [typed, name, website, email] = useWatch({
@@ -51,7 +51,7 @@ export function SlugField({ form, check }: SlugFieldProps) {
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const pick = (suggestion: string) => {
     set(suggestion);
-    // The button that was pressed goes away.
+    // The pressed suggestion is removed, so move the focus to the field.
     setFocus('slug');
   };
   return (
@@ -66,13 +66,13 @@ export function SlugField({ form, check }: SlugFieldProps) {
         maxLength={SLUG_MAX}
         hint={
           <span role="status" className={classNames('wrap-anywhere', TONES[check.status])}>
-            {/* An error says it already, and what to do. */}
+            {/* The field's error already says it. */}
             {!error && words(check, slug)}
           </span>
         }
         error={error}
         {...register('slug', {
-          // As it will be, once it is typed: never under the fingers.
+          // Normalize on blur, and not while the owner types.
           onBlur: (event) => {
             const normal = normalizeSlug(event.target.value);
             if (normal !== event.target.value) set(normal);
@@ -115,7 +115,7 @@ function Suggestions({ legend, slugs, onPick }: SuggestionsProps) {
   );
 }
 
-/** Whether a link can be had. `own` is the one that the business has, `none` that nothing is typed. */
+/** Whether a slug is available. `own` is the business's current one; `none` means an empty field. */
 export type SlugCheck =
   | { readonly status: 'none' | 'own' | 'checking' | 'free' | 'unknown' }
   | { readonly status: 'invalid'; readonly message: string }
@@ -124,7 +124,7 @@ export type SlugCheck =
 const TYPING_ENDS_MS = 400;
 const SUGGESTIONS_MAX = 3;
 
-/** What is known without asking anybody; null where it must be asked. */
+/** The result if it is known without a request; else null. */
 function atOnce(slug: string, own: string | undefined): SlugCheck | null {
   if (slug === '') return { status: 'none' };
   if (slug === own) return { status: 'own' };

@@ -1,6 +1,6 @@
 import { SLUG_CHANGES_MAX } from '@vouchwell/domain/limits';
 
-/** The words of the Business tab and of the notices above the dashboard; its form's fields are in set-up-texts.ts. */
+/** The texts of the Business tab and of the notices above the dashboard; those of its form's fields are in set-up-texts.ts. */
 export const texts = {
   setUpFirst: 'Set up your business first, at the top of this page.',
 

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardScene } from '../../cards/card-scene.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
-import { CardDesigner } from './card-designer.tsx';
+import { CardDesigner, CardNotes, SaveNote } from './card-designer.tsx';
 import { DownloadButton } from './download-buttons.tsx';
+import type { Preview } from './use-preview.ts';
 
 vi.mock('../../data/business/business-settings.ts', () => ({ saveCardSettings: vi.fn() }));
 vi.mock('../../data/business/placements.ts', () => ({}));
@@ -55,5 +57,65 @@ describe('the card designer', () => {
     const { user } = show(<DownloadButton card={card} place={null} isOffered={true} />);
     await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
     await expectToast('Download failed', 'Unable to download the card. Please try again.');
+  });
+});
+
+const qr = { size: 29, isDark: () => true };
+const sceneOf = (message: string) =>
+  cardScene(
+    cardTemplate('modern'),
+    { businessName: 'Joe', message, qr, hasPanel: false },
+    (text, { size }) => text.length * size * 0.5,
+  );
+
+function notes(fields: Partial<Preview>, isPanelOurs = false): string {
+  const preview: Preview = {
+    scene: sceneOf('Hi'),
+    verdict: 'readable',
+    failed: false,
+    retry: () => {},
+    ...fields,
+  };
+  show(<CardNotes preview={preview} isPanelOurs={isPanelOurs} />);
+  return screen.getByRole('status').textContent;
+}
+
+describe('what is said of a card', () => {
+  it('is nothing of one that is all right', () => {
+    expect(notes({})).toBe('');
+  });
+
+  it('is why a panel is there that nobody asked for', () => {
+    expect(notes({}, true)).toContain('Some phones can only read dark codes on white, so');
+  });
+
+  it('is that the code was not read, with what was done about it', () => {
+    expect(notes({ verdict: 'panel-added' })).toContain('so we put it on a white panel');
+  });
+
+  it('is that nobody would read it', () => {
+    expect(notes({ verdict: 'unreadable' })).toContain('Phones cannot read a code this small');
+  });
+
+  it('is that words are left out', () => {
+    const long = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine';
+    expect(notes({ scene: sceneOf(long) })).toBe(
+      'Your text is too long for the card, so the end is missing. To show all of it, make it shorter.',
+    );
+  });
+});
+
+describe('what is said of its saving', () => {
+  it.each([
+    ['saving', 'Saving…'],
+    ['saved', 'Saved with your business.'],
+    ['failed', 'Not saved. Your card is still here: check your connection, then try again.'],
+    ['too-long', 'Not saved. Your message is too long to print. Make it shorter.'],
+  ] as const)('is right while it is %s', (state, words) => {
+    show(<SaveNote state={state} retry={() => {}} />);
+    expect(screen.getByRole('status').textContent).toBe(words);
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(
+      state === 'failed' ? 1 : 0,
+    );
   });
 });

@@ -6,25 +6,25 @@ import { needsPanel } from '../../cards/card-scene.ts';
 import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { cardTemplate } from '../../cards/templates.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
-import { CardNotes, DrawingFailed, SaveNote } from './card-notes.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { DownloadButton } from './download-buttons.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
 import { PrintKit } from './print-kit.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
 import { texts } from './texts.ts';
-import { useCardSettings } from './use-card-settings.ts';
-import { usePreview } from './use-preview.ts';
+import { type SaveState, useCardSettings } from './use-card-settings.ts';
+import { type Preview, usePreview } from './use-preview.ts';
 
 interface CardDesignerProps {
   readonly business: Business;
-  /** What the code leads to, unless the card is made for one place. */
+  /** The link in the code, unless a placement is chosen. */
   readonly link: string;
 }
 
-/** The referral card: chosen, worded, seen as it will be printed, and downloaded. */
+/** The card designer: template, message, preview and downloads. */
 export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
   const { settings, change, state, retry } = useCardSettings(business);
   const { message } = settings;
@@ -34,7 +34,7 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
   const link = atPlacement(plainLink, place?.code ?? null);
   const template = cardTemplate(settings.template);
   const hasPanel = settings.hasPanel ?? needsPanel(template);
-  // Never printed while it is cut: what follows the design is switched off.
+  // Preview the shortened message; the downloads are disabled while it is too long.
   const shown = message.slice(0, CARD_MESSAGE_MAX);
   const isCut = shown !== message;
   const card: CardInput = {
@@ -107,7 +107,7 @@ interface MessageFieldProps {
   readonly onChange: (message: string) => void;
 }
 
-/** The card's words. It takes a text of any length, and says by how much one must be shortened. */
+/** The card's message: accepts any length, and says by how much to shorten it. */
 function MessageField({ message, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
   const excess = `${over} ${over === 1 ? 'character' : 'characters'}`;
@@ -123,7 +123,7 @@ function MessageField({ message, onChange }: MessageFieldProps) {
   );
 }
 
-/** What helps a card to be printed well and to reach people. */
+/** Tips on printing and handing out cards. */
 function PrintingTips() {
   return (
     <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
@@ -142,5 +142,60 @@ function Tips({ title, list }: { readonly title: string; readonly list: readonly
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface CardNotesProps {
+  readonly preview: Preview;
+  /** Whether we have added a white panel that the owner did not choose. */
+  readonly isPanelOurs: boolean;
+}
+
+/** Warnings about this card before it is printed. */
+export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNotesProps) {
+  return (
+    <div role="status" className="grid gap-1 text-sm">
+      {isPanelOurs && <p>{texts.notes.panelIsOurs}</p>}
+      {verdict === 'panel-added' && <p>{texts.notes.panelAdded}</p>}
+      {verdict === 'unreadable' && (
+        <p className="font-medium text-danger">{texts.notes.unreadable}</p>
+      )}
+      {scene?.isCut && <p className="font-medium text-warning">{texts.notes.isCut}</p>}
+    </div>
+  );
+}
+
+/** The state of saving the card. */
+export function SaveNote({
+  state,
+  retry,
+}: {
+  readonly state: SaveState;
+  readonly retry: () => void;
+}) {
+  const isBad = state === 'failed' || state === 'too-long';
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
+      <p role="status" className={isBad ? 'font-medium text-danger' : 'text-soft'}>
+        {texts.saved[state]}
+      </p>
+      {state === 'failed' && (
+        <Button look="quiet" width="narrow" onClick={retry}>
+          {texts.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Replaces a card whose fonts could not be loaded. */
+export function DrawingFailed({ retry }: { readonly retry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2">
+      <p className="text-danger">{texts.notes.notDrawn}</p>
+      <Button look="secondary" onClick={retry}>
+        {texts.tryAgain}
+      </Button>
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface CardPictureProps {
   readonly scene: Scene | null;
-  /** What the card shows, for those who cannot see it; a picture beside its own name has none. */
+  /** The alternative text; absent if the card's name is beside it. */
   readonly description?: string;
-  /** The share of the print size at which it is drawn; 1 is the download, pixel by pixel. */
+  /** The scale relative to the print size; 1 is the size of the download. */
   readonly share: number;
   readonly className?: string;
 }

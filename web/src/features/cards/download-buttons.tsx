@@ -11,12 +11,12 @@ import { texts } from './texts.ts';
 
 interface DownloadButtonProps {
   readonly card: CardInput;
-  /** The name of the place that the card is made for; null for any. */
+  /** The name of the placement that the card is for; null for any. */
   readonly place: string | null;
   readonly isOffered: boolean;
 }
 
-/** Makes the card's picture, checks its code once more, and hands it over as a file for a printer. */
+/** Renders the card, checks its QR code again, and downloads it as a file for printing. */
 export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) {
   const { isBusy, download } = useDownload(texts.downloadFailed, async () => {
     const { canvas } = await makeCard(card);
@@ -31,13 +31,13 @@ export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) 
 
 interface PrintButtonProps {
   readonly order: PrintOrder;
-  /** The name of the place that it is made for; null for any. */
+  /** The name of the placement that it is for; null for any. */
   readonly place: string | null;
   readonly title: string;
   readonly isOffered: boolean;
 }
 
-/** Makes one file of the print kit; what that needs is loaded when it is first asked for. */
+/** Makes one file of the print kit; the PDF code is loaded on the first press. */
 export function PrintButton({ order, place, title, isOffered }: PrintButtonProps) {
   const { isBusy, download } = useDownload(texts.print.downloadFailed, async () => {
     const { printFile } = await import('../../cards/print/print-file.ts');

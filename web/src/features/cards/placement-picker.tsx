@@ -1,27 +1,31 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { Placement } from '@vouchwell/domain/placements';
-import { useRef, useState } from 'react';
-import { removePlacement } from '../../data/business/placements.ts';
+import {
+  PLACEMENT_LABEL_MAX,
+  type Placement,
+  placementProblem,
+} from '@vouchwell/domain/placements';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { toastNotSaved } from '../../ui/edit-form.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
-import { AddPlacement } from './add-placement.tsx';
 import { texts } from './texts.ts';
 
 interface PlacementPickerProps {
   readonly business: Business;
   readonly placements: readonly Placement[];
-  /** The place that the card is made for; undefined for any. */
+  /** The placement that the card is for; undefined for any. */
   readonly chosen: Placement | undefined;
   /** The link with which the card is made. */
   readonly link: string;
   readonly choose: (code: string | null) => void;
 }
 
-/** Where a card will hang, or who hands it over: each place has a link of its own. */
+/** Chooses the placement of a card (where it hangs, or who hands it out); each has its own link. */
 export function PlacementPicker(props: PlacementPickerProps) {
   const { business, placements, chosen, link, choose } = props;
   const { editing, edit, close, button } = useEditing();
@@ -65,7 +69,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
               placement={chosen}
               onRemoved={() => {
                 choose(null);
-                // Once the dialog has let the focus go.
+                // After the dialog has released the focus.
                 setTimeout(() => select.current?.focus());
               }}
             />
@@ -81,7 +85,7 @@ interface PlacementLinkProps {
   readonly link: string;
 }
 
-/** The link of one place, for whatever else leads there: a post, a signature, a chat. */
+/** The link of a placement, to copy into a post, a signature or a chat. */
 function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -116,7 +120,7 @@ interface RemovePlacementProps {
   readonly onRemoved: () => void;
 }
 
-/** Takes a place off the list, once the owner has said that they mean it. */
+/** Removes a placement after the owner has confirmed it. */
 function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProps) {
   const { code, label } = placement;
   const [isAsked, setAsked] = useState(false);
@@ -151,5 +155,71 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
         />
       )}
     </>
+  );
+}
+
+interface AddPlacementProps {
+  readonly business: Business;
+  readonly placements: readonly Placement[];
+  readonly onAdded: (placement: Placement) => void;
+  readonly onCancel: () => void;
+}
+
+/** Adds a placement by its name. */
+function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementProps) {
+  const [label, setLabel] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    input.current?.focus();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = placementProblem(placements, label);
+    if (wrong) {
+      refuse(wrong);
+      return;
+    }
+    setBusy(true);
+    try {
+      onAdded(await addPlacement(business, label));
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof PlacementRefused) {
+        refuse(error.message);
+        return;
+      }
+      console.error('A place was not saved', error);
+      toastNotSaved(texts.places.saveFailed);
+    }
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid gap-3 rounded-control bg-tint p-3">
+      <TextField
+        ref={input}
+        label={texts.places.name}
+        placeholder={texts.places.examples}
+        autoComplete="off"
+        maxLength={PLACEMENT_LABEL_MAX}
+        value={label}
+        error={problem ?? undefined}
+        onChange={({ target }) => {
+          setLabel(target.value);
+          setProblem(null);
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" busyLabel={isBusy && texts.places.saving}>
+          {texts.places.save}
+        </Button>
+        <Button look="secondary" onClick={onCancel} disabled={isBusy}>
+          {texts.places.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -9,11 +9,11 @@ import { texts } from './texts.ts';
 
 interface PrintKitProps {
   readonly card: CardInput;
-  /** The name of the place that it is made for; null for any. */
+  /** The name of the placement that it is for; null for any. */
   readonly place: string | null;
-  /** Whether phones read the card's code; posters and stickers have a larger one. */
+  /** Whether phones can read the card's code; posters and stickers have a larger one. */
   readonly isCardOffered: boolean;
-  /** What customers get; null where nothing is promised. */
+  /** The business's reward; null if there is none. */
   readonly reward: string | null;
 }
 
@@ -78,7 +78,7 @@ export function PrintKit({ card, place, isCardOffered, reward }: PrintKitProps) 
   );
 }
 
-/** What whoever prints the files should be told. */
+/** Instructions for the printer. */
 function PrinterNotes({ paper }: { readonly paper: PaperId }) {
   return (
     <div className="text-sm text-soft">

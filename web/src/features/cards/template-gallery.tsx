@@ -6,12 +6,12 @@ import { CardThumbnail } from './card-picture.tsx';
 import { texts } from './texts.ts';
 import { useDebouncedValue } from './use-preview.ts';
 
-/** Twenty pictures are drawn again once the owner has stopped typing for so long, in ms. */
+/** The debounce before the twenty thumbnails are redrawn, in ms. */
 const PAUSE_MS = 600;
 
 interface TemplateGalleryProps {
   readonly card: CardInput;
-  /** What the owner said of the white panel; null leaves it to each template. */
+  /** The owner's choice of a white panel; null leaves it to each template. */
   readonly hasPanel: boolean | null;
   readonly choose: (template: CardTemplate) => void;
 }
@@ -20,7 +20,7 @@ interface TemplateGalleryProps {
 export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
-  // On phones the gallery is a strip: it opens where the chosen card is.
+  // On phones the gallery scrolls sideways: start at the chosen card.
   useEffect(() => {
     const chosen = strip.current?.querySelector('input:checked')?.closest('label');
     if (chosen) strip.current?.scrollTo({ left: chosen.offsetLeft - chosen.offsetWidth / 2 });

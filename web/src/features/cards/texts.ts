@@ -1,6 +1,6 @@
 import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 
-/** Every word of the card designer, its places and its print kit. */
+/** The texts of the card designer, its placements and its print kit. */
 export const texts = {
   preview: (template: string, business: string, message: string, link: string) =>
     `Preview of your card, ${template}: ${business}. ${message} QR code to ${link}, Scan to refer.`,

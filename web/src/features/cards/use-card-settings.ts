@@ -4,10 +4,10 @@ import { CARD_MESSAGE_MAX, type CardSettings, cardSettingsOf } from '../../cards
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
-/** A change is saved once the owner has paused for so long, in ms. */
+/** The debounce before a change is saved, in ms. */
 const PAUSE_MS = 800;
 
-/** What was typed and not yet saved, by business: it outlives a tab that is left too early. */
+/** Unsaved changes by business id; module state, so that they survive unmounting. */
 const unsaved = new Map<string, CardSettings>();
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'too-long';
@@ -17,7 +17,7 @@ const isSame = (one: CardSettings, other: CardSettings) =>
   one.message === other.message &&
   one.hasPanel === other.hasPanel;
 
-/** Such a message is never saved: it would come back cut. */
+/** A message that is too long is not saved, because it would be cut. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;
 
 /**
@@ -58,7 +58,7 @@ export function useCardSettings(business: Business) {
     timer.current = setTimeout(save, PAUSE_MS);
   };
 
-  // What is stored has caught up: from here on it leads again, whichever tab changes it.
+  // The stored settings equal the draft: follow them again, whichever tab changes them.
   if (draft && state === 'saved' && isSame(draft, stored)) setDraft(null);
 
   useUnsaved(draft !== null && state !== 'saved');

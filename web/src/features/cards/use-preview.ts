@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type CardInput, makeCard, makeScene, UnreadableCode } from '../../cards/make-card.ts';
 import type { Scene } from '../../cards/scene.ts';
 
-/** The code is checked in the picture once the owner has paused for so long, in ms. */
+/** How long the card must stay unchanged before its QR code is checked, in ms. */
 const PAUSE_MS = 400;
 
 /** Whether phones read the code: as it is, on a panel that we added, or not at all. */
@@ -15,7 +15,7 @@ export interface Preview {
   readonly retry: () => void;
 }
 
-/** The card as it will be printed, at once; and a little later, whether phones read it. */
+/** The card as it will be printed, and, after a pause, whether phones can read its code. */
 export function usePreview(input: CardInput): Preview {
   const { template, businessName, message, link, hasPanel } = input;
   const [scene, setScene] = useState<Scene | null>(null);
@@ -44,7 +44,7 @@ export function usePreview(input: CardInput): Preview {
   return { scene, verdict: isKnown ? verdict : null, failed, retry };
 }
 
-/** The check of the finished picture; known for a template and link until one of them changes. */
+/** Checks the QR code in the finished picture; a result holds until the template or the link changes. */
 function useVerdict(
   { template, businessName, message, link, hasPanel }: CardInput,
   attempt: number,
@@ -66,7 +66,7 @@ function useVerdict(
   return { verdict: found?.verdict ?? null, isKnown: found?.key === key };
 }
 
-/** A value once it has stood still for `ms`: for work that would be too much on every key. */
+/** The value once it has not changed for `ms`, for work that is too expensive on every key press. */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

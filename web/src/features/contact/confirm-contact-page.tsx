@@ -5,7 +5,6 @@ import { confirmContact } from '../../data/business/confirm-contact.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { texts } from './texts.ts';
 
 type State =
   | { readonly status: 'asking' | 'confirming' | 'unusable' | 'failed' }
@@ -57,3 +56,23 @@ const ToDashboard = () => (
     {texts.toDashboard}
   </ButtonLink>
 );
+
+/** The texts of the page. */
+const texts = {
+  confirmed: {
+    title: 'Your contact email is confirmed',
+    text: (contactEmail: string) => `From now on, new referrals go to ${contactEmail}.`,
+  },
+  unusable: {
+    title: 'This link no longer works',
+    text: 'It has expired, it was already used, or your contact email has changed. To get a new link, open the Business tab of your dashboard.',
+  },
+  ask: {
+    title: 'Confirm your contact email',
+    text: 'We will email new referrals to the address that got this link.',
+  },
+  failed: 'We could not reach the server. Check your connection and try again.',
+  confirming: 'Confirming...',
+  confirm: 'Confirm this email',
+  toDashboard: 'Go to your dashboard',
+} as const;

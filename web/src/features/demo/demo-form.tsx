@@ -6,11 +6,12 @@ import {
 } from '@vouchwell/domain/demo-request';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { HoneypotField, TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { clearDraft, readDraft, saveDraft } from './form-draft.ts';
 import { texts } from './texts.ts';
 
 const FIELDS = [
@@ -25,7 +26,7 @@ const FIELDS = [
   { name: 'phone', label: texts.fields.phone, type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-/** Who asks for a demo. What is typed survives a failure, and a reload. */
+/** The form to request a demo. What is typed survives a failure and a reload. */
 export function DemoForm() {
   const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
     resolver: zodResolver(demoRequestSchema),
@@ -43,7 +44,7 @@ export function DemoForm() {
   );
   const submit = handleSubmit(async (request) => {
     const isSent = await sendDemoRequest({ ...request, company: company.current?.value ?? '' });
-    // A browser that filled the hidden field for its user must not lock them out.
+    // The browser's autofill may have filled the honeypot: clear it, so that the next try can succeed.
     if (!isSent && company.current) company.current.value = '';
   });
   return (
@@ -69,7 +70,7 @@ export function DemoForm() {
   );
 }
 
-/** Long enough to read where one is led. */
+/** How long the toast is shown before the redirect, in ms. */
 const READING_MS = 1000;
 
 /**
@@ -94,3 +95,26 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
     return false;
   }
 }
+
+const KEY = 'vouchwell.demo';
+const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
+
+/** Checks types only, because a half-typed request is not valid. */
+const typedSchema = z.object({
+  businessName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+/** The draft that this tab saved before a reload. */
+function readDraft(): DemoRequest {
+  const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
+  return typed.success ? typed.data : EMPTY;
+}
+
+function saveDraft(typed: DemoRequest): void {
+  writeItem('session', KEY, JSON.stringify(typed));
+}
+
+const clearDraft = (): void => removeItem('session', KEY);

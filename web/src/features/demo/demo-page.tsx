@@ -8,7 +8,7 @@ import { SitePage } from '../../ui/site-page.tsx';
 import { DemoForm } from './demo-form.tsx';
 import { texts } from './texts.ts';
 
-/** `/demo`: what the demo is, and the form that leads on to choosing its time. */
+/** `/demo`: what the demo offers, and the form that leads to booking it. */
 export function DemoPage() {
   return (
     <SitePage

@@ -1,7 +1,7 @@
-/** Every word of the demo page, but for what the domain says of a field that is not valid. */
+/** The texts of the demo page; the validation messages are in the domain. */
 export const texts = {
   home: 'Home',
-  /** What the tab shows; the page's heading is `headline`. */
+  /** The document's title; the page's heading is `headline`. */
   pageTitle: 'Book your free 30-minute demo',
   badge: 'Book Your Free 30-Minute Demo',
   headline: 'See How We Can Transform Your Business',

@@ -9,11 +9,11 @@ import * as texts from './texts.ts';
 
 interface ExportCsvProps {
   readonly business: Business;
-  /** How many referrals there are, once it is known. */
+  /** The number of referrals; null while it loads. */
   readonly total: number | null;
 }
 
-/** Saves every referral of the business as a CSV file, for as long as the owner waits. */
+/** The button that saves every referral as a CSV file, and its progress with a way to cancel. */
 export function ExportCsv({ business, total }: ExportCsvProps) {
   const [read, setRead] = useState<number>();
   const busy = read !== undefined;
@@ -39,7 +39,7 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
   };
   const cancel = () => {
     running.current?.abort();
-    // The button that had the focus is about to go.
+    // The focused button is about to be removed.
     button.current?.focus();
     toast(texts.exportCanceled, texts.nothingSaved);
   };

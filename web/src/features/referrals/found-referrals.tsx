@@ -10,13 +10,13 @@ import { type Arrivals, announce } from './use-arrivals.ts';
 
 interface FoundReferralsProps {
   readonly found: PagedReferrals;
-  /** What was shown before: it stays, faded, until there is an answer. */
+  /** The list before the search; stays visible, faded, until the result arrives. */
   readonly before: ReferralPages;
   readonly arrivals: Arrivals;
   readonly showAll: () => void;
 }
 
-/** What a search or a status leaves of the list, and what came in meanwhile beside it. */
+/** The result of a search or a status filter, and a note about new referrals that it leaves out. */
 export function FoundReferrals({ found, before, arrivals, showAll }: FoundReferralsProps) {
   const online = useOnline();
   const [held, setHeld] = useState(before);
@@ -61,7 +61,7 @@ function sayFound(found: PagedReferrals, online: boolean): string {
   return found.status === 'loading' ? texts.searching : texts.searchFailed;
 }
 
-/** What is said of those that came in since the list was narrowed, where it leaves some out. */
+/** The note about referrals that came in since the search and are not in its result. */
 function useMissed({ latest }: Arrivals, { referrals }: ReferralPages): string {
   const [first] = useState(latest);
   if (latest === first) return '';
@@ -72,7 +72,7 @@ function useMissed({ latest }: Arrivals, { referrals }: ReferralPages): string {
   return announce(latest) + (isOne ? texts.oneNotInList : texts.someNotInList);
 }
 
-/** What a search has found, in a sentence that is read out. */
+/** The announcement of a search's result to screen readers. */
 export function foundWords({ referrals, hasMore, loadingMore }: ReferralPages): string {
   const count = referrals.length;
   if (count === 0 && loadingMore) return texts.searching;

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { placementsOf } from '@vouchwell/domain/placements';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { type PagedReferrals, useReferrals } from '../../data/referrals/referrals.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,20 +16,19 @@ import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import * as texts from './texts.ts';
 import { useArrivals, useLoadedMore } from './use-arrivals.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
-/* For those who look for something. */
+/* Loaded on the first search. */
 const loadFound = async () => (await import('./found-referrals.tsx')).FoundReferrals;
 
 interface ListProps {
   readonly business: Business;
-  /** How many there are at each status, once it is known. */
+  /** The number of referrals at each status; null while it loads. */
   readonly counts: ReferralCounts | null;
-  /** What to do while there are none. */
+  /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
 }
 
-/** The newest referrals, as they come in, and the way to any other. */
+/** The newest referrals, live, with search, filters and Load More. */
 export function RecentReferrals({ recent, ...list }: ListProps & { recent: PagedReferrals }) {
   const failed = recent.status === 'error';
   useEffect(() => {
@@ -52,12 +51,12 @@ export function RecentReferrals({ recent, ...list }: ListProps & { recent: Paged
 }
 
 interface BrowseReferralsProps extends ListProps {
-  /** The newest of all. */
+  /** The newest referrals, without any filter. */
   readonly pages: ReferralPages;
   readonly loadMore: () => void;
 }
 
-/** The newest referrals, or those that the owner looks for; arrivals are announced either way. */
+/** The newest referrals or the search's result; announces arrivals in both cases. */
 function BrowseReferrals({ business, counts, firstStep, pages, loadMore }: BrowseReferralsProps) {
   const search = useReferralSearch();
   const found = useReferrals(business.id, search.filter);
@@ -97,4 +96,45 @@ function BrowseReferrals({ business, counts, firstStep, pages, loadMore }: Brows
       </KnownPlacements>
     </section>
   );
+}
+
+interface Place {
+  /** The referral's id; null for the Load More button. */
+  readonly id: string | null;
+  index: number;
+}
+
+/**
+ * Keeps the focus in a list whose rows go: deleted here or elsewhere, or moved out of what is
+ * shown. It goes on to the row that took the place, else to the region around the list; from Load
+ * More, which goes with the last page, to the first row of that page.
+ */
+function useKeptFocus(ids: readonly string[]) {
+  const region = useRef<HTMLElement>(null);
+  const place = useRef<Place>(null);
+  const remember = ({ target }: FocusEvent<HTMLElement>) => {
+    // React events also bubble here from a dialog that a row opened in a portal.
+    if (!region.current?.contains(target)) return;
+    const id = target.closest<HTMLElement>('[data-referral]')?.dataset.referral;
+    if (id !== undefined) place.current = { id, index: ids.indexOf(id) };
+    else place.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
+  };
+  useEffect(() => {
+    const left = place.current;
+    if (!left) return;
+    if (left.id === null && region.current?.querySelector('[data-load-more]')) {
+      left.index = ids.length;
+      return;
+    }
+    if (left.id !== null && ids.includes(left.id)) return;
+    // Wait until a closing dialog has restored the focus.
+    const timer = setTimeout(() => {
+      // Do nothing if the user has moved the focus elsewhere.
+      if (document.activeElement !== document.body) return;
+      const rows = region.current?.querySelectorAll<HTMLElement>('[data-referral] h3') ?? [];
+      (rows[Math.min(left.index, rows.length - 1)] ?? region.current)?.focus();
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [ids]);
+  return { region, remember };
 }

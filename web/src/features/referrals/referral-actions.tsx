@@ -15,7 +15,7 @@ import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import * as texts from './texts.ts';
 
-/** How far a referral has come, and where the owner says so. */
+/** The select that shows and changes a referral's status. */
 export function StatusSelect({ referral }: { referral: Referral }) {
   const id = useId();
   const { status, isSaving, choose } = useStatusChange(referral);
@@ -44,12 +44,12 @@ export function StatusSelect({ referral }: { referral: Referral }) {
   );
 }
 
-/** Tells that something was not saved, and what to do, by whether there is a connection. */
+/** Shows that a change was not saved, with advice that depends on the connection. */
 function tellFailure(title: string): void {
   toastError(title, navigator.onLine ? texts.nothingChanged : texts.offline);
 }
 
-/** From a saved status to the listener that brings it, in ms, at most. */
+/** How long to wait for the listener to deliver a saved status, in ms. */
 const ARRIVES_MS = 2000;
 
 interface Choice {
@@ -80,7 +80,7 @@ function useStatusChange(referral: Referral) {
     } catch (error) {
       if (!isLatest()) return;
       setChoice(undefined);
-      // Only the answer was lost: the list knows better.
+      // The write succeeded and only its response was lost: the listener has delivered it.
       if (stored.current === to) return;
       console.error('A status was not saved', error);
       tellFailure(texts.statusNotSaved);
@@ -89,7 +89,7 @@ function useStatusChange(referral: Referral) {
   return { status: choice?.to ?? referral.status, isSaving: choice !== undefined, choose };
 }
 
-/** Deletes a referral, once the owner has said that they mean it. */
+/** Deletes a referral after the owner has confirmed it. */
 export function DeleteReferral({ referral }: { referral: Referral }) {
   const { referralName } = referral;
   const whose = texts.deleteWhose(referralName);
@@ -107,7 +107,7 @@ export function DeleteReferral({ referral }: { referral: Referral }) {
     try {
       await deleteReferral(referral);
     } catch (error) {
-      // Gone all the same, only the answer was lost: its row has left the list, with this dialog.
+      // If the row is gone, the deletion succeeded and only its response was lost.
       if (!isGone.current) {
         console.error('A referral was not deleted', error);
         tellFailure(texts.notDeleted);

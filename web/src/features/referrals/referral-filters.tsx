@@ -10,11 +10,11 @@ const CONTROL = 'min-h-11 rounded-control border border-control bg-surface text-
 
 interface ReferralFiltersProps {
   readonly search: ReturnType<typeof useReferralSearch>;
-  /** How many there are at each status, where it is known. */
+  /** The number of referrals at each status; null while it loads. */
   readonly counts: ReferralCounts | null;
 }
 
-/** Where the owner looks for somebody, or for those of one status. */
+/** The search field and the status filter. */
 export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
   const { text, status, setText, setStatus } = search;
   const input = useRef<HTMLInputElement>(null);
@@ -77,10 +77,10 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
   );
 }
 
-/** From the last key to the search, in ms: each search is read anew. */
+/** The search's debounce in ms: each search costs reads. */
 const SETTLE_MS = 250;
 
-/** What the owner looks for, and the `filter` to ask for once the typing has paused: null for all. */
+/** The search's state, and the debounced `filter` for the query; null for all referrals. */
 export function useReferralSearch() {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
@@ -89,7 +89,7 @@ export function useReferralSearch() {
     const timer = setTimeout(() => setSettled(text), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // Whoever clears the search is not kept waiting.
+  // Clearing the search takes effect at once, without the debounce.
   const key = searchWords(text && settled).join(' ');
   const filter = useMemo((): ReferralFilter | null => {
     const words = key.split(' ').filter(Boolean);

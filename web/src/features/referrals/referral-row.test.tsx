@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { show } from '../../ui/component-test.tsx';
-import { ReferralRow } from './referral-row.tsx';
+import { ReferralRow, relativeTime } from './referral-row.tsx';
 
 vi.mock('../../data/referrals/referrals.ts', () => ({}));
 
@@ -82,5 +82,32 @@ describe('a referral', () => {
   it('shows a short note whole', () => {
     row({ note: 'x'.repeat(180) });
     expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
+  });
+});
+
+const now = new Date(2026, 10, 21, 15, 0, 0);
+const at = (...[month, day, hour = 0, minute = 0, second = 0]: number[]) =>
+  new Date(2026, (month ?? 1) - 1, day, hour, minute, second);
+
+describe('relativeTime', () => {
+  it.each([
+    ['just now', at(11, 21, 14, 59, 30)],
+    ['just now', at(11, 21, 15, 2)],
+    ['1 minute ago', at(11, 21, 14, 59)],
+    ['59 minutes ago', at(11, 21, 14, 0, 1)],
+    ['1 hour ago', at(11, 21, 14)],
+    ['14 hours ago', at(11, 21, 0, 30)],
+    ['yesterday', at(11, 20, 23)],
+    ['2 days ago', at(11, 19, 23)],
+    ['6 days ago', at(11, 15, 8)],
+    ['Nov 14', at(11, 14, 23)],
+    ['Jan 2', at(1, 2)],
+    ['Nov 21, 2025', new Date(2025, 10, 21)],
+  ])('says "%s"', (words, date) => {
+    expect(relativeTime(date, now)).toBe(words);
+  });
+
+  it('does not say yesterday of an evening that is only hours ago', () => {
+    expect(relativeTime(at(11, 20, 23), at(11, 21, 1))).toBe('2 hours ago');
   });
 });

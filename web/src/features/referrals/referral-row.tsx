@@ -5,10 +5,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DeleteReferral, StatusSelect } from './referral-actions.tsx';
-import { dayOf, exactTime, relativeTime } from './relative-time.ts';
 import * as texts from './texts.ts';
 
-/** The places whose links a referral may have come by, for the rows to call them by their names. */
+/** The business's placements, from which a row takes the name of the place that a referral came from. */
 export const KnownPlacements = createContext<readonly Placement[]>([]);
 
 interface PartProps {
@@ -17,11 +16,11 @@ interface PartProps {
 }
 
 interface ReferralRowProps extends PartProps {
-  /** It came in just now, and is marked for it. */
+  /** Whether it has just come in, and is highlighted. */
   readonly isArrival: boolean;
 }
 
-/** One referral: who the friend is, who sent them, how far it has come, and what to do next. */
+/** One referral: the friend, the referrer, the status, and the actions. */
 export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
   const { id, referralName, referralPhone, referralEmail, note } = referral;
   return (
@@ -103,10 +102,10 @@ function Source({ referral, now }: PartProps) {
   );
 }
 
-/** Notes longer than this are shown as their first lines, until asked for; in characters and lines. */
+/** Longer notes are shortened until the owner opens them; in characters and lines. */
 const SHORT = { characters: 180, lines: 3 };
 
-/** What the customer wrote of their friend. */
+/** The customer's note about their friend. */
 function Note({ note, friend }: { readonly note: string; readonly friend: string }) {
   const isLong = note.length > SHORT.characters || note.split('\n').length > SHORT.lines;
   const [isWhole, setIsWhole] = useState(false);
@@ -135,7 +134,7 @@ function Note({ note, friend }: { readonly note: string; readonly friend: string
   );
 }
 
-/** What an owner should know of a referral before they call. */
+/** Warnings about a referral: it is a duplicate, or the customer referred themselves. */
 function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
   const duplicate = duplicateOf ? (
     <>
@@ -161,7 +160,7 @@ function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
   ));
 }
 
-/** Reaches the friend with one tap, in an app of the phone or computer. */
+/** Buttons that call, text or email the friend. */
 function ContactButtons({ referral }: { readonly referral: Referral }) {
   const { referralName, referralEmail, referralPhone } = referral;
   const number = referralPhone?.replace(/[^\d+]/g, '');
@@ -187,3 +186,33 @@ function ContactButtons({ referral }: { readonly referral: Referral }) {
       ),
   );
 }
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const shortDate = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+const yearDate = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' });
+const wholeDate = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+
+/** When something was, as people say it: 'just now', '5 minutes ago', 'yesterday', 'Nov 3'. */
+export function relativeTime(date: Date, now: Date): string {
+  const seconds = (now.getTime() - date.getTime()) / 1000;
+  // Also for dates in the future, which occur if this clock is behind the server's.
+  if (seconds < MINUTE) return 'just now';
+  if (seconds < HOUR) return relative.format(-Math.floor(seconds / MINUTE), 'minute');
+  const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / (DAY * 1000));
+  if (days === 0 || seconds < 6 * HOUR) return relative.format(-Math.floor(seconds / HOUR), 'hour');
+  if (days < 7) return relative.format(-days, 'day');
+  return dayOf(date, now);
+}
+
+/** The day as people say it: 'Nov 3', with the year where it is another one. */
+const dayOf = (date: Date, now: Date): string =>
+  (date.getFullYear() === now.getFullYear() ? shortDate : yearDate).format(date);
+
+/** The exact moment, for the hover: 'Tuesday, November 3, 2026 at 2:05 PM'. */
+const exactTime = (date: Date): string => wholeDate.format(date);

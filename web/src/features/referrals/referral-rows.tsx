@@ -9,11 +9,11 @@ import * as texts from './texts.ts';
 interface ReferralRowsProps {
   readonly pages: ReferralPages;
   readonly loadMore: () => void;
-  /** Ids of those that are marked as just come in. */
+  /** Ids of the referrals that are highlighted as new. */
   readonly arrived: ReadonlySet<string>;
 }
 
-/** Referrals, the newest first, and the way to older ones. */
+/** The list of referrals, newest first, with the Load More button. */
 export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
   const { referrals, hasMore, loadingMore, moreFailed } = pages;
   const now = useNow();
@@ -50,7 +50,7 @@ export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
   );
 }
 
-/** The time, once a minute: what 'just now' and '5 minutes ago' are counted from. */
+/** The current time, updated once a minute, for relative times. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The list's heading: with its shape, which pages load that need none of its other words. */
+/** The list's heading: in this file, so that the dashboard's skeleton does not load the other texts. */
 export const LIST_TITLE = 'Recent Referrals';
 
 const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index);
 
-/** The shape of the search and the first page of referrals. */
+/** The skeleton of the search fields and the first page of referrals. */
 export function ReferralSkeletons() {
   return (
     <>

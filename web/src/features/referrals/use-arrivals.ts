@@ -3,32 +3,32 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import * as texts from './texts.ts';
 
-/** How long an arrival stays marked, in ms; the style sheet's animation lasts as long. */
+/** How long a new referral stays highlighted, in ms; equal to the animation in the style sheet. */
 const MARK_MS = 4000;
 
 /** How long an announcement stands, in ms: long enough to be read out, gone before the next. */
 const SAID_MS = 4000;
 
-/** What came in while the owner looked on. */
+/** The referrals that came in while the list was open. */
 interface Arrived {
   readonly referrals: readonly Referral[];
-  /** There may be more of them than these, further down than is shown. */
+  /** There may be more of them than the loaded ones. */
   readonly orMore: boolean;
 }
 
 export interface Arrivals {
-  /** Ids of those that are marked now. */
+  /** Ids of the referrals that are highlighted now. */
   readonly arrived: ReadonlySet<string>;
-  /** All that came in since the last time that none was marked. */
+  /** All that came in since the last time that none was highlighted. */
   readonly latest: Arrived;
-  /** Announces them until the marks fade: the same words can be said again later. */
+  /** The announcement for screen readers; cleared with the highlight, so that the same text can be announced again. */
   readonly announcement: string;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const NOBODY: Arrived = { referrals: [], orMore: false };
 
-/** Which of the shown referrals came in while the owner looked on, for as long as they are marked. */
+/** Finds the referrals that come in while the list is open, and highlights and announces them for a while. */
 export function useArrivals({ referrals, hasMore }: ReferralPages): Arrivals {
   const shown = useRef(referrals);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -41,7 +41,7 @@ export function useArrivals({ referrals, hasMore }: ReferralPages): Arrivals {
     const ids = new Set(fresh.map(({ id }) => id));
     setArrived((current) => new Set([...current, ...ids]));
     const isFirst = timers.current.size === 0;
-    // Where nothing of what was shown is left, the page cannot know how many came.
+    // If no earlier referral is left on the page, more may have come in than it shows.
     const orMore = hasMore && fresh.length === referrals.length;
     setLatest((current) => {
       const before = isFirst ? NOBODY : current;

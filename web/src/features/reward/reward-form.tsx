@@ -27,7 +27,7 @@ interface RewardFormProps {
   readonly onCancel: () => void;
 }
 
-/** What customers get for a referral, being written. */
+/** The form that edits the reward. */
 export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
   const { register, handleSubmit, formState } = useForm<Typed>({
     resolver: zodResolver(rewardFormSchema),

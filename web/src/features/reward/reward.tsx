@@ -6,11 +6,21 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
-import { texts } from './texts.ts';
+
+/** The texts of the reward card; its form, which is loaded on demand, has its own. */
+const texts = {
+  title: 'Referral Rewards',
+  customersSeeIt: 'Customers see it at the top of ',
+  yourForm: 'your referral form',
+  none: 'No reward defined yet. Click Edit to add one.',
+  edit: 'Edit',
+  editWhat: ' reward',
+  editorNotLoaded: 'The editor could not be loaded',
+} as const;
 
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
-/** What customers get for a referral. */
+/** The card that shows the reward for a referral, and edits it. */
 export function Reward({ business }: { business: Business }) {
   const [reward, setSaved] = useJustSaved(business.rewardDescription);
   const { editing, edit, close, button } = useEditing();

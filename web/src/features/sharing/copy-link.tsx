@@ -24,11 +24,11 @@ export async function copyLink(
 interface CopyLinkButtonProps {
   readonly link: string;
   readonly children: string;
-  /** Shows the link for copying by hand, where the browser refuses to do it. */
+  /** Selects the link for copying by hand, if the browser does not allow us to copy it. */
   readonly selectLink: () => void;
 }
 
-/** Copies the referral link and says so. */
+/** The button that copies the referral link. */
 export function CopyLinkButton({ link, children, selectLink }: CopyLinkButtonProps) {
   return <Button onClick={() => copyLink(link, selectLink)}>{children}</Button>;
 }

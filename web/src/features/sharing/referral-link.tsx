@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,12 +12,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CopyLinkButton, copyLink } from './copy-link.tsx';
-import { qrPng, qrSvg, useQrFile } from './qr-file.ts';
-import { shareLink } from './share-link.ts';
-import { shareText } from './share-links.ts';
+import { shareLink, shareText } from './share-links.ts';
 import * as texts from './texts.ts';
 
-// Their marks are heavy, and nobody waits for them.
+// Loaded lazily, because the networks' logos are large.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
 
 interface ReferralLinkProps {
@@ -47,7 +45,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
       <label htmlFor={id} className="mb-2 block text-sm text-soft">
         {texts.label}
       </label>
-      {/* The end of it is what tells it from others: it wraps, and is never cut. */}
+      {/* Wraps instead of being cut, because its end is what differs between links. */}
       <textarea
         ref={input}
         id={id}
@@ -78,7 +76,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             />
           </Button>
         )}
-        {/* The CDN keeps a form for a minute: under an address of its own, the owner sees every change. */}
+        {/* The CDN caches a form for a minute; the query lets the owner see a change at once. */}
         <ButtonLink
           look="quiet"
           href={`${link}?updated=${business.updatedAt.getTime()}`}
@@ -108,11 +106,11 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
 
 interface QrDownloadProps {
   readonly drawing: QrDrawing;
-  /** The files' name, without its ending. */
+  /** The files' name without its extension. */
   readonly name: string;
 }
 
-/** The QR code as a file, for what the owner prints. */
+/** The buttons that download the QR code for printing. */
 function QrDownload({ drawing, name }: QrDownloadProps) {
   const savePng = async () => {
     try {
@@ -141,11 +139,11 @@ function QrDownload({ drawing, name }: QrDownloadProps) {
 interface LinkQrProps {
   readonly drawing: QrDrawing | 'loading';
   readonly businessName: string;
-  /** The downloaded files' name, without its ending. */
+  /** The downloaded files' name without its extension. */
   readonly fileName: string;
 }
 
-/** The referral link as a QR code, 256 pixels wide, and its files. */
+/** The referral link as a QR code, 256 pixels wide, with its downloads. */
 function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -159,4 +157,60 @@ function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
       {drawing !== 'loading' && <QrDownload drawing={drawing} name={fileName} />}
     </div>
   );
+}
+
+/**
+ * Pixels a side, at least: 8.7 cm at the 300 a inch that printers want, so that the code stays
+ * sharp on a card, a window sticker or an invoice. At screen size, 256, it would be 2 cm.
+ */
+const PNG_MIN_PX = 1024;
+
+/** The code as a PNG whose modules are whole pixels, so that no edge is blurred. */
+async function qrPng({ path, size }: QrDrawing): Promise<Blob> {
+  const scale = Math.ceil(PNG_MIN_PX / size);
+  const canvas = document.createElement('canvas');
+  canvas.width = size * scale;
+  canvas.height = size * scale;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser gives no canvas to draw on.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(scale, scale);
+  context.fillStyle = '#000';
+  context.fill(new Path2D(path));
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be saved.'))),
+      'image/png',
+    );
+  });
+}
+
+/** The code as an SVG, which is sharp at any size. */
+function qrSvg({ path, size }: QrDrawing): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges">` +
+    `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`
+  );
+}
+
+/**
+ * The QR code as a file, made ahead: browsers open the share sheet only at the press itself. Null
+ * until then, and where it cannot be made, which is only logged.
+ */
+function useQrFile(drawing: QrDrawing | null, name: string): File | null {
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => {
+    setFile(null);
+    if (!drawing) return;
+    let isWanted = true;
+    qrPng(drawing).then(
+      (png) => isWanted && setFile(new File([png], name, { type: png.type })),
+      (error: unknown) => console.error('QR code could not be made a file', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [drawing, name]);
+  return file;
 }

@@ -1,6 +1,6 @@
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/limits';
-import { describe, expect, it } from 'vitest';
-import { SHARE_NETWORKS, shareText, shareUrl } from './share-links.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SHARE_NETWORKS, shareLink, shareText, shareUrl } from './share-links.ts';
 
 const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r/ann-co' };
 const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';
@@ -39,5 +39,48 @@ describe('shareText', () => {
     const room = SHARE_TEXT_MAX - `${asks} Our thank-you: `.length;
     expect(shareText('Ann & Co', 'x'.repeat(room))).toHaveLength(SHARE_TEXT_MAX);
     expect(shareText('Ann & Co', 'x'.repeat(room + 1))).toBe(asks);
+  });
+});
+
+describe('shareLink', () => {
+  const data = { text: share.text, url: share.link };
+  const qr = new File(['png'], 'ann-qr-code.png', { type: 'image/png' });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** A device whose sheet takes pictures or not, and ends so. */
+  function giveSheet(takesFiles: boolean, end: () => Promise<void> = () => Promise.resolve()) {
+    const sheet = vi.fn(end);
+    vi.stubGlobal('navigator', { share: sheet, canShare: () => takesFiles });
+    return sheet;
+  }
+
+  it('gives the picture of the code along where the sheet takes it', async () => {
+    const sheet = giveSheet(true);
+    expect(await shareLink(share, qr)).toBe(true);
+    expect(sheet).toHaveBeenCalledWith({ ...data, files: [qr] });
+  });
+
+  it('shares the words and the link where the sheet takes no picture, or there is none yet', async () => {
+    const sheet = giveSheet(false);
+    expect(await shareLink(share, qr)).toBe(true);
+    expect(await shareLink(share, null)).toBe(true);
+    expect(sheet.mock.calls).toEqual([[data], [data]]);
+  });
+
+  it('takes a closed sheet for an answer', async () => {
+    giveSheet(true, () => Promise.reject(new DOMException('', 'AbortError')));
+    expect(await shareLink(share, null)).toBe(true);
+  });
+
+  it('leaves it to copying where there is no sheet, or it does not open', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    giveSheet(true, () => Promise.reject(new DOMException('', 'NotAllowedError')));
+    expect(await shareLink(share, null)).toBe(false);
+    vi.stubGlobal('navigator', {});
+    expect(await shareLink(share, null)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ export const SHARE_NETWORKS = [
 ] as const;
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
 
-/** What is shared: some words of the owner's, and the referral link. */
+/** What is shared: a text and the referral link. */
 export interface Share {
   readonly text: string;
   readonly link: string;
@@ -48,5 +48,23 @@ export function shareUrl(network: ShareNetwork, { text, link }: Share): string {
       return 'https://www.instagram.com/';
     case 'WhatsApp':
       return `https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`;
+  }
+}
+
+/**
+ * Opens the device's own share sheet, with the QR code where it takes pictures. False where there
+ * is none or it fails; closing it is a choice, not a failure.
+ */
+export async function shareLink({ text, link }: Share, qr: File | null): Promise<boolean> {
+  if (!navigator.share) return false;
+  const share = { text, url: link };
+  const withQr = qr && { ...share, files: [qr] };
+  try {
+    await navigator.share(withQr && navigator.canShare?.(withQr) ? withQr : share);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return true;
+    console.warn('The share sheet did not open', error);
+    return false;
   }
 }

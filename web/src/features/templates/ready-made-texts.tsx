@@ -1,7 +1,12 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { type Channel, type Template, type TypedTemplate, toTyped } from './channels.ts';
-import type { Prebuilt } from './prebuilt-templates.ts';
+import {
+  type Channel,
+  type Prebuilt,
+  type Template,
+  type TypedTemplate,
+  toTyped,
+} from './channels.ts';
 import { texts } from './texts.ts';
 
 interface ReadyMadeTextsProps {
@@ -14,14 +19,14 @@ interface ReadyMadeTextsProps {
 interface Choice {
   readonly name: string;
   readonly text: TypedTemplate;
-  /** What the owner had before. */
+  /** The text before the choice, for undo. */
   readonly before: TypedTemplate;
 }
 
 const isSame = (one: TypedTemplate, other: TypedTemplate) =>
   one.subjectTemplate === other.subjectTemplate && one.bodyTemplate === other.bodyTemplate;
 
-/** Texts to start from. One press replaces what is typed, and one more brings it back. */
+/** Prebuilt texts to start from. One press replaces what is typed, and Undo restores it. */
 export function ReadyMadeTexts({ channel, typed, onChoose, onUndo }: ReadyMadeTextsProps) {
   const label = useId();
   const [choice, setChoice] = useState<Choice>();
@@ -65,7 +70,7 @@ export function ReadyMadeTexts({ channel, typed, onChoose, onUndo }: ReadyMadeTe
         {chosen && (
           <>
             {texts.readyMade.chosen(chosen.name)}
-            {/* Where it wraps, its label lines up with the sentence. */}
+            {/* The negative margin aligns the label with the sentence when the button wraps. */}
             <Button look="quiet" className="-ml-4" onClick={() => undo(chosen)}>
               {texts.readyMade.undo}
             </Button>

@@ -37,7 +37,7 @@ export function SamplePreview({ business, template, withNote = true }: SamplePre
   );
 }
 
-/** The text, with what could not be filled in marked. */
+/** The text with unresolved variables highlighted. */
 function marked(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -54,7 +54,7 @@ function marked(text: string): ReactNode[] {
   return [...parts, text.slice(at)];
 }
 
-/** What the public form would know of this business, on this page and today. */
+/** The template context that the public form would have for this business today. */
 const sampleContext = (business: Business, withNote: boolean) => ({
   business,
   formUrl: window.location.origin + referPath(business.slug),
@@ -95,7 +95,7 @@ export function SmsCount({ business, template, withNote }: SmsCountProps) {
 
 const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
-/** Why less fits than one would think. */
+/** Explains which characters forced UCS-2, so that less fits. */
 function specialSentence(special: readonly string[], fits: number, fromLabel: string | null) {
   const marks = special.map((mark) => `“${mark}”`).join(', ');
   const isOfLabel = fromLabel && special.includes('—');
@@ -103,7 +103,7 @@ function specialSentence(special: readonly string[], fits: number, fromLabel: st
   return isOfLabel ? `${why} The “—” comes with your signature.` : why;
 }
 
-/** A customer of any trade, and a friend: what owners see their templates filled in with. */
+/** The sample customer and friend of the preview, suitable for any trade. */
 const SAMPLE: Omit<ReferralForm, 'sendMethod'> = {
   referrerName: 'Maria',
   referrerEmail: 'maria@example.com',
@@ -122,7 +122,7 @@ interface SampleContext {
   readonly withNote: boolean;
 }
 
-/** The draft that a customer would be handed with this template, by the public form's own code. */
+/** The draft that a customer would get from this template, built by the public form's code. */
 export function sampleIntroduction(
   template: EmailTemplate | SmsTemplate,
   { business, formUrl, today, withNote }: SampleContext,

@@ -5,7 +5,7 @@ const GSM_BASIC = new Set(
 /** Its extension table: an escape and a character, two septets. */
 const GSM_EXTENDED = new Set('\f^{}\\[~]|€');
 
-/** Units in a message that travels alone, and in each part of one that does not (GSM 03.40). */
+/** Units in a single message, and in each part of a concatenated one (GSM 03.40). */
 const SIZES = {
   'gsm-7': { alone: 160, part: 153 },
   'ucs-2': { alone: 70, part: 67 },
@@ -17,9 +17,9 @@ export interface SmsCount {
   readonly encoding: keyof typeof SIZES;
   /** Its length in the encoding's units: septets, or UTF-16 code units. */
   readonly length: number;
-  /** How many messages it travels as, and is paid for. */
+  /** How many messages it is sent and billed as. */
   readonly segments: number;
-  /** What fits into a message of this encoding that travels alone. */
+  /** The units that fit into a single message of this encoding. */
   readonly fits: number;
   /** The characters that forced UCS-2, each once, in order. */
   readonly special: readonly string[];
@@ -40,7 +40,7 @@ export function countSms(text: string): SmsCount {
 const isGsm = (character: string) => GSM_BASIC.has(character) || GSM_EXTENDED.has(character);
 const septets = (character: string) => (GSM_EXTENDED.has(character) ? 2 : 1);
 
-/** How many parts hold characters of these sizes: none is torn, so a part may end one unit early. */
+/** How many parts hold characters of these sizes; a character is not split, so a part may end early. */
 function partsOf(sizes: readonly number[], part: number): number {
   let parts = 1;
   let used = 0;

@@ -16,23 +16,23 @@ import { insertAtCaret, VariableButtons } from './variable-buttons.tsx';
 interface TemplateFormProps {
   readonly business: Business;
   readonly channel: Channel;
-  /** What is stored: what is typed starts from it, and stays when it changes. */
+  /** The stored template: the form's initial values; later changes do not overwrite the form. */
   readonly template: Template;
   readonly onSaved: (template: Template) => void;
   readonly onCancel: () => void;
 }
 
-/** Whoever stops typing for so long, in ms, is told what is wrong: braces begin before they end. */
+/** The debounce of validation in ms, because an unfinished pair of braces is not an error yet. */
 const TYPES_ON_MS = 800;
 
-/** A template being written, with what will come of it. */
+/** The form of a template, with a live preview. */
 export function TemplateForm(props: TemplateFormProps) {
   const { business, channel, template, onSaved, onCancel } = props;
   const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TypedTemplate>(
     {
       resolver: zodResolver(channel.schema),
       defaultValues: toTyped(template),
-      // Never as a field is left: an error that appears there moves the button being pressed.
+      // Not on blur: an error that appears then would move the button that is being pressed.
       mode: 'onChange',
       delayError: TYPES_ON_MS,
     },
@@ -110,7 +110,7 @@ const isTextControl = (target: Element): target is TextControl =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type === 'text');
 
-/** As it would be saved. */
+/** The values as they are saved. */
 const trimmed = ({ subjectTemplate, bodyTemplate }: TypedTemplate): TypedTemplate => ({
   subjectTemplate: subjectTemplate.trim(),
   bodyTemplate: bodyTemplate.trim(),

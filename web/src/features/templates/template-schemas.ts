@@ -8,7 +8,7 @@ import {
 import { line, paragraph } from '@vouchwell/domain/text';
 import * as z from 'zod/mini';
 
-/** Something in braces that nobody can fill in: a friend would read it as it stands. */
+/** An unknown variable or unbalanced braces, which the friend would read literally. */
 interface TemplateSlip {
   readonly text: string;
   /** The variable that was most likely meant. */
@@ -18,7 +18,7 @@ interface TemplateSlip {
 /** Braces around something, or a pair of them without its other half. */
 const BRACES = /\{+[^{}\n]*\}+|\{\{+|\}\}+/g;
 
-/** What people write where they mean a variable, beside its name. */
+/** Other spellings that people use for a variable. */
 const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = {
   referral_name: ['referral', 'friend_name', 'friends_name', 'friend', 'name', 'first_name'],
   referral_email: ['friend_email', 'friends_email'],
@@ -33,7 +33,7 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
   today: ['date', 'todays_date', 'current_date'],
 };
 
-/** How far off a name may be, in letters and as a share of it, and still be recognised. */
+/** The maximum edit distance for a suggestion, in letters and as a share of the name. */
 const FAR_LETTERS = 2;
 const FAR_SHARE = 0.3;
 
@@ -43,7 +43,7 @@ export function templateSlips(template: string): TemplateSlip[] {
     const name = text.replace(/[{}]/g, '').trim();
     if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name)) return [];
     const suggestion = nearestVariable(name);
-    // Single braces are someone's own, unless they look like a variable.
+    // Ignore single braces unless they look like a variable.
     const isMeant = text.includes('{{') || text.includes('}}') || suggestion !== null;
     return isMeant ? [{ text, suggestion }] : [];
   });
@@ -74,7 +74,7 @@ function nearestVariable(name: string): TemplateVariable | null {
   let least = Math.max(FAR_LETTERS, wanted.length * FAR_SHARE);
   for (const variable of TEMPLATE_VARIABLES) {
     for (const candidate of [variable, ...(ALIASES[variable] ?? [])]) {
-      // Of a short word, two other letters make another word.
+      // In a short word, two changed letters usually make a different word.
       const far = distance(wanted, candidate);
       if (far < candidate.length / 2 && (far < least || (far === least && nearest === null))) {
         nearest = variable;
@@ -85,7 +85,7 @@ function nearestVariable(name: string): TemplateVariable | null {
   return nearest;
 }
 
-/** Levenshtein's: how many letters to add, drop or change between the two. */
+/** The Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...one].entries()) {
@@ -99,7 +99,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** What an owner may save: customers would send a slip as it stands, so none gets that far. */
+/** Rejects templates with unknown variables or unbalanced braces. */
 const withoutSlips = z.superRefine<string>((template, context) => {
   const message = slipsMessage(template);
   if (message) context.addIssue({ code: 'custom', message, input: template });

@@ -16,11 +16,11 @@ import { texts } from './texts.ts';
 
 interface TemplatesProps {
   readonly business: Business;
-  /** The printed card is a feature of its own, with a tab here. */
+  /** The card designer, which is another feature, for its tab. */
   readonly cardDesigner: ReactNode;
 }
 
-/** The words that customers send to their friends, and the card that leads them to the form. */
+/** The card with the email and SMS templates and the card designer. */
 export function Templates({ business, cardDesigner }: TemplatesProps) {
   const templates = [EMAIL, SMS].map((channel) => ({
     name: channel.name,
@@ -41,7 +41,7 @@ interface NoTemplateProps {
   readonly onRestored: (template: Template) => void;
 }
 
-/** Where a template is missing, customers cannot send that way: offers the default one. */
+/** Shown if a template is missing, so that customers cannot use its channel; restores the default one. */
 export function NoTemplate({ businessId, channel, onRestored }: NoTemplateProps) {
   const [isBusy, setIsBusy] = useState(false);
   const restore = async () => {
@@ -69,7 +69,7 @@ interface TemplateTabProps {
   readonly channel: Channel;
 }
 
-/** One channel's template, as it is stored. */
+/** The tab of one channel: its stored template and the form. */
 export function TemplateTab({ business, channel }: TemplateTabProps) {
   const live = useTemplate(business.id, channel.method);
   const failed = live.status === 'error';

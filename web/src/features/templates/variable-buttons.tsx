@@ -3,7 +3,7 @@ import { TEMPLATE_VARIABLES, type TemplateVariable, written } from '@vouchwell/d
 import { useId } from 'react';
 import { texts } from './texts.ts';
 
-/** Details that a template fills in: those that most need first. */
+/** The variables that most templates need, shown first. */
 const COMMON = [
   'referral_name',
   'referrer_name',
@@ -22,7 +22,7 @@ const RARE = [
 const LISTED: readonly TemplateVariable[] = [...COMMON, ...RARE];
 const OTHERS = TEMPLATE_VARIABLES.filter((variable) => !LISTED.includes(variable));
 
-/** What a variable is called; a text without words of its own has the label that the owner's mail uses. */
+/** A variable's label. */
 const nameOf = (variable: TemplateVariable) =>
   texts.details.names[variable] ??
   optionalTexts.find(([, text]) => text.variable === variable)?.[1].label;
@@ -31,7 +31,7 @@ interface VariableButtonsProps {
   readonly onInsert: (text: string) => void;
 }
 
-/** Puts a detail where the cursor is, for those who would rather not type braces. */
+/** Buttons that insert a variable at the cursor. */
 export function VariableButtons({ onInsert }: VariableButtonsProps) {
   const label = useId();
   const buttons = (variables: readonly TemplateVariable[]) => (
@@ -40,7 +40,7 @@ export function VariableButtons({ onInsert }: VariableButtonsProps) {
         <button
           key={variable}
           type="button"
-          // The field keeps its cursor, and a phone its keyboard.
+          // Keeps the focus in the field, and the keyboard open on phones.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(written(variable))}
           className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 rounded-control border border-control bg-surface px-3 py-2.5 text-left text-sm hover:bg-tint"
@@ -68,10 +68,10 @@ export function VariableButtons({ onInsert }: VariableButtonsProps) {
   );
 }
 
-/** Writes into a field, in place of what is selected in it, as if it was typed; the field gets the focus. */
+/** Replaces a field's selection as if the text was typed, and focuses the field. */
 export function insertAtCaret(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.focus();
-  // Deprecated, and still the only way of writing that a browser's own undo takes back.
+  // Deprecated, but the only way to insert text that keeps the browser's undo history.
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,7 +4,7 @@ import { publicIntro, publicTitle, withFullStop } from '@vouchwell/domain/public
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral-form';
 
-/** Every word of the public pages in English: the spec's as they stand, then ours. */
+/** The public pages' texts in English. */
 export const en = {
   languageName: 'English',
   chooseThis: 'show this page in English',
@@ -134,5 +134,5 @@ export const en = {
   },
 };
 
-/** What every language says: English is written first, and another one that lacks a word does not compile. */
+/** The type of each language's texts: a language that lacks one of them does not compile. */
 export type Texts = typeof en;

@@ -4,7 +4,7 @@ import type { Texts } from './en.ts';
 
 const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
 
-/** The same in the Spanish of Latin America, as one speaks in a shop: «tú», and no word for word. */
+/** The texts in Latin American Spanish: informal («tú»), and not translated word for word. */
 export const es: Texts = {
   languageName: 'Español',
   chooseThis: 'ver esta página en español',

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
 import { describe, expect, it } from 'vitest';
-import { PREBUILT_EMAIL_TEMPLATES, PREBUILT_SMS_TEMPLATES } from './prebuilt-templates.ts';
+import { PREBUILT_EMAIL_TEMPLATES, PREBUILT_SMS_TEMPLATES } from './channels.ts';
 import { sampleIntroduction } from './sample-preview.tsx';
 import { countSms } from './sms-segments.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
