@@ -1,8 +1,14 @@
 import '../app.ts';
-import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/account';
+import {
+  firstMessage,
+  MAILBOX_CLAIM,
+  mailboxClaims,
+  signUpEmailSchema,
+} from '@vouchwell/domain/account';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import { MINUTE_MS } from '@vouchwell/domain/durations';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
@@ -110,3 +116,13 @@ export async function replaceAccount(email: string, password: string): Promise<s
     }
   }
 }
+
+/**
+ * Auth asks this before each sign-up, so that our rules for the email also hold for a caller who skips
+ * our page. Every provider that we offer gives an email. Functions never see the password: Auth itself
+ * holds the rules for it (dev/doctor/checks/auth-settings.ts).
+ */
+export const checkSignUp = beforeUserCreated((event) => {
+  const message = firstMessage(signUpEmailSchema, event.data?.email ?? '');
+  if (message) throw new HttpsError('invalid-argument', message);
+});

@@ -2,8 +2,7 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { NO_BILLING_STATE } from '../billing-state.ts';
-import type { Firestore } from './firestore.ts';
-import { addUpdate, commitUnlessOutdated } from './optimistic-write.ts';
+import { addUpdate, commitUnlessOutdated, type Firestore } from './firestore.ts';
 import { addEntitlement, lookUpCustomer } from './stripe-customers.ts';
 
 /** As long as a suspension's record. */

@@ -10,8 +10,7 @@ import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/templa
 import { FieldPath, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readBusiness } from './businesses.ts';
-import { type Firestore, parseSnapshot } from './firestore.ts';
-import { addUpdate, type Seen } from './optimistic-write.ts';
+import { addUpdate, type Firestore, parseSnapshot, type Seen } from './firestore.ts';
 
 async function readPublic(db: Firestore, slug: string) {
   const snapshot = await db.collection(collections.public).doc(slug).get();

@@ -5,8 +5,14 @@ import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type BillingState, bestBillingState, NO_BILLING_STATE } from '../billing-state.ts';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
-import { type Firestore, idPages, parseSnapshot } from './firestore.ts';
-import { addWrite, commitUnlessOutdated, type Seen } from './optimistic-write.ts';
+import {
+  addWrite,
+  commitUnlessOutdated,
+  type Firestore,
+  idPages,
+  parseSnapshot,
+  type Seen,
+} from './firestore.ts';
 import { addLinks, readLinksOf } from './public.ts';
 
 const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
