@@ -7,10 +7,10 @@ import { refreshEntitlement } from './refresh-entitlement.ts';
 import { customersByEmail, orBillingUnavailable, stripe, subscriptionsOf } from './stripe.ts';
 import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 
-/** What Stripe has ended by itself. */
+/** Statuses of subscriptions that have ended. */
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** What was paid under the user's email and not claimed yet is theirs to end as well. */
+/** Claims what was paid under the user's email first, so that it is cancelled too. */
 async function claimAll(uid: string): Promise<void> {
   try {
     await refreshEntitlement(uid);
@@ -30,8 +30,8 @@ async function cancelAll(uid: string): Promise<void> {
 }
 
 /**
- * Cancels all that a user pays for here, at once, and closes their customers, so that no late
- * webhook gives anything back. Refuses where Stripe cannot be reached, before anything is closed.
+ * Cancels all of a user's subscriptions at once and closes their customers, so that a late webhook
+ * restores nothing. Refuses where Stripe cannot be reached, before anything is closed.
  */
 export async function cancelSubscriptions(uid: string): Promise<void> {
   await orBillingUnavailable(() => cancelAll(uid));
@@ -44,7 +44,7 @@ export interface Person {
   readonly uid: string | null;
 }
 
-/** Those of the customers that nobody has claimed, or one of these users. */
+/** The customers of these that are unclaimed or claimed by one of these users. */
 async function openTo(customerIds: readonly string[], uids: readonly string[]): Promise<string[]> {
   const seen = await Promise.all(customerIds.map((id) => lookUpCustomer(database(), id)));
   return seen.flatMap(({ id, customer }) => {
@@ -54,9 +54,9 @@ async function openTo(customerIds: readonly string[], uids: readonly string[]): 
 }
 
 /**
- * Whether a person has a plan that runs, as Stripe says now: among what they, or the email's owner,
- * have claimed, and what their email paid for. `paidBy` are customers who paid on the email's last
- * page. A trial that nobody claimed stops no checkout: a stranger may have begun it.
+ * Whether a person has a running plan at Stripe: among the customers that they or the email's owner
+ * claimed, and those that paid under the email. `paidBy` are the customers who paid on the email's
+ * last session. An unclaimed trial does not count, because a stranger may have begun it.
  */
 export async function hasActiveSubscription(
   { email, uid }: Person,

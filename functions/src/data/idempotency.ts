@@ -16,15 +16,15 @@ export function requestHash(body: Parameters<typeof requestContent>[0]): string 
 }
 
 /**
- * Names a request that brings no id of its own, by a keyed hash of its content (`requestHash`) and of
- * a minute: the one of `now`, or one so many minutes after it.
+ * The id of a request without one: a keyed hash of its content (`requestHash`) and of the minute of
+ * `now`, or of so many minutes after it.
  */
 export function contentRequestId(content: string, now: Date, minutesAfter = 0): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
   return hashIdentifier(`request:${minute}:${content}`);
 }
 
-/** How long a retry is still known as one; no browser keeps its request id that long. */
+/** How long a request is remembered; no browser keeps its request id that long. */
 const KEPT_DAYS = 30;
 
 const recordedSchema = z.object({
@@ -45,7 +45,7 @@ export async function readRecorded(
   return parseSnapshot(recordedSchema, await recordRef(db, requestId).get());
 }
 
-/** Adds to a batch the document that makes the whole batch fail when the request was made before. */
+/** Adds the request's record to a batch; the batch fails where the request was recorded before. */
 export function addRecord(
   db: Firestore,
   batch: WriteBatch,
