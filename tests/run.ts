@@ -1,4 +1,4 @@
-import { needNode } from '../dev/src/checks/node.ts';
+import { needNode } from '../dev/src/checks/runtimes.ts';
 
 /** `npm test`: everything, or one part as `npm test -- unit|emulator|e2e|browsers [arguments of its runner]`. */
 needNode();

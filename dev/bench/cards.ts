@@ -5,8 +5,7 @@ import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { runBench } from './bench-stack.ts';
-import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
-import { type DrawnCard, startPress } from './cards/press.ts';
+import { type DrawnCard, LINK, MESSAGES, NAMES, startPress } from './cards/press.ts';
 
 /**
  * `npm run bench:cards`: every template with five names and three messages, drawn in Chromium by

@@ -1,15 +1,106 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/referral-csv';
+import { rows, signIn } from '../../tests/e2e/owner.ts';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import type { LocalEnvironment } from '../src/environment.ts';
 import { startStack } from '../src/stack.ts';
 import { setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
-import { givenOwner } from './given-owner.ts';
+import { benchEnvironment, givenOwner, runBench, sizesAsked } from './bench-stack.ts';
 import { ensureLibreOffice, openInLibreOffice } from './libre-office.ts';
-import { measureExport, nastyCells } from './measure-export.ts';
+import { NASTY_NAMES, NASTY_NOTES } from './sample-referrals.ts';
+
+/** Names that must come through as they are: their scripts, and what is drawn by several characters. */
+const KEPT = ['مريم الخالدي', '王小明', '👩‍🔧 Joy'];
+
+/**
+ * Whether LibreOffice calculates nothing of what customers write, and shows their names. It first
+ * opens a file that a careless export would make: where nothing calculates in that one, this bench
+ * would prove nothing.
+ */
+async function nastyCells(folder: string, report: (line: string) => void): Promise<boolean> {
+  const careless = join(folder, 'careless.csv');
+  await writeFile(careless, `${BYTE_ORDER_MARK}=1+1,Ann\r\n"=1+1",Bob\r\n`);
+  const calculated = (await openInLibreOffice(careless)).formulas.length;
+
+  const ours = join(folder, 'nasty.csv');
+  const nasty = [...NASTY_NAMES, ...NASTY_NOTES];
+  const rows = nasty.map((text) => csvRow([text, 'Ann', text]));
+  await writeFile(ours, BYTE_ORDER_MARK + rows.join(''));
+  const sheet = await openInLibreOffice(ours);
+  const lost = KEPT.filter((name) => !sheet.texts.has(name));
+  report(`Of ${nasty.length} nasty texts ${sheet.formulas.length} calculate`);
+  if (calculated !== 2) report(`A careless file has ${calculated} cells that calculate, not 2`);
+  if (lost.length > 0) report(`Not shown as they are: ${lost.join(', ')}`);
+  return (
+    calculated === 2 &&
+    sheet.formulas.length === 0 &&
+    sheet.rows === nasty.length &&
+    lost.length === 0
+  );
+}
+
+/** What an export cost the tab that did it, in bytes. */
+interface ExportMeasure {
+  readonly fileBytes: number;
+  readonly seconds: number;
+  /** What the tab's JavaScript held after a collection, before the export and at its peak. */
+  readonly heapBefore: number;
+  readonly heapPeak: number;
+}
+
+const SAMPLE_MS = 500;
+const OPEN_MAX_MS = 60_000;
+const EXPORT_MAX_MS = 30 * 60_000;
+
+/**
+ * Signs in, exports all referrals as an owner does, and watches what the tab's JavaScript holds. The
+ * size of its process would tell nothing: Playwright has Chromium keep each response for it, some
+ * 140 MB of an export of 100,000, which a browser that nobody watches gives back.
+ */
+async function measureExport(
+  browser: Browser,
+  appUrl: string,
+  email: string,
+  file: string,
+): Promise<ExportMeasure> {
+  const context = await browser.newContext({ baseURL: appUrl });
+  const page = await context.newPage();
+  await signIn(page, email);
+  await rows(page).first().waitFor({ timeout: OPEN_MAX_MS });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const heapBefore = await heapOf(cdp);
+
+  const start = performance.now();
+  let heapPeak = heapBefore;
+  const downloading = page.waitForEvent('download', { timeout: EXPORT_MAX_MS });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  let over = false;
+  const watch = async () => {
+    while (!over) {
+      heapPeak = Math.max(heapPeak, await heapOf(cdp));
+      await page.waitForTimeout(SAMPLE_MS);
+    }
+  };
+  const watching = watch();
+  const download = await downloading;
+  over = true;
+  await watching;
+  await download.saveAs(file);
+  const seconds = (performance.now() - start) / 1000;
+  await context.close();
+  return { fileBytes: (await stat(file)).size, seconds, heapBefore, heapPeak };
+}
+
+/** What is held after a collection, in bytes. */
+async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+}
 
 /**
  * `npm run bench:csv [-- N ...]`: exports 10,000 and 100,000 referrals by the dashboard's own button

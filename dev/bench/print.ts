@@ -8,8 +8,7 @@ import { CARD_TEMPLATES, cardTemplate } from '../../web/src/cards/templates.ts';
 import type { Cleanups } from '../src/cleanups.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { runBench } from './bench-stack.ts';
-import { LINK, MESSAGES, NAMES } from './cards/cases.ts';
-import { type PieceOrder, startPress } from './cards/press.ts';
+import { LINK, MESSAGES, NAMES, type PieceOrder, startPress } from './cards/press.ts';
 import { ensurePoppler, rasterise } from './poppler.ts';
 
 /**

@@ -8,9 +8,8 @@ import type { Cleanups } from '../src/cleanups.ts';
 import { HOST, type LocalEnvironment } from '../src/environment.ts';
 import { startStack } from '../src/stack.ts';
 import { setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
+import { benchEnvironment, givenOwner, runBench, sizesAsked } from './bench-stack.ts';
 import { createReadsCounter, type QueryReads } from './count-reads.ts';
-import { givenOwner } from './given-owner.ts';
 import { startReadsProxy } from './reads-proxy.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
@@ -5,14 +7,83 @@ import Stripe from 'stripe';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 import type { Cleanups } from '../src/cleanups.ts';
-import { HOST } from '../src/environment.ts';
+import { HOST, type LocalEnvironment, REPOSITORY } from '../src/environment.ts';
+import { serve } from '../src/http-server.ts';
+import { startGroup } from '../src/process-group.ts';
 import { all } from '../src/stripe/model/world.ts';
 import { startStripe } from '../src/stripe/server.ts';
 import { functionSecrets, setBackendEnv } from '../src/variables.ts';
 import { benchEnvironment, runBench, startBackend } from './bench-stack.ts';
-import { startStallingProxy } from './stalling-proxy.ts';
 import { countMismatches, live, type Subscriber, subscribe } from './subscribers.ts';
-import { startWebhook } from './webhook-process.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts the webhook in a process of its own, with this process's settings; gives its address. */
+async function startWebhook({ folder }: LocalEnvironment, cleanups: Cleanups): Promise<string> {
+  const port = await getPort();
+  const logFile = join(folder, 'webhooks.log');
+  const server = join(REPOSITORY, 'dev/bench/webhook-server.ts');
+  let isReady = false;
+  const webhook = startGroup(process.execPath, ['--import', 'tsx', server, String(port)], {
+    cwd: REPOSITORY,
+    env: process.env,
+    logFile,
+    onLine: (line) => {
+      isReady ||= line === 'Ready';
+    },
+  });
+  cleanups.add(() => webhook.stop(1000));
+  const message = `The webhook did not start: see ${logFile}.`;
+  await pWaitFor(() => isReady, { timeout: { milliseconds: READY_WITHIN_MS, message } });
+  return `http://${HOST}:${port}`;
+}
+
+interface Stalls {
+  readonly rate: number;
+  readonly maxMs: number;
+}
+
+/** How many answers about subscriptions passed, and how many of them arrived late. */
+interface ProxyCounts {
+  answers: number;
+  stalled: number;
+}
+
+const isAboutSubscriptions = (url: string) => url.startsWith('/v1/subscriptions');
+
+/**
+ * Stands between the webhook and Stripe: some answers about subscriptions are held back, so that
+ * they are old when they arrive. That is what makes a late writer dangerous.
+ */
+async function startStallingProxy(
+  port: number,
+  target: number,
+  stalls: () => Stalls,
+): Promise<{ counts: ProxyCounts; stop: () => Promise<void> }> {
+  const counts: ProxyCounts = { answers: 0, stalled: 0 };
+  const stop = await serve(port, async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const body = await buffer(request);
+    const answer = await fetch(`http://${HOST}:${target}${url}`, {
+      method,
+      headers: {
+        authorization: headers.authorization ?? '',
+        'content-type': headers['content-type'] ?? 'application/x-www-form-urlencoded',
+      },
+      ...(body.length > 0 ? { body } : {}),
+    });
+    const text = await answer.text();
+    const { rate, maxMs } = stalls();
+    const isStalled = isAboutSubscriptions(url) && Math.random() < rate;
+    if (isAboutSubscriptions(url)) counts.answers += 1;
+    if (isStalled) {
+      counts.stalled += 1;
+      await sleep(Math.random() * maxMs);
+    }
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(text);
+  });
+  return { counts, stop };
+}
 
 /**
  * `npm run bench:webhooks`: the webhook's own code against the real Firestore emulator and the

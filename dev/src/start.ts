@@ -1,4 +1,4 @@
-import { needNode } from './checks/node.ts';
+import { needNode } from './checks/runtimes.ts';
 
 /** `npm start`, `npm run dev` and `npm run stack:test`. */
 needNode();

@@ -1,4 +1,7 @@
-/** What a promise gives, if it does so within `ms` milliseconds; else rejects, naming `what` was late. */
+/**
+ * Gives the result of a promise that settles within `ms` milliseconds; else rejects with an error
+ * that names `what`.
+ */
 export async function withTimeout<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -11,7 +14,7 @@ export async function withTimeout<T>(ms: number, what: string, promise: Promise<
   }
 }
 
-/** Does `work` for every item, `width` of them at a time; rejects with the first that rejects. */
+/** Runs `work` for every item, `width` at a time; rejects with the first rejection. */
 export async function mapWithConcurrency<T>(
   items: readonly T[],
   width: number,

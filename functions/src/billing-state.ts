@@ -1,9 +1,9 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 
-/** What one Stripe customer has paid for: an entitlement before it is anyone's. */
+/** What one Stripe customer has paid for, before a user claims it. */
 export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;
 
-/** Of someone who never subscribed. */
+/** The billing state of a customer who never subscribed. */
 export const NO_BILLING_STATE: BillingState = {
   subscribed: false,
   subscriptionTier: null,
@@ -18,7 +18,7 @@ export const NO_BILLING_STATE: BillingState = {
 const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as const;
 const NO_END = Number.POSITIVE_INFINITY;
 
-/** How good a billing state is, the most telling first: what opens the dashboard, its status, its end. */
+/** The keys by which billing states are compared, the most important first. */
 const merits = (state: BillingState, now: Date): number[] => [
   Number(isEntitled(state, now)),
   STATUS_RANK.indexOf(state.status),
@@ -35,7 +35,7 @@ function compare(a: BillingState, b: BillingState, now: Date): number {
   return 0;
 }
 
-/** The item with the best billing state at `now`; of equals the first, and none of none. */
+/** The item with the best billing state at `now`; the first of equals, undefined for an empty list. */
 export const bestOf = <T>(
   items: readonly T[],
   stateOf: (item: T) => BillingState,
@@ -43,8 +43,8 @@ export const bestOf = <T>(
 ): T | undefined => items.toSorted((a, b) => compare(stateOf(a), stateOf(b), now))[0];
 
 /**
- * The best of several billing states as it is at `now`: `subscribed` turns false once the days of grace
- * are over. Somebody who paid twice by mistake keeps the better of the two, and is told of both.
+ * The best of several billing states at `now`: `subscribed` is false once the days of grace are
+ * over. Somebody who paid twice keeps the better of the two, and `runningPlans` counts both.
  */
 export function bestBillingState(states: readonly BillingState[], now: Date): BillingState {
   const best = bestOf(states, (state) => state, now) ?? NO_BILLING_STATE;

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
 import * as z from 'zod/mini';
 
-/** Stripe's checkout sessions live a day; a page is forgotten some time after. */
+/** How long a page is kept; Stripe's checkout sessions expire after a day. */
 export const PAGE_KEPT_MS = 3 * DAY_MS;
-/** Pages of one address that are remembered, so that a flood cannot fill its document. */
+/** How many pages of one address are kept, so that a flood cannot fill its document. */
 const PAGES_MAX = 500;
 
 /**
@@ -92,7 +92,7 @@ function nextPage(state: CheckoutState, event: PageEvent, now: Date): Transition
   const before = state.pages[buyerKey];
   if (event.type === 'page-opened') {
     const { sessionId } = event;
-    // Whoever was overtaken by a later request of the same buyer closes the session again.
+    // A request that a later one of the same buyer overtook closes its own session again.
     if (before?.attempt !== attempt) return refuse(state, sessionId);
     return accept(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
   }

@@ -14,7 +14,7 @@ export const SECRETS = [referrerKeySecret, smtpPassword, stripeSecretKey, stripe
 
 const SECRET_MIN = 32;
 
-/** Where the app is served; paths, which begin with a slash, are put behind it. */
+/** The app's origin, without a slash at its end. */
 const appUrl = z.url().check(z.overwrite((url) => url.replace(/\/+$/, '')));
 
 const deploySchema = z.object({
@@ -40,7 +40,10 @@ const stripeAddressSchema = z.object({
   STRIPE_API_PORT: z.optional(z.coerce.number().check(z.int(), z.positive())),
   STRIPE_API_PROTOCOL: z.optional(z.enum(['http', 'https'])),
 });
-/** The one code that Stripe cannot switch off, because it knows no promotion code without a discount. */
+/**
+ * `FREE_TRIAL=off` disables the trial code. Stripe cannot, because it has no promotion code without
+ * a discount.
+ */
 const couponSchema = z.object({ FREE_TRIAL: z._default(z.enum(['on', 'off']), 'on') });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
 const appSchema = z.object({ APP_URL: appUrl });
@@ -48,7 +51,7 @@ const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.m
 
 const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
-/** Where demos may be booked besides the services that we know: the local stack's stand-in, there only. */
+/** Hosts that a demo may be booked at in the emulator only: the local stack's stand-in. */
 export const localSchedulingHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
 const demoSchema = z.object({
   TEAM_EMAIL: z.string().check(z.refine(isEmail, 'Not an email address')),
@@ -63,8 +66,8 @@ const demoSchema = z.object({
 });
 
 /**
- * The origins whose pages may call functions: the app's, and those that Hosting gives every project.
- * None of the app's while it is deployed for the first time and its address is not known.
+ * The origins whose pages may call functions: the app's and the project's Hosting origins. APP_URL
+ * is missing at the first deploy, when the address is not known yet.
  */
 export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): string[] {
   return [
@@ -78,7 +81,7 @@ export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): stri
 /** Every schema that the environment is parsed by, for `npm run doctor`. */
 export const settingSchemas: z.ZodMiniType[] = [];
 
-/** Parses once, on first use: a deploy loads the code before its secrets exist. */
+/** Parses once, on first use, because a deploy loads the code before its secrets exist. */
 function once<T>(schema: z.ZodMiniType<T>): () => T {
   settingSchemas.push(schema);
   let parsed: T | undefined;
@@ -88,9 +91,9 @@ function once<T>(schema: z.ZodMiniType<T>): () => T {
   };
 }
 
-/** Known when functions are defined, and never secret. */
+/** Settings that are known when functions are defined, and are not secret. */
 export const deploySettings = once(deploySchema);
-/** The secret under which people become keys: see `hashEmail`. */
+/** The secret of `hashIdentifier`. */
 export const keySettings = once(keySchema);
 export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
@@ -101,14 +104,14 @@ export const stripeAddress = (): z.infer<typeof stripeAddressSchema> =>
   isEmulator() ? stripeAddressSettings() : {};
 export const couponSettings = once(couponSchema);
 export const webhookSettings = once(webhookSchema);
-/** Where people open the app: what Stripe's pages lead back to. */
+/** The app's origin, which Stripe's pages return to. */
 export const appSettings = once(appSchema);
-/** What Auth's own endpoints want of a caller: the web app's key, and the page that it is for. */
+/** The web app's API key and the page that Auth's REST endpoints expect of a caller. */
 export const authSettings = once(authSchema);
 /** Where Auth's own endpoints are. */
 export const identityToolkitUrl = (): string =>
   isEmulator()
     ? `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`
     : 'https://identitytoolkit.googleapis.com';
-/** Who is told of a demo request, and where its demo is booked. */
+/** Who is mailed about a demo request, and where the demo is booked. */
 export const demoSettings = once(demoSchema);

@@ -1,4 +1,4 @@
-import { checkSignUp } from './accounts/check-sign-up.ts';
+import { checkSignUp } from './accounts/users.ts';
 import { expireEntitlements } from './billing/expire-entitlements.ts';
 import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
@@ -17,7 +17,7 @@ import { sendContactLink } from './endpoints/send-contact-link.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { installBodyLimits } from './http/body-limits.ts';
-import { notifyOwner, sendNotifications } from './notifications/send-notifications.ts';
+import { notifyOwner, sendNotifications } from './notifications/deliver.ts';
 import { referPage } from './refer-page/refer-page.ts';
 import { forgetFriendsNightly } from './retention/forget-people.ts';
 import { sweepOrphans } from './retention/sweep-orphans.ts';

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { parse } from 'csv-parse/sync';
-import { fillBusiness } from '../../dev/bench/fill-business.ts';
+import { fillBusiness } from '../../dev/bench/sample-referrals.ts';
 import { readReferrals } from '../../functions/src/data/referrals.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectToast } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { searchTerm, searchWords } from '@vouchwell/domain/search';
 import { describe, expect, it } from 'vitest';
-import { contentRequestId } from '../../functions/src/http/request-id.ts';
+import { contentRequestId } from '../../functions/src/data/idempotency.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,

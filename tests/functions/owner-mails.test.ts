@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { REFUSED_DOMAIN } from '../../dev/src/inbox/smtp.ts';
+import { REFUSED_DOMAIN } from '../../dev/src/inbox/inbox.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { type Mail, readInbox, setOutage, waitForMail } from '../support/inbox.ts';
 import {

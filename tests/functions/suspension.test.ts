@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
-import { commitUnlessOutdated } from '../../functions/src/data/optimistic-write.ts';
+import { commitUnlessOutdated } from '../../functions/src/data/firestore.ts';
 import { addLinks, compareMirrors, readLinksOf } from '../../functions/src/data/public.ts';
 import { liftSuspension, suspendBusiness } from '../../functions/src/data/suspensions.ts';
 import { callFunction } from '../support/call-function.ts';

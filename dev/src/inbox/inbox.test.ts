@@ -2,9 +2,8 @@ import getPort from 'get-port';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../environment.ts';
-import { startInbox } from './inbox.ts';
+import { REFUSED_DOMAIN, startInbox } from './inbox.ts';
 import type { Mail } from './mailbox.ts';
-import { REFUSED_DOMAIN } from './smtp.ts';
 
 describe('the local inbox', () => {
   let stop: () => Promise<void>;

@@ -4,7 +4,7 @@ import { authSettings, identityToolkitUrl } from '../config.ts';
 import { RequestError } from '../http/request-error.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** Auth's refusals of a code that will never work. */
+/** Error codes of Auth for a code that will never work. */
 const UNUSABLE: readonly string[] = [
   'EXPIRED_OOB_CODE',
   'INVALID_OOB_CODE',
@@ -13,7 +13,7 @@ const UNUSABLE: readonly string[] = [
   'EMAIL_NOT_FOUND',
   'EMAIL_EXISTS',
 ];
-/** Auth's refusals of a password. */
+/** Error codes of Auth for a password that breaks its rules. */
 const WEAK: readonly string[] = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'];
 
 const codeSchema = z.object({
@@ -36,7 +36,7 @@ export interface ActionCode {
   readonly purpose: LinkPurpose;
   /** The account's email now. */
   readonly accountEmail: string;
-  /** The address that the code was mailed to, and that is the account's once it was used. */
+  /** The address that the code was mailed to; using the code makes it the account's. */
   readonly mailbox: string;
 }
 
@@ -55,7 +55,7 @@ async function ask(method: 'resetPassword' | 'update', body: object): Promise<un
   });
   const answer: unknown = await response.json();
   if (response.ok) return answer;
-  // Auth puts its own words behind a colon.
+  // Auth appends a free text after a colon.
   const message = refusalSchema.safeParse(answer).data?.error.message ?? String(response.status);
   const reason = message.split(' : ')[0] ?? message;
   if (UNUSABLE.includes(reason)) throw new RequestError('link-unusable');
@@ -73,12 +73,15 @@ export async function readActionCode(code: string): Promise<ActionCode> {
   const purpose = PURPOSES[requestType];
   if (!purpose) throw new RequestError('link-unusable');
   if (purpose === 'change') return { purpose, accountEmail: email, mailbox: newEmail };
-  // One that takes a change back was mailed to the address from before it.
+  // Auth mails a `recover` code to the address from before the change.
   if (purpose === 'recover') return { purpose, accountEmail: newEmail, mailbox: email };
   return { purpose, accountEmail: email, mailbox: email };
 }
 
-/** Uses a code up, and does what it is for; of several at once, one succeeds. @throws RequestError */
+/**
+ * Uses a code up and does what it is for; of several concurrent calls one succeeds. @throws
+ * RequestError
+ */
 export const applyActionCode = (code: string): Promise<unknown> => ask('update', { oobCode: code });
 
 /** Sets the password by a code for that, which ends all sessions. @throws RequestError */
@@ -88,15 +91,15 @@ export const resetPassword = (code: string, newPassword: string): Promise<unknow
 /** What a link that Auth mailed is for. */
 type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 
-/** The account that a link is about, as far as it matters who may have it. */
+/** What decides whether a link may act on its account. */
 export interface LinkedAccount {
   /** The address that the link was mailed to. */
   readonly mailbox: string;
-  /** The address whose mailbox the account's owner has shown to read before. */
+  /** The address that the account's owner has proved to read; null where there is none. */
   readonly proven: string | null;
   /** Whether the browser that opened the link made this account. */
   readonly isMadeHere: boolean;
-  /** Whether it is signed in to it. */
+  /** Whether that browser is signed in to this account. */
   readonly isSignedIn: boolean;
   /** Whether something was ever paid for it. */
   readonly isInUse: boolean;
@@ -120,9 +123,9 @@ export function linkStep(
 ): LinkStep {
   const isProven = proven === mailbox;
   if (purpose === 'recover' || purpose === 'remove-factor') return 'apply';
-  // Not by a new password: whoever asked for the change could take it back, with all that came since.
+  // A new password is not offered here: whoever requested the change could still revert it.
   if (purpose === 'change') return isSignedIn ? 'apply' : 'open-elsewhere';
-  // Not where it is only signed in: others may have known the password sooner, and have a session.
+  // Being signed in is not enough: somebody else may know the password and have a session.
   if (purpose === 'verify' && (isProven || isMadeHere)) return 'apply';
   if (purpose === 'reset' && (isProven || (proven === null && isInUse))) return 'reset';
   return proven !== null || isInUse ? 'refuse' : 'replace';

@@ -1,8 +1,14 @@
 import '../app.ts';
-import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/account';
+import {
+  firstMessage,
+  MAILBOX_CLAIM,
+  mailboxClaims,
+  signUpEmailSchema,
+} from '@vouchwell/domain/account';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import { MINUTE_MS } from '@vouchwell/domain/durations';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
@@ -18,7 +24,7 @@ async function orNull(asked: Promise<UserRecord>): Promise<UserRecord | null> {
   }
 }
 
-/** The account as it is now: tokens tell of an email and its verification up to an hour late. */
+/** The account as it is now: a token's email and its verification may be an hour old. */
 export const findUser = (uid: string): Promise<UserRecord | null> => orNull(getAuth().getUser(uid));
 
 /** Those of up to a hundred user ids that have no account any more. */
@@ -32,19 +38,19 @@ export async function missingUsers(uids: readonly string[]): Promise<string[]> {
 export const findUserByEmail = (email: string): Promise<UserRecord | null> =>
   orNull(getAuth().getUserByEmail(email));
 
-/** The address whose mailbox an account's owner has shown to read; null where that is none. */
+/** The address that an account's owner has proved to read; null where there is none. */
 export function provenEmail({ customClaims }: UserRecord): string | null {
   const email: unknown = customClaims?.[MAILBOX_CLAIM];
   return typeof email === 'string' ? email : null;
 }
 
-/** Writes down that whoever has this account's password reads this mailbox. */
+/** Records that whoever knows this account's password reads this mailbox. */
 export const proveMailbox = (uid: string, email: string): Promise<void> =>
   getAuth().setCustomUserClaims(uid, mailboxClaims(email));
 
 /**
- * Whether what was paid under an account's email may be the account's. That Auth calls the email
- * verified is not enough: somebody else may have chosen the password before it was.
+ * Whether what was paid under an account's email may go to the account. Auth's `emailVerified` is
+ * not enough: somebody else may have chosen the password before the email was verified.
  */
 export const readsMailbox = (user: UserRecord): boolean =>
   user.emailVerified && user.email !== undefined && provenEmail(user) === user.email;
@@ -66,25 +72,25 @@ export async function verifiedEmailOf(uid: string): Promise<string | null> {
 }
 
 /**
- * Where a business is written to: its contact address once that is confirmed, until then its
- * owner's verified account address; null where there is neither. Else an owner could have our mails
- * sent to anybody.
+ * The address that a business's mails go to: its contact address once confirmed, until then its
+ * owner's verified account address; null where there is neither. An unconfirmed address is not
+ * used, since an owner could have our mails sent to anybody.
  */
 export async function contactAddress(business: Business): Promise<string | null> {
   if (isContactConfirmed(business)) return business.contactEmail;
   return verifiedEmailOf(business.ownerUserId);
 }
 
-/** An open laptop is not enough: the password was given within this time. */
+/** The password must have been given within this time, so that an open laptop is not enough. */
 const RECENT_MS = 5 * MINUTE_MS;
 
 /**
  * Refuses where the password, and the second factor of an account that has one, were not given in
- * the last minutes. A token of ours signs in as freshly as a password does, and proves nothing.
+ * the last minutes. A sign-in with a custom token is recent too, but proves nothing.
  */
 export function requireRecentSignIn({ signedInAt, signInProvider }: Account): void {
   const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
-  // Not by the second factor alone: a session of any kind can enrol one, and then has it.
+  // The second factor alone proves nothing: any session can enrol one.
   if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');
 }
 
@@ -99,7 +105,7 @@ const MAX_TRIES = 20;
 export async function replaceAccount(email: string, password: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const old = await findUserByEmail(email);
-    // Another link may have been opened meanwhile, and what is there now be its reader's.
+    // Another link may have been opened meanwhile, and the account may belong to its reader now.
     if (old && provenEmail(old) !== null) throw new RequestError('link-unusable');
     if (old) await getAuth().deleteUser(old.uid);
     try {
@@ -110,3 +116,13 @@ export async function replaceAccount(email: string, password: string): Promise<s
     }
   }
 }
+
+/**
+ * Auth asks this before each sign-up, so that our rules for the email also hold for a caller who skips
+ * our page. Every provider that we offer gives an email. Functions never see the password: Auth itself
+ * holds the rules for it (dev/doctor/checks/auth-settings.ts).
+ */
+export const checkSignUp = beforeUserCreated((event) => {
+  const message = firstMessage(signUpEmailSchema, event.data?.email ?? '');
+  if (message) throw new HttpsError('invalid-argument', message);
+});

@@ -38,8 +38,8 @@ const discount = (
 });
 
 /**
- * The discounts that `stripe:setup` makes, in the server alone: a browser learns of a code by typing
- * it. Whether a code still works is Stripe's to say (coupon-offer.ts).
+ * The discounts that `stripe:setup` creates. They are known to the server only; a browser learns of
+ * a code when it is typed. Whether a code still works is decided by Stripe (coupon-offer.ts).
  */
 export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
   discount('AGENCYPLAN', 'monthly', 0, 25),
@@ -56,8 +56,9 @@ export const discountOf = (couponId: string | null): PlanDiscount | null =>
 const CURRENCY = 'usd';
 
 /**
- * Stripe's id of the product that is one plan. Each plan is a product of its own so that a coupon
- * can be for one of them: who buys a year at $110 off and then changes to months pays for the months.
+ * Stripe's id of a plan's product. Each plan has a product of its own so that a coupon can apply to
+ * one plan only: who buys a year at $110 off and then changes to monthly pays the full monthly
+ * price.
  */
 export const productId = (plan: PlanType): string => `vouchwell_${plan}`;
 
@@ -80,7 +81,7 @@ export const PRICES = PLAN_TYPES.map((plan) => {
     unit_amount: priceCents,
     recurring: { interval },
     lookup_key: lookupKey,
-    // From the price that had it before, if one did: that one serves whoever subscribed to it.
+    // The key moves from the old price, which keeps serving its subscribers.
     transfer_lookup_key: true,
   } satisfies Stripe.PriceCreateParams;
 });

@@ -1,5 +1,5 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
-import { PLANS, type PlanType } from '@vouchwell/domain/plans';
+import { PLANS, type PlanType, type Quote } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
 import { sessionsBeside, sessionsOf } from '../checkout-state.ts';
@@ -13,14 +13,69 @@ import {
 } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
 import { hashEmail } from '../data/hash-identifier.ts';
+import { contentRequestId, requestHash } from '../data/idempotency.ts';
 import { RequestError } from '../http/request-error.ts';
-import { contentRequestId, requestHash } from '../http/request-id.ts';
-import { type CheckoutPlan, checkoutParams } from './checkout-params.ts';
 import { idOf, isMissing, stripe } from './stripe.ts';
+
+/** Who is to pay: a customer that the caller has claimed, or whoever has this email. */
+export type Payer = { readonly customer: string } | { readonly customer_email: string };
+
+interface CheckoutPlan {
+  readonly quote: Quote;
+  readonly priceId: string;
+  readonly payer: Payer;
+  /** Where people come back to: `{appUrl}/pricing`. */
+  readonly pricingUrl: string;
+  /** Stripe's id of the promotion code that makes the quote's price; null where no discount is due. */
+  readonly promotionCode: string | null;
+  /** Who is signed in: a trial that they begin is theirs without another sign-in. */
+  readonly uid: string | null;
+  /** The id of the `checkouts` document that the payment counts for; null for a trial. */
+  readonly checkout: string | null;
+}
+
+/** A trial without a card at its end cancels the subscription. */
+function trialOf(days: number): Stripe.Checkout.SessionCreateParams.SubscriptionData {
+  return {
+    trial_period_days: days,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+  };
+}
+
+/**
+ * The parameters of a checkout session. Price, trial and discount come from our own tables only. A
+ * trial collects a card and charges nothing before it ends.
+ */
+export function checkoutParams({
+  quote,
+  priceId,
+  payer,
+  pricingUrl,
+  promotionCode,
+  uid,
+  checkout,
+}: CheckoutPlan): Stripe.Checkout.SessionCreateParams {
+  const isFree = quote.priceCents === 0;
+  const metadata = { plan: quote.plan, ...(quote.coupon ? { coupon: quote.coupon } : {}) };
+  return {
+    mode: 'subscription',
+    ...payer,
+    line_items: [{ price: priceId, quantity: 1 }],
+    ...(promotionCode ? { discounts: [{ promotion_code: promotionCode }] } : {}),
+    subscription_data: {
+      metadata: { ...metadata, ...(uid ? { uid } : {}) },
+      ...(quote.trialDays > 0 ? trialOf(quote.trialDays) : {}),
+    },
+    payment_method_collection: isFree ? 'if_required' : 'always',
+    metadata: { ...metadata, ...(checkout ? { checkout } : {}) },
+    success_url: `${pricingUrl}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${pricingUrl}?checkout=canceled`,
+  };
+}
 
 type Session = Stripe.Checkout.Session;
 
-/** How often one request may be given a new page because others closed the one before. */
+/** How many sessions one request may open when another request closes the one before. */
 const MAX_PAGES = 3;
 const CLOSED_AT_ONCE = 5;
 
@@ -38,8 +93,8 @@ export async function findPriceId(plan: PlanType): Promise<string> {
 }
 
 /**
- * The id that a caller gave its request; else one of its content and caller, the same for all that
- * come within a minute: whoever asked last in the minute before goes on with that minute's.
+ * The request's own id; without one, an id made of content and caller that is the same for all
+ * requests within a minute, also across the minute's boundary.
  */
 export async function checkoutRequestId(
   { requestId, ...content }: CallableInput<'create-checkout'>,
@@ -63,21 +118,21 @@ async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promis
   }
 }
 
-/** A page of this request's own; a retry is given the same one while it can be paid on. */
+/** Opens a session for this request; a retry gets the same one while it is open. */
 export async function openSession(plan: CheckoutPlan, requestId: string): Promise<Session> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { id } = await createSession(
       plan,
       `checkout-${requestId}${page === 1 ? '' : `-${page}`}`,
     );
-    // Stripe repeats its first answer, which calls a page open that was closed since.
+    // Stripe replays its first answer, which says `open` for a session that was closed since.
     const session = await stripe().checkout.sessions.retrieve(id);
     if (session.status === 'open') return session;
   }
   throw new RequestError('request-id-reused');
 }
 
-/** Ends a session that may be open; gives the customer who paid on it, where somebody was sooner. */
+/** Expires a session; gives the customer who paid on it where the payment came first. */
 async function closeSession(id: string): Promise<string[]> {
   try {
     await stripe().checkout.sessions.expire(id);
@@ -95,35 +150,39 @@ const closeAll = async (ids: readonly string[]): Promise<void> => {
   await mapWithConcurrency(ids, CLOSED_AT_ONCE, closeSession);
 };
 
-/** Ends every open page of an email that has a plan, whoever opened it: nobody pays for another. */
+/** Expires every open session of an email that has a plan, so that nobody pays for a second one. */
 export async function closeSessionsOf(email: string): Promise<void> {
   const state = await readCheckout(database(), checkoutId(email));
   await closeAll(sessionsOf(state, hashEmail(email)));
 }
 
-/** The same once somebody has paid on one of them. Its metadata has the name of the address's document. */
+/**
+ * Expires the other sessions of an email once one was paid. The session's metadata names the
+ * `checkouts` document.
+ */
 export async function closeSessionsBeside({ id, metadata }: Session): Promise<void> {
   const checkout = metadata?.checkout ?? '';
-  // Something else of the same Stripe account may use this name for a value of its own.
+  // Another application on the same Stripe account may use this metadata key for something else.
   if (!/^[0-9a-f]{64}$/.test(checkout)) return;
   await closeAll(sessionsBeside(await readCheckout(database(), checkout), id));
 }
 
 export interface SingleCheckout {
   readonly buyer: Buyer;
-  /** The same for requests that may share a page. */
+  /** Requests with the same value may share a session. */
   readonly attempt: string;
   /**
-   * Refuses those who have a plan running. The customers are those who paid on the buyer's earlier
-   * page; it is asked when that page is closed, so that nobody pays there after the answer.
+   * Throws where the buyer has a running plan. `paidBy` are the customers who paid on the buyer's
+   * earlier session; it is called after that session was closed, so that no payment can follow the
+   * answer.
    */
   readonly refuse: (paidBy: readonly string[]) => Promise<void>;
   readonly open: () => Promise<Session>;
 }
 
 /**
- * The one checkout session in which a buyer may pay: whatever page they had open before is closed
- * first. Of several requests of one buyer at once the last is served; the others leave nothing open.
+ * Opens the one session in which a buyer may pay, and closes the buyer's earlier one first. Of
+ * several concurrent requests the last one is served; the others leave nothing open.
  */
 export async function singleCheckoutSession({
   buyer,

@@ -11,11 +11,11 @@ import { couponSettings } from '../config.ts';
 import { discountOf, promotionCodeOf } from './catalog.ts';
 import { idOf, stripe } from './stripe.ts';
 
-/** However many codes are tried, one instance asks Stripe no more often than this. */
+/** One instance lists Stripe's codes at most once in this time, however many codes are tried. */
 const CACHE_MS = 10_000;
 const PROMOTION_CODES_MAX = 1000;
 
-/** What a code does, and by which promotion codes Stripe does it. */
+/** What a code does, with the ids of its promotion codes at Stripe. */
 export interface StripeOffer extends CouponOffer {
   readonly promotionCodes: Readonly<Record<PlanType, string | null>>;
 }
@@ -62,8 +62,8 @@ function toOffer(code: string, { monthly, yearly }: Discounts, trialDays = 0): S
 }
 
 /**
- * What a code does to both plans now; null where there is no such code, or none any more. Without
- * `isFresh` the answer may be ten seconds old: good enough to show, not to sell by.
+ * What a code does to both plans now; null where no such code is active. Without `isFresh` the
+ * answer may be ten seconds old, which is fine to show but not to charge by.
  */
 export async function findOffer(
   text: string,

@@ -1,13 +1,15 @@
-import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import '../app.ts';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
+import { isEntitled } from '@vouchwell/domain/entitlement';
 import { GRACE_DAYS } from '@vouchwell/domain/limits';
+import { toStored } from '@vouchwell/domain/stored';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
-import { closeEntitlement } from '../data/close-entitlement.ts';
-import { usersEndedBefore } from '../data/entitlements.ts';
-import { database } from '../data/firestore.ts';
+import { entitlementRef, parseEntitlement, usersEndedBefore } from '../data/entitlements.ts';
+import { addUpdate, commitUnlessOutdated, database, type Firestore } from '../data/firestore.ts';
+import { addLinks, readLinksOf } from '../data/public.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { errorText } from '../http/log.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
@@ -15,10 +17,24 @@ import { syncEntitlement } from './sync-entitlement.ts';
 const PAGE = 200;
 const AT_ONCE = 5;
 const TIMEOUT_SECONDS = 540;
-/** What is not done by then is the next run's. */
+/** After this long a run begins no further user; the next run does the rest. */
 const RUN_MS = 8 * MINUTE_MS;
 
-/** Stripe is asked first: the webhook of a renewal may have been lost. */
+/**
+ * Marks a user's entitlement as ended and switches their public links off. Does nothing where it has
+ * not ended at `now`, is marked already, or is changed by another write meanwhile. Nothing is deleted.
+ */
+async function closeEntitlement(db: Firestore, uid: string, now: Date): Promise<void> {
+  const seen = await entitlementRef(db, uid).get();
+  const stored = parseEntitlement(seen);
+  if (!stored?.subscribed || isEntitled(stored, now)) return;
+  const batch = db.batch();
+  addUpdate(batch, seen, toStored({ subscribed: false, version: stored.version + 1 }));
+  addLinks(batch, await readLinksOf(db, uid), false);
+  await commitUnlessOutdated(batch);
+}
+
+/** Syncs from Stripe first, because the webhook of a renewal may have been lost, then closes. */
 async function close(uid: string): Promise<void> {
   try {
     const customers = await readCustomersOf(database(), uid);
@@ -33,9 +49,9 @@ async function close(uid: string): Promise<void> {
 }
 
 /**
- * Closes what ended longer ago than the days of grace: public links are switched off. The rules
- * refuse a lapsed owner's writes from the minute on; this only makes it seen. It goes through all of
- * them, page by page, so that those who fail each time keep nobody else waiting.
+ * Closes every entitlement that ended longer ago than the days of grace. The rules refuse a lapsed
+ * owner's writes without this; it switches the public links off. It goes through all pages, so that
+ * users who fail in every run do not keep the others waiting.
  */
 export async function expireEnded(): Promise<void> {
   const startedAt = Date.now();

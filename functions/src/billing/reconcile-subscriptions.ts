@@ -14,7 +14,10 @@ const PAGE = 100;
 /** Stripe answers a hundred calls a second; this is a tenth of it. */
 const AT_ONCE = 5;
 const TIMEOUT_SECONDS = 1800;
-/** What is not done by then is the next night's: the longest unsynced come first. */
+/**
+ * After this long a run begins no further customer; the next night begins with the longest
+ * unsynced.
+ */
 const RUN_MS = 25 * MINUTE_MS;
 
 export interface Reconciled {
@@ -22,7 +25,7 @@ export interface Reconciled {
   readonly failed: number;
 }
 
-/** Customers who subscribed to something at Stripe and are not known here. */
+/** Customers who have a subscription at Stripe and no document here. */
 async function* strangers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({ status: 'all', limit: PAGE })) {
@@ -34,7 +37,7 @@ async function* strangers(): AsyncGenerator<string[]> {
   yield await unknownCustomers(database(), [...page]);
 }
 
-/** Asks Stripe about every customer, claimed or not, whatever webhooks came or did not. */
+/** Syncs every customer from Stripe, claimed or not, whichever webhooks arrived. */
 export async function reconcileCustomers(): Promise<Reconciled> {
   const startedAt = new Date();
   let synced = 0;

@@ -14,7 +14,7 @@ import { RequestError } from '../http/request-error.ts';
 import { customersByEmail, stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
-/** How long our copy is good enough while nothing in it has come due. */
+/** How long our copy counts as fresh while nothing in it expires. */
 const FRESH_MS = HOUR_MS;
 
 /** Whether Stripe must be asked: the copy is old, past its end, or opens nothing. */
@@ -26,9 +26,8 @@ export function isEntitlementStale(entitlement: Entitlement | null, now: Date): 
 }
 
 /**
- * Asks Stripe for everything that a user has paid for: what they have claimed, and what was paid
- * under their email and is claimed by nobody, if they have verified it. Refuses those who have
- * neither claimed anything nor verified their email.
+ * Syncs everything that a user has paid for: the customers that they claimed and, with a verified
+ * email, the unclaimed ones that paid under it. Refuses users who have neither.
  */
 export async function refreshEntitlement(uid: string): Promise<void> {
   const [user, claimed] = await Promise.all([findUser(uid), readCustomersOf(database(), uid)]);
@@ -42,10 +41,9 @@ export async function refreshEntitlement(uid: string): Promise<void> {
 }
 
 /**
- * Sends a claimed customer's receipts to the account's verified email once that has changed: the old
- * mailbox may be somebody else's by now. An address that was set at Stripe by hand stays. Whose the
- * customer is follows from the claim alone, so a failure costs no access: it is logged, and the next
- * check tries again.
+ * Changes the billing email of a claimed customer to the account's verified email, because the old
+ * mailbox may belong to somebody else by now. An address that was set by hand at Stripe stays. A
+ * failure is logged and retried by the next check; access depends on the claim alone.
  */
 async function moveBillingEmail(
   { id, email: known }: StripeCustomer,

@@ -4,7 +4,7 @@ import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
 import { isMissing } from './stripe.ts';
 
 export interface SetUpOptions {
-  /** Stripe; null without a key, when only what is wanted can be told. */
+  /** Stripe; null without a key, when the plan can only be printed. */
   readonly stripe: Stripe | null;
   readonly dryRun: boolean;
   /** Called with a line for each thing: what was, or would be, done. */
@@ -68,7 +68,7 @@ async function setUpCoupon(
   const isThere = found?.amount_off === amount_off && found.currency === wanted.currency;
   const what = `coupon ${id}: ${formatCents(amount_off)} off, for ever`;
   await step(options, what, isThere, async (stripe) => {
-    // A coupon cannot change; who has the old one keeps what it gave.
+    // A coupon cannot be changed; subscriptions that have the old one keep its discount.
     if (found) await stripe.coupons.del(id);
     await stripe.coupons.create(wanted);
   });
@@ -76,8 +76,8 @@ async function setUpCoupon(
 }
 
 /**
- * Makes a promotion code. One that ran out or was switched off stays so: this never gives back what
- * somebody took away. One with another cap is replaced, and counts anew.
+ * Creates a promotion code. An inactive one stays inactive. One with another cap is replaced, and
+ * its uses count from zero.
  */
 async function setUpPromotionCode(
   options: SetUpOptions,
@@ -98,9 +98,9 @@ async function setUpPromotionCode(
 }
 
 /**
- * Creates in Stripe what checkout needs: a product and a price for each plan, the coupons, and the
- * promotion codes by which they are used. What is there stays as it is, so it may be run again; a
- * price or coupon of another amount is replaced.
+ * Creates in Stripe what checkout needs: a product and a price for each plan, the coupons and their
+ * promotion codes. It may be run again: what exists stays, and a price or coupon of another amount
+ * is replaced.
  */
 export async function setUpStripe(options: SetUpOptions): Promise<void> {
   for (const product of PRODUCTS) await setUpProduct(options, product);

@@ -13,13 +13,13 @@ import { closeSessionsBeside } from './checkout-sessions.ts';
 import { idOf, stripe } from './stripe.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
-/** An event signed longer ago may be one that somebody kept to play it again. */
+/** An event that was signed longer ago is refused, against replays. */
 const TOLERANCE_SECONDS = 300;
 
-/** Does what an event asks for, and says what it did in one sentence, which becomes the log line. */
+/** Handles an event and says what it did in one sentence, which is logged. */
 type Handler = (event: Stripe.Event) => Promise<string>;
 
-/** Whatever happened to a customer, Stripe is asked for the whole of it. */
+/** Syncs the whole customer from Stripe, whatever the event was. */
 async function sync(customerId: string | null): Promise<string> {
   if (!customerId) return 'It is about no customer, so nothing was done.';
   const outcome = await syncEntitlement(customerId);
@@ -34,12 +34,12 @@ interface AboutCustomer {
   readonly customer: string | { readonly id: string } | null;
 }
 
-/** For events whose object names its customer; what else the object says may be old by now. */
+/** Handles events whose object names its customer; the object's other fields may be outdated. */
 const syncIts: Handler = ({ data }) => sync(idOf((data.object as AboutCustomer).customer));
 
 const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
 
-/** Whoever has paid has no use for a page that is still open elsewhere. */
+/** Closes the buyer's other open sessions after a payment. */
 const onPaid: Handler = async (event) => {
   const told = await syncIts(event);
   await closeSessionsBeside(event.data.object as Stripe.Checkout.Session);
@@ -65,7 +65,10 @@ async function handleEvent(event: Stripe.Event): Promise<string> {
   return handler ? handler(event) : 'It is not one that we act on.';
 }
 
-/** What comes in: Firebase's and the functions framework's requests both have it. */
+/**
+ * The parts of a request that are used; Firebase's and the functions framework's requests have
+ * them.
+ */
 export interface WebhookRequest {
   readonly method: string;
   readonly rawBody?: Buffer | undefined;
@@ -77,7 +80,7 @@ export interface WebhookAnswer {
   readonly text: string;
 }
 
-/** The event, if Stripe signed these very bytes and did so just now; else null. */
+/** The event where Stripe signed this body within the tolerance; else null. */
 function verify(request: WebhookRequest): Stripe.Event | null {
   const { method, rawBody } = request;
   const signature = request.get('stripe-signature');
@@ -95,7 +98,7 @@ function verify(request: WebhookRequest): Stripe.Event | null {
   }
 }
 
-/** Answers one delivery: 400 where it is not Stripe's, 500 where it must come again, else 200. */
+/** Answers one delivery: 400 for a bad signature, 500 where Stripe must retry, else 200. */
 export async function answerWebhook(request: WebhookRequest): Promise<WebhookAnswer> {
   const event = verify(request);
   if (!event) {

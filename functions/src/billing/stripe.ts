@@ -4,7 +4,7 @@ import { stripeAddress, stripeSettings } from '../config.ts';
 import { errorText } from '../http/log.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** Nobody waits longer than this for one answer; the SDK repeats a failed call twice by itself. */
+/** The timeout of one call; the SDK retries a failed call twice. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
@@ -32,7 +32,7 @@ function connect(): Stripe {
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
   Stripe.errors;
 
-/** Whether Stripe could not be reached or could not answer: another time it may. */
+/** Whether an error is an outage at Stripe, which a later try may not meet. */
 const isOutage = (error: unknown): boolean =>
   error instanceof StripeConnectionError ||
   error instanceof StripeAPIError ||
@@ -42,7 +42,7 @@ const isOutage = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Does `work`; where Stripe cannot be reached, the caller is told so instead of a fault of ours. */
+/** Does `work`; answers `billing-unavailable` where Stripe cannot be reached. */
 export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -61,7 +61,7 @@ export function idOf(reference: string | { readonly id: string } | null): string
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** More than anybody has had; Stripe gives them in pages of a hundred. */
+/** A limit that no customer reaches; Stripe lists subscriptions in pages of a hundred. */
 const SUBSCRIPTIONS_MAX = 1000;
 
 /** All subscriptions that a customer ever had; none for a customer whom Stripe does not know. */
@@ -76,7 +76,7 @@ export async function subscriptionsOf(customer: string): Promise<Stripe.Subscrip
   }
 }
 
-/** Nobody subscribes more often by accident; Stripe lists the newest first. */
+/** How many customers of one email are read; Stripe lists the newest first. */
 const CUSTOMERS_MAX = 10;
 
 /** Customers at Stripe who pay under this email, the newest first. */

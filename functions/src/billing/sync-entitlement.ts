@@ -18,9 +18,9 @@ import {
 import { isMissing, stripe, subscriptionsOf } from './stripe.ts';
 import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 
-/** Each try fails only where another sync of the same customer came between, and that one wrote. */
+/** A try fails only where another sync of the same customer wrote meanwhile. */
 const MAX_TRIES = 10;
-/** Those who met once wait a random while of up to this, so that they do not meet again. */
+/** Syncs that conflicted wait a random time of up to this before they try again. */
 const RETRY_WITHIN_MS = 150;
 /** A trial that was claimed sooner after its beginning than this keeps its end. */
 const LATE_MS = HOUR_MS;
@@ -44,7 +44,7 @@ async function hasPlan(uid: string): Promise<boolean> {
   return stageOf(entitlement, new Date()) === 'running';
 }
 
-/** The seven days count from the claim, so that nobody else can begin and waste them. */
+/** Restarts the seven days of a trial at the claim, so that nobody else can use them up. */
 async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Date): Promise<void> {
   const wanted = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
   if (end === null || wanted - end * 1000 <= LATE_MS) return;
@@ -53,9 +53,10 @@ async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Dat
 }
 
 /**
- * Whether a user may claim a customer who has these subscriptions. What was paid is always theirs.
- * A trial is, too, once they ask for it or began it signed in. A second one is ended, and so is one
- * beside a plan of theirs, so that its card is never charged. One that is over is nobody's.
+ * Whether a user may claim a customer who has these subscriptions. A paid plan can always be
+ * claimed; a trial once its user asks for it or began it signed in. A second trial, or a trial
+ * beside a running plan, is cancelled so that its card is never charged. An ended trial cannot be
+ * claimed.
  */
 async function mayClaim(
   { uid, email, isAsking }: Claimant,
@@ -65,7 +66,8 @@ async function mayClaim(
   if (ours.some((one) => !isUnpaidTrial(one))) return true;
   const trial = ours.find(({ status }) => status === 'trialing');
   if (!trial) return false;
-  // Read before the trial is counted: another sync of this very trial may give the plan meanwhile.
+  // This is read before the trial is counted, because another sync of the same trial may give the
+  // plan meanwhile.
   const isServed = await hasPlan(uid);
   const isWanted = isAsking || trial.metadata.uid === uid;
   if (!isWanted && !isServed) return false;
@@ -99,7 +101,10 @@ async function claimantOf(
   return (await mayClaim(claimant, subscriptions)) ? user.uid : null;
 }
 
-/** What Stripe says, for `saveBillingState`; null where the customer never bought anything here. */
+/**
+ * Reads from Stripe what `saveBillingState` stores; null where the customer never bought anything
+ * here.
+ */
 async function askStripe(
   before: SeenCustomer,
   askedBy: string | null,
@@ -117,10 +122,10 @@ async function askStripe(
 }
 
 /**
- * Makes our copy of what a customer has paid for what Stripe says now. The only way in which an
- * entitlement changes: it does not matter which event came, how often, or in which order, for each
- * only makes us ask. Of two syncs at once the later asker wins; rejects where it could not.
- * `askedBy` is the signed-in user who asks, where one does.
+ * Updates our copy of what a customer has paid for to what Stripe says now. This is the only way in
+ * which an entitlement changes, so it does not matter which event came, how often, or in which
+ * order. Of two concurrent syncs the later one wins; rejects after too many conflicts. `askedBy` is
+ * the signed-in user who asks, if any.
  */
 export async function syncEntitlement(
   customerId: string,

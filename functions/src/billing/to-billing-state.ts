@@ -25,7 +25,7 @@ type ItemFacts = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current
 
 type Status = Entitlement['status'];
 
-/** Stripe's statuses in our words; a first payment that never came through is no subscription. */
+/** Our status for each of Stripe's; a subscription whose first payment failed counts as none. */
 const STATUSES: Readonly<Record<string, Status>> = {
   trialing: 'trialing',
   active: 'active',
@@ -57,7 +57,7 @@ export const isOurs = (subscription: SubscriptionFacts): boolean => boughtIn(sub
 
 /** Until when it is paid for, in seconds. A period whose payment failed was not paid for. */
 function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: Status): number {
-  // Stripe's retries took the days of grace already: giving up on them grants no second round.
+  // Stripe's retries lasted through the days of grace; giving up on them grants no second round.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
   if (status === 'canceled') return subscription.ended_at ?? item.current_period_start;
@@ -92,9 +92,9 @@ function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
   const bought = boughtIn(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
   if (!bought || status === 'none') return null;
-  // Stripe gave up on these two; their periods go on all the same, so an end would say nothing.
+  // The periods of `unpaid` and `paused` subscriptions continue, so their end says nothing.
   const subscribed = subscription.status !== 'unpaid' && subscription.status !== 'paused';
-  // Stripe writes the same intention in either way, by the subscription's billing mode.
+  // Stripe sets one or the other, depending on the subscription's billing mode.
   const isSetToEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
   return {
     subscribed,

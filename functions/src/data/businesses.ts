@@ -31,12 +31,12 @@ export async function findBusinessOf(db: Firestore, uid: string): Promise<Busine
 
 export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'suspendedAt'>;
 
-/** Hex digits of an id: as many as keep two owners from ever having the same. */
+/** How many hex digits an id has: enough that no two owners get the same. */
 const ID_LENGTH = 24;
 
 /**
- * The id of an owner's business follows from the owner, so that two calls at once cannot create two:
- * the second finds the document there. It is a keyed hash, for ids are public and the owner is not.
+ * The id of an owner's business is derived from the owner, so that two concurrent calls cannot
+ * create two. It is a keyed hash, because ids are public and the owner's id is not.
  */
 const businessIdOf = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
@@ -88,7 +88,7 @@ export async function createBusinessOnce(
   }
 }
 
-/** Counts one visit by a place's link. Nothing is read first, so visits at once cannot lose each other. */
+/** Counts one visit by a place's link. The increment reads nothing, so concurrent visits all count. */
 export async function addScan(db: Firestore, businessId: string, code: string): Promise<void> {
   const placements = db
     .collection(collections.businesses)
@@ -97,7 +97,7 @@ export async function addScan(db: Firestore, businessId: string, code: string): 
   await placements.doc(code).set({ scans: FieldValue.increment(1) }, { merge: true });
 }
 
-/** Tells a business's owner, on their dashboard, that our mails to this address are refused. */
+/** Marks an address of a business as undeliverable, which the owner's dashboard shows. */
 export async function markUndeliverable(
   db: Firestore,
   businessId: string,
@@ -111,7 +111,7 @@ export async function markUndeliverable(
   }
 }
 
-/** Takes that back once a mail has arrived there. */
+/** Removes that mark once a mail to the address was delivered. */
 export async function clearUndeliverable(
   db: Firestore,
   businessId: string,
@@ -123,7 +123,7 @@ export async function clearUndeliverable(
   await ref.update({ undeliverable_email: FieldValue.delete() });
 }
 
-/** Everything outside a business that is about it, except its links. */
+/** Collections outside a business that refer to it, except its links. */
 const ABOUT_A_BUSINESS = [
   collections.notifications,
   collections.idempotency,
@@ -132,9 +132,9 @@ const ABOUT_A_BUSINESS = [
 ];
 
 /**
- * Deletes a business with all that belongs to it. Its links go first, so that nothing new comes in:
- * each becomes a tombstone without personal data, which keeps the slug from everybody else. The
- * business itself goes last: whoever does this again after it broke off in the middle still finds it.
+ * Deletes a business with everything that belongs to it. Its links go first, so that no new
+ * referral arrives: each becomes a tombstone without personal data, which keeps the slug reserved.
+ * The business document goes last, so that a repeated call still finds it after an interruption.
  */
 async function deleteBusiness(db: Firestore, business: DocumentReference): Promise<void> {
   const ofBusiness = (name: string) => db.collection(name).where('business_id', '==', business.id);

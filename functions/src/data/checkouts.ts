@@ -14,7 +14,7 @@ import {
 import { type Firestore, parseSnapshot } from './firestore.ts';
 import { hashEmail, hashIdentifier } from './hash-identifier.ts';
 
-/** Who buys for whom: a page is one's own to close, and nobody else's. */
+/** The email that pays and who asks for it; a buyer can close only their own page. */
 export interface Buyer {
   /** The email that pays. */
   readonly email: string;
@@ -39,7 +39,7 @@ const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): CheckoutState =>
 const trialsOf = (db: Firestore, uid: string) =>
   checkoutsOf(db).where('trial.account_keys', 'array-contains', accountKeyOf(uid));
 
-/** What is known of the address that has this `checkoutId`. */
+/** Reads the document with this `checkoutId`. */
 export const readCheckout = async (db: Firestore, id: string): Promise<CheckoutState> =>
   parse(await checkoutsOf(db).doc(id).get());
 
@@ -49,7 +49,7 @@ export async function readLastAttempt(db: Firestore, buyer: Buyer): Promise<stri
   return pages[keysOf(buyer).buyerKey]?.attempt ?? null;
 }
 
-/** Moves an address's document on by an event, in one transaction. A used trial stays for good. */
+/** Applies an event to an address's document in one transaction. */
 function moveOn(
   db: Firestore,
   email: string,
@@ -96,9 +96,9 @@ export async function hasUsedTrial(
 }
 
 /**
- * Counts a subscription's trial for an account and its address; gives since when it counts, the same
- * time again for the same one. Null where either has had another trial, or where a new one is not
- * allowed.
+ * Counts a subscription's trial for an account and its address. Gives the date since which it
+ * counts, the same on every call for one subscription; null where either had another trial, or
+ * where a new one is not allowed.
  */
 export async function claimTrial(
   db: Firestore,

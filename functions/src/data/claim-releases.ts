@@ -2,8 +2,7 @@ import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { NO_BILLING_STATE } from '../billing-state.ts';
-import type { Firestore } from './firestore.ts';
-import { addUpdate, commitUnlessOutdated } from './optimistic-write.ts';
+import { addUpdate, commitUnlessOutdated, type Firestore } from './firestore.ts';
 import { addEntitlement, lookUpCustomer } from './stripe-customers.ts';
 
 /** As long as a suspension's record. */
@@ -20,7 +19,7 @@ export interface ReleaseDecision {
   readonly by: string;
 }
 
-/** A customer at Stripe who is nobody's from now on, and the account that had claimed them. */
+/** A customer at Stripe who is unclaimed from now on, and the account that had claimed them. */
 export interface ReleasedClaim {
   readonly customer: string;
   readonly uid: string;
@@ -51,9 +50,9 @@ async function release(
 }
 
 /**
- * Takes every customer who pays under an email from the account that claimed them, with what that
- * account was entitled to by them, and records why. That account never claims them again; whoever
- * else proves the customer's email does, by the next sign-in or sync. Safe to repeat.
+ * Releases every customer who pays under an email from the account that claimed them, together with
+ * what they entitled that account to, and records why. That account never claims them again;
+ * another account that proves the email does so at its next sign-in or sync. Safe to repeat.
  */
 export async function releaseClaims(
   db: Firestore,

@@ -22,7 +22,7 @@ export type ContactLink = z.infer<typeof contactLinkSchema>;
 
 const contactLinksOf = (db: Firestore) => db.collection(collections.contactLinks);
 
-/** Makes a link that confirms this address for a business, and owes the mail that carries it. */
+/** Creates a link that confirms this address for a business, and the notification that mails it. */
 export async function addContactLink(
   db: Firestore,
   { businessId, email }: Pick<ContactLink, 'businessId' | 'email'>,
@@ -54,8 +54,8 @@ function usable(
 }
 
 /**
- * Uses a link: its business's contact address counts from then on. Gives that address; null where
- * the link is not usable, or where the business has another contact address by now.
+ * Uses a link, which confirms its business's contact address. Gives that address; null where the
+ * link is not usable, or where the business has another contact address by now.
  */
 export function useContactLink(db: Firestore, id: string, now: Date): Promise<string | null> {
   const ref = contactLinksOf(db).doc(id);

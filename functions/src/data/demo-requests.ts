@@ -9,7 +9,7 @@ import { deleteAll, type Firestore, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { addNotification } from './notifications.ts';
 
-/** Whoever has not become a customer in a year is not waiting for a demo any more. */
+/** A demo request is kept for a year. */
 const KEPT_DAYS = 365;
 /** The same business and email within this time is a second press, or a retry. */
 const REPEAT_MS = 10 * MINUTE_MS;
@@ -33,8 +33,8 @@ export async function readDemoRequest(
 }
 
 /**
- * Where this request is stored, and where it would be had it come in the ten minutes before these:
- * names by a keyed hash, so that two at the same instant meet in one document.
+ * The document of this request, and the one that it would have had in the ten minutes before. The
+ * names are keyed hashes, so that two concurrent requests meet in one document.
  */
 function placesOf(db: Firestore, { businessName, email }: DemoRequest, now: Date) {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
@@ -55,7 +55,7 @@ export async function isRepeated(db: Firestore, request: DemoRequest, now: Date)
   return isRecent(await db.getAll(place, before), now);
 }
 
-/** Stores a request and the mail to the team that is owed for it, both or neither, and once. */
+/** Stores a request and the notification to the team in one batch, once. */
 export async function recordDemoRequest(
   db: Firestore,
   request: DemoRequest,

@@ -27,14 +27,14 @@ export const usersEndedBefore = (db: Firestore, end: Date, pageSize: number) =>
     pageSize,
   );
 
-/** Every user who has, or had, something paid for. */
+/** The ids of all users with an entitlement, running or ended. */
 export const entitledUsers = (db: Firestore, pageSize: number) =>
   idPages(
     db.collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
     pageSize,
   );
 
-/** What a first entitlement must say; the rest has an obvious beginning. */
+/** The fields of a first entitlement that have no default. */
 export type FirstEntitlement = Pick<
   Entitlement,
   'subscribed' | 'subscriptionTier' | 'subscriptionEnd' | 'status'

@@ -75,3 +75,35 @@ export async function clearAll(
 /** Deletes every document that a query finds. */
 export const deleteAll = (db: Firestore, query: Query): Promise<void> =>
   clearAll(db, query, (batch, ref) => batch.delete(ref));
+
+/**
+ * A document as it was read, for an optimistic write: a batch that writes to it fails where anybody
+ * wrote to it since. Unlike a transaction, this holds no lock while we wait for Stripe.
+ */
+export type Seen = DocumentSnapshot;
+
+/** Adds an update of some fields to a batch; it fails where the document changed since it was read. */
+export function addUpdate(batch: WriteBatch, { ref, updateTime }: Seen, fields: object): void {
+  batch.update(ref, { ...fields }, updateTime ? { lastUpdateTime: updateTime } : {});
+}
+
+/** Adds a write to a batch: a creation where the document did not exist, else an update. */
+export function addWrite(batch: WriteBatch, seen: Seen, fields: object): void {
+  if (seen.exists) addUpdate(batch, seen, fields);
+  else batch.create(seen.ref, fields);
+}
+
+/** gRPC's not found, already exists, failed precondition and aborted. */
+const OUTDATED_CODES: readonly unknown[] = [5, 6, 9, 10];
+
+/** Commits; false, with nothing written, where any of the documents changed since it was read. */
+export async function commitUnlessOutdated(batch: WriteBatch): Promise<boolean> {
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && OUTDATED_CODES.includes(error.code))
+      return false;
+    throw error;
+  }
+}

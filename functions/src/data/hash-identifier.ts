@@ -3,17 +3,23 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { normalizePhone } from '@vouchwell/domain/phone';
 import { keySettings } from '../config.ts';
 
-/** Hex HMAC-SHA256 under our secret: the same text gives the same key, and no key gives its text back. */
+/**
+ * Hex HMAC-SHA256 under our secret: equal texts give equal hashes, and the text cannot be
+ * recovered.
+ */
 export function hashIdentifier(text: string): string {
   return createHmac('sha256', keySettings().REFERRER_KEY_SECRET).update(text).digest('hex');
 }
 
-/** What stands for a person wherever an email address would be personal data in a document's name. */
+/** The hash of an email, for document names and keys that must hold no personal data. */
 export function hashEmail(email: string): string {
   return hashIdentifier(normalizeEmail(email));
 }
 
-/** What stands for a telephone line; digits alone are never an email, so the two cannot collide. */
+/**
+ * The hash of a phone number; digits alone are never an email, so hashes of both kinds never
+ * collide.
+ */
 export function hashPhone(phone: string): string {
   return hashIdentifier(normalizePhone(phone));
 }

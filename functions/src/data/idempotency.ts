@@ -1,11 +1,30 @@
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { createHash } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
+import { requestContent } from '@vouchwell/domain/referral-form';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
+import { hashIdentifier } from './hash-identifier.ts';
 
-/** How long a retry is still known as one; no browser keeps its request id that long. */
+/** SHA-256 (hex) of what a request asks for, whatever the order of its fields. Expects a flat body. */
+export function requestHash(body: Parameters<typeof requestContent>[0]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(requestContent(body)))
+    .digest('hex');
+}
+
+/**
+ * The id of a request without one: a keyed hash of its content (`requestHash`) and of the minute of
+ * `now`, or of so many minutes after it.
+ */
+export function contentRequestId(content: string, now: Date, minutesAfter = 0): string {
+  const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
+  return hashIdentifier(`request:${minute}:${content}`);
+}
+
+/** How long a request is remembered; no browser keeps its request id that long. */
 const KEPT_DAYS = 30;
 
 const recordedSchema = z.object({
@@ -26,7 +45,7 @@ export async function readRecorded(
   return parseSnapshot(recordedSchema, await recordRef(db, requestId).get());
 }
 
-/** Adds to a batch the document that makes the whole batch fail when the request was made before. */
+/** Adds the request's record to a batch; the batch fails where the request was recorded before. */
 export function addRecord(
   db: Firestore,
   batch: WriteBatch,

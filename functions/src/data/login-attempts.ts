@@ -11,7 +11,7 @@ const KEPT_DAYS = 30;
 export interface LoginAttempt {
   /** As accounts have it: trimmed and lower-cased. */
   readonly email: string;
-  /** Whether an account has this email. Where none has, a stranger's address is kept as a key only. */
+  /** Whether an account has this email; without an account only the email's hash is stored. */
   readonly hasAccount: boolean;
   readonly success: boolean;
   /** Of a failure only. */
@@ -33,7 +33,7 @@ export async function addLoginAttempt(
   });
 }
 
-/** Deletes the attempts with this email, also those from before it had an account. */
+/** Deletes the attempts with this email, including those from before it had an account. */
 export async function deleteLoginAttempts(db: Firestore, email: string): Promise<void> {
   await deleteAll(db, attemptsOf(db).where('email', '==', email));
   await deleteAll(db, attemptsOf(db).where('email_key', '==', hashEmail(email)));

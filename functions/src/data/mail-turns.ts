@@ -14,25 +14,31 @@ import {
   notificationsOf,
 } from './notifications.ts';
 
-/** Mails about referrals to one business in any hour; what comes beyond waits for one digest. */
+/**
+ * How many mails about referrals a business gets in any hour; further referrals wait for one
+ * digest.
+ */
 export const OWNER_MAILS_AN_HOUR = 10;
-/** Mails about demo requests to our team in any hour. */
+/** How many mails about demo requests our team gets in any hour. */
 const TEAM_MAILS_AN_HOUR = 100;
-/** Long enough for a digest whose time has come and whom nobody could send yet. */
+/** How long the document is kept: long enough for a digest that is due and could not be sent yet. */
 const KEPT_MS = 24 * HOUR_MS;
-/** Forty referrals at once all ask for the turns of one business. */
+/**
+ * How often the transaction is tried: forty concurrent referrals contend for one business's
+ * document.
+ */
 const MAX_ATTEMPTS = 10;
 
 const turnsSchema = z.object({
   /** When the mails of the last hour went out, the oldest first, in milliseconds. */
   sentAtMs: z.array(z.number()),
-  /** The digest that takes in what comes while there is no turn. */
+  /** The digest that collects notifications while the hour has no turn left. */
   digestId: z.nullable(z.string()),
 });
 type Turns = z.infer<typeof turnsSchema>;
 const NO_TURNS: Turns = { sentAtMs: [], digestId: null };
 
-/** A mail's place among those of an hour; to be given back where no mail went out. */
+/** A mail's place in the hourly limit; it is given back where no mail was sent. */
 export interface MailTurn {
   readonly recipient: string;
   readonly takenAtMs: number;
@@ -41,7 +47,10 @@ export interface MailTurn {
 const turnsRef = (db: Firestore, recipient: string) =>
   db.collection(collections.mailTurns).doc(recipient);
 
-/** Who gets a mail: a business, or our team. Links that confirm an address have limits of their own. */
+/**
+ * Whose hourly limit a mail counts for: a business's or our team's. Links that confirm an address
+ * have limits of their own.
+ */
 function recipientOf(about: NotificationSubject): { id: string; anHour: number } | null {
   if (about.kind === 'contact_link') return null;
   return 'businessId' in about
@@ -50,10 +59,10 @@ function recipientOf(about: NotificationSubject): { id: string; anHour: number }
 }
 
 /**
- * Takes a turn for a claimed notification's mail: `null` where its mails are not counted, `'waits'`
- * where the hour has no turn left, or nobody is there any more. One referral then goes into the
- * digest and is done with; a digest is put back in the queue. A digest that gets its turn takes in no
- * more.
+ * Takes a turn for a claimed notification's mail. Gives `null` where such mails are not counted,
+ * and `'waits'` where the hour has no turn left or the recipient is gone. Without a turn, a
+ * referral is added to the digest and finished; a digest is put back in the queue. A digest that
+ * gets its turn takes no more notifications.
  */
 export function takeMailTurn(
   db: Firestore,
@@ -61,7 +70,7 @@ export function takeMailTurn(
   now: Date,
 ): Promise<MailTurn | 'waits' | null> {
   const recipient = recipientOf(about);
-  // A mail that most likely went out has had its turn, and a digest would tell it twice.
+  // An unconfirmed mail has had its turn, and a digest would repeat it.
   if (!recipient || unconfirmed) return Promise.resolve(null);
   const ref = turnsRef(db, recipient.id);
 
@@ -74,7 +83,7 @@ export function takeMailTurn(
   return db.runTransaction(
     async (transaction) => {
       const [turns, notification] = await transaction.getAll(ref, notificationsOf(db).doc(id));
-      // It went with its account meanwhile, and nothing about that is written any more.
+      // Its account was deleted meanwhile, and nothing more is written.
       if (!turns || !notification?.exists) return 'waits';
       const stored = parseSnapshot(turnsSchema, turns) ?? NO_TURNS;
       const sentAtMs = stored.sentAtMs.filter((at) => at > now.getTime() - HOUR_MS);
@@ -83,7 +92,7 @@ export function takeMailTurn(
       const freeAt = oldest === undefined ? now : new Date(oldest + HOUR_MS);
 
       if (sentAtMs.length < recipient.anHour && (isDigest(about) || !open)) {
-        // No two are the same, so that one can be given back.
+        // The times are unique, so that one turn can be given back.
         const takenAtMs = Math.max(now.getTime(), (sentAtMs.at(-1) ?? 0) + 1);
         const digestId = stored.digestId === id ? null : stored.digestId;
         save(transaction, { sentAtMs: [...sentAtMs, takenAtMs], digestId });
@@ -102,7 +111,7 @@ export function takeMailTurn(
   );
 }
 
-/** Gives a turn back that no mail came of. */
+/** Gives a turn back where no mail was sent. */
 export async function giveBackMailTurn(db: Firestore, turn: MailTurn): Promise<void> {
   try {
     await turnsRef(db, turn.recipient).update({
@@ -113,7 +122,7 @@ export async function giveBackMailTurn(db: Firestore, turn: MailTurn): Promise<v
   }
 }
 
-/** This digest, if it still waits for its time, so that more can go into it. */
+/** The id of this digest while more notifications can be added to it. */
 async function findOpenDigest(
   db: Firestore,
   transaction: Transaction,
@@ -124,7 +133,7 @@ async function findOpenDigest(
   return snapshot.get('next_attempt_at') === undefined ? null : digestId;
 }
 
-/** Begins a digest for whoever is told of `about`, due at `dueAt`; gives its id. */
+/** Creates a digest for the recipient of `about`, due at `dueAt`; gives its id. */
 function openDigest(
   db: Firestore,
   transaction: Transaction,
@@ -140,7 +149,7 @@ function openDigest(
   return id;
 }
 
-/** Ends a notification by putting it into a digest, which tells of it from then on. */
+/** Finishes a notification by adding it to a digest. */
 function addToDigest(
   db: Firestore,
   transaction: Transaction,
@@ -154,7 +163,7 @@ function addToDigest(
   });
 }
 
-/** What a digest tells of: how many there are, and the earliest of them. */
+/** The number of a digest's notifications and the earliest of them. */
 export interface Digest {
   readonly count: number;
   readonly subjects: readonly NotificationSubject[];

@@ -4,9 +4,9 @@ import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/fi
 import * as z from 'zod/mini';
 import { type Firestore, isNotFound } from './firestore.ts';
 
-/** Longer than any function runs, so nobody is at it any more when another process may try. */
+/** How long a claim lasts: longer than any function runs, so that no two processes send one mail. */
 const LEASE_MS = 10 * 60 * 1000;
-/** How long a finished notification is kept for whoever asks what became of it. */
+/** How long a finished notification is kept, for support. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const ERROR_MAX = 300;
 
@@ -16,30 +16,30 @@ const subjectSchema = z.union([
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
   z.object({ kind: z.literal('demo_digest') }),
   z.object({
-    // Notifications were of referrals alone, and did not say so.
+    // Notifications of an older version have no `kind`; all of them are about referrals.
     kind: z._default(z.literal('referral'), 'referral'),
     businessId: z.string(),
     referralId: z.string(),
   }),
 ]);
-/** What a mail is owed for; a digest is owed for those that `addToDigest` put into it. */
+/** What a notification is about; a digest is about those that `addToDigest` added. */
 export type NotificationSubject = z.infer<typeof subjectSchema>;
 
-/** Reads what a stored notification is about; null for what nobody can read. */
+/** Parses what a stored notification is about; null where it cannot be parsed. */
 export const notificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
-/** Whether it is one mail about several. */
+/** Whether a notification is one mail about several subjects. */
 export const isDigest = ({ kind }: NotificationSubject) => kind.endsWith('_digest');
 
 const queueSchema = z.object({
   attempts: z.int(),
   createdAt: z.date(),
-  /** When it may be tried (again); absent once it is finished, so one field finds what is due. */
+  /** When it may be tried next; absent once it is finished, so that one query finds what is due. */
   nextAttemptAt: z.optional(z.date()),
-  /** Whether the mail server once took the mail whole and never said what came of it. */
+  /** Whether the mail server once received the whole mail without confirming it. */
   unconfirmed: z._default(z.boolean(), false),
-  /** How often the mail server refused it for good. */
+  /** How often the mail server refused it permanently (SMTP 5xx). */
   permanentFailures: z._default(z.int(), 0),
 });
 
@@ -49,15 +49,18 @@ export interface Notification extends z.infer<typeof queueSchema> {
 }
 
 /**
- * How a notification ended: mailed; told by a digest; its subject deleted before; or given up, for
- * want of a mail server in a week, of one that takes the mail, of its word on what came of the mail,
- * or of sense in the notification.
+ * How a notification ended: mailed; listed in a digest; dropped, as its subject was deleted; or
+ * given up after a week of failures, permanent refusals, a mail that was never confirmed, or an
+ * unreadable document.
  */
 export type NotificationEnd = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
 export const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
 
-/** Adds to a batch or transaction the mail that is owed. Of one id there is one, for ever. A digest is due at `dueAt`. */
+/**
+ * Adds a notification to a batch or transaction; the write fails where its id exists. A digest is
+ * due at `dueAt`.
+ */
 export function addNotification(
   db: Firestore,
   batch: WriteBatch | Transaction,
@@ -86,8 +89,8 @@ export async function dueNotifications(db: Firestore, now: Date, limit: number):
 }
 
 /**
- * Takes a notification for ten minutes, so that nobody else sends it; null when it is not due,
- * finished, or another's. A new one is due whatever the clocks say, unless it is a digest.
+ * Claims a notification for ten minutes, so that no other process sends it; null when it is not
+ * due, finished or claimed. A new one is due whatever the clocks say, unless it is a digest.
  */
 export function claimNotification(
   db: Firestore,
@@ -114,7 +117,7 @@ export function claimNotification(
   });
 }
 
-/** The fields of a notification that is done with. */
+/** The fields that finish a notification. */
 export const finishedFields = (status: NotificationEnd, now: Date) => ({
   status,
   finished_at: now,
@@ -123,8 +126,8 @@ export const finishedFields = (status: NotificationEnd, now: Date) => ({
 });
 
 /**
- * Marks a notification as done with; it disappears by itself after a month. One that went with its
- * account is done with as well.
+ * Marks a notification as finished; it expires after a month. Does nothing where it was deleted
+ * with its account.
  */
 export async function finishNotification(
   db: Firestore,

@@ -10,8 +10,7 @@ import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/templa
 import { FieldPath, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readBusiness } from './businesses.ts';
-import { type Firestore, parseSnapshot } from './firestore.ts';
-import { addUpdate, type Seen } from './optimistic-write.ts';
+import { addUpdate, type Firestore, parseSnapshot, type Seen } from './firestore.ts';
 
 async function readPublic(db: Firestore, slug: string) {
   const snapshot = await db.collection(collections.public).doc(slug).get();
@@ -19,8 +18,8 @@ async function readPublic(db: Firestore, slug: string) {
 }
 
 /**
- * What anyone may know of the business behind a slug; null where nobody takes referrals under it. A
- * slug that was given up leads to the one its business has now, however many it had in between.
+ * The public document of the business behind a slug; null where the slug takes no referrals. A
+ * former slug leads to the business's present one, however many it had in between.
  */
 export async function findPublicBusiness(
   db: Firestore,
@@ -48,7 +47,7 @@ interface PublicLink {
   readonly seen: Seen;
   readonly active: boolean;
   readonly business: Seen;
-  /** Whether our team has taken it down (data/suspensions.ts). */
+  /** Whether our team has suspended it (data/suspensions.ts). */
   readonly isSuspended: boolean;
 }
 
@@ -67,18 +66,18 @@ export async function readLinksOf(db: Firestore, uid: string): Promise<PublicLin
   });
 }
 
-/** Adds to a batch that links are switched on or off, where they are not already; a suspended one is off. */
+/** Adds the switching of links on or off to a batch, where they differ; a suspended link stays off. */
 export function addLinks(batch: WriteBatch, links: readonly PublicLink[], active: boolean): void {
   for (const { seen, business, isSuspended, ...link } of links) {
     const wanted = active && !isSuspended;
     if (link.active === wanted) continue;
     addUpdate(batch, seen, { active: wanted });
-    // Writes nothing new: it makes the batch fail where the business was suspended since.
+    // This changes nothing, but makes the batch fail where the business was suspended meanwhile.
     if (wanted) addUpdate(batch, business, { slug: business.get('slug') });
   }
 }
 
-/** Where a business and its public document do not say the same. */
+/** A difference between a business and its public document. */
 interface Difference {
   readonly slug: string;
   readonly businessId: string;
@@ -95,10 +94,13 @@ interface Comparison {
 /** Businesses read together, each with three more documents: a few hundred kB. */
 const PAGE = 100;
 
-/** Fields that are no mirror: `active` follows the entitlement and suspensions. */
+/** `active` is not mirrored: it depends on the entitlement and on suspensions. */
 const isMirrored = (field: string) => field !== 'active';
 
-/** What differs between a business and its public document; each that cannot be read is told, too. */
+/**
+ * Compares a business with its public document; a document that cannot be parsed is a difference
+ * too.
+ */
 async function compareOne(db: Firestore, snapshot: QueryDocumentSnapshot): Promise<string[]> {
   try {
     return await differencesOf(db, snapshot);

@@ -49,17 +49,17 @@ export function takeFromEach(
 
 const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date() });
 
-/** Enough for the storms we expect; past it the limiter counts as failed. */
+/** How often the transaction is tried before the limiter counts as failed. */
 const MAX_ATTEMPTS = 4;
 
 export interface TokensTaken {
-  /** For each asker, in order, whether it got all its tokens. */
+  /** For each request, in order, whether it got all its tokens. */
   readonly granted: boolean[];
   /** The buckets as they are now, by key. */
   readonly buckets: ReadonlyMap<string, Bucket>;
 }
 
-/** Serves each asker in turn, in one transaction: one token from every bucket it wants, or none. */
+/** Takes the tokens of each request in one transaction: one from every bucket it wants, or none. */
 export function takeTokens(
   db: Firestore,
   askers: readonly (readonly BucketRequest[])[],

@@ -26,7 +26,7 @@ export async function readReferral(
   return parseSnapshot(referralSchema, snapshot, { id: referralId });
 }
 
-/** Those of these referrals that are still there, in the given order. */
+/** The referrals with these ids that still exist, in the given order. */
 export async function readReferralsById(
   db: Firestore,
   businessId: string,
@@ -47,7 +47,7 @@ export interface ReferredFriend extends KnownFriend {
 
 /** The first referral of a friend, as later ones of the same friend are stored with it. */
 interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
-  /** By it this copy of the referrer's name is found when they ask to be forgotten. */
+  /** Finds this copy of the referrer's name when they ask to be forgotten. */
   readonly referrerKey: string;
 }
 
@@ -70,19 +70,22 @@ export async function knownFriends(
   }));
 }
 
-/** Every referral of a business: for checks, not for screens. */
+/** All referrals of a business, for checks only. */
 export const readReferrals = (db: Firestore, businessId: string): Promise<Referral[]> =>
   readAll(referralsOf(db, businessId));
 
-/** A random id: one that told the time or the order would tell a stranger how business goes. */
+/**
+ * A random id, because one that holds a time or an order would show strangers how many referrals a
+ * business gets.
+ */
 export const newReferralId = (db: Firestore, businessId: string): string =>
   referralsOf(db, businessId).doc().id;
 
 export type NewReferral = Omit<Referral, 'status' | 'duplicateOf' | 'consentAt' | 'createdAt'> & {
   readonly duplicateOf?: FirstReferral;
-  /** HMACs of the friend's email and phone: by them a friend already known is found. */
+  /** HMACs of the friend's email and phone, by which a known friend is found. */
   readonly friendKeys: string[];
-  /** What an owner finds it by. */
+  /** The terms that the owner's search matches. */
   readonly searchTerms: string[];
 };
 
@@ -98,7 +101,7 @@ export function addReferral(db: Firestore, batch: WriteBatch, referral: NewRefer
   });
 }
 
-/** What names one request: its ids, any of which makes it a repeat, and what it asks for. */
+/** The identity of a request: its ids, any of which marks a repeat, and a hash of its content. */
 export interface RequestIdentity {
   readonly requestIds: readonly string[];
   readonly requestHash: string;
@@ -107,9 +110,9 @@ export interface RequestIdentity {
 export type RecordOutcome = 'recorded' | 'recorded-before' | 'request-id-reused';
 
 /**
- * Records a referral in ONE atomic batch: the request, the referral, its referrer's counts and the
- * owner's notification. Nothing is read first, so nothing can be contended; that the request was
- * made before shows in its document being there.
+ * Records a referral in ONE atomic batch: the idempotency record, the referral, its referrer's
+ * counts and the owner's notification. It reads nothing, so there is no contention; a repeated
+ * request fails because its record exists.
  */
 export async function recordReferral(
   db: Firestore,

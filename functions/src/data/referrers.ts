@@ -15,7 +15,10 @@ interface CountedReferral {
   readonly referrerName: string;
 }
 
-/** Adds to a batch the new referral's place in its referrer's counts. All six exist from the first on. */
+/**
+ * Adds the new referral to its referrer's counts, in a batch. All six counts exist from the first
+ * referral on.
+ */
 export function addToCounts(db: Firestore, batch: WriteBatch, referral: CountedReferral): void {
   const { businessId, referralId, referrerKey, referrerEmail, referrerName } = referral;
   batch.set(
@@ -37,7 +40,7 @@ export function addToCounts(db: Firestore, batch: WriteBatch, referral: CountedR
   );
 }
 
-/** Every referrer of a business: for checks, not for screens. */
+/** All referrers of a business, for checks only. */
 export async function readReferrers(db: Firestore, businessId: string): Promise<Referrer[]> {
   const { docs } = await referrersOf(db, businessId).get();
   return docs.flatMap((snapshot) => {
@@ -46,12 +49,13 @@ export async function readReferrers(db: Firestore, businessId: string): Promise<
   });
 }
 
-/** Some referrers have asked to be forgotten; that all of so many did is unlikely. */
+/** How many referrers are looked at, as a forgotten one has no email to compare. */
 const SAMPLE = 50;
 
 /**
- * Whether our REFERRER_KEY_SECRET is the one that the stored people have their keys by: under another
- * one nobody is found, which looks as if nobody was there. True where there is nobody to tell by.
+ * Whether our REFERRER_KEY_SECRET is the one that the stored keys were made with. With another
+ * secret nobody is found, which looks like an empty result. True where there is no referrer to
+ * compare with.
  */
 export async function isKeySecretRight(db: Firestore): Promise<boolean> {
   const { docs } = await db.collectionGroup(collections.referrers).limit(SAMPLE).get();

@@ -18,7 +18,10 @@ import {
 import * as z from 'zod/mini';
 import type { Firestore } from './firestore.ts';
 
-/** What of a referral a removal needs to know: less than all of it, so that an odd one is removed too. */
+/**
+ * The fields of a referral that a removal needs; a referral with other fields that do not parse can
+ * still be removed.
+ */
 const removableSchema = z.object({
   referrerName: z.string(),
   referrerEmail: z.string(),
@@ -36,7 +39,7 @@ const PAGE = 200;
 
 /** A referral that a removal is about. */
 export type FoundReferral = DocumentReference;
-/** What a search finds, page by page, so that one that cannot be removed keeps no other waiting. */
+/** The pages that a search finds. One referral that cannot be removed does not stop the others. */
 export type FoundPages = AsyncGenerator<readonly FoundReferral[]>;
 
 /** Searches the referrals of every business. */
@@ -71,7 +74,7 @@ export const findByReferrer = (db: Firestore, key: string): FoundPages =>
 export const findCopies = (db: Firestore, key: string): FoundPages =>
   find(db, (all) => all.where('duplicate_of.referrer_key', '==', key));
 
-/** Writes over a referral what follows from it as it is stored by then; false where that is nothing. */
+/** Updates a referral in a transaction by what `next` makes of it; false where that is nothing. */
 function change(
   db: Firestore,
   ref: FoundReferral,
@@ -86,7 +89,7 @@ function change(
   });
 }
 
-/** What people wrote beside names and addresses is removed with either of them. */
+/** Free texts are removed together with either person. */
 const noTexts = storedTexts({});
 
 /** A referral without its friend. Status, date and referrer stay, and with them every count. */
@@ -104,7 +107,10 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason) {
 export const removeFriend = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
   change(db, ref, (referral) => withoutFriend(referral, 'request'));
 
-/** Removes a friend whom nobody touched since `before`; false where somebody did meanwhile. */
+/**
+ * Removes a friend of a referral that is unchanged since `before`; false where it changed
+ * meanwhile.
+ */
 export const removeUntouchedFriend = (
   db: Firestore,
   ref: FoundReferral,
@@ -118,8 +124,9 @@ export const removeUntouchedFriend = (
   });
 
 /**
- * Removes a referrer from a referral, with the texts, which are in their words, and from their row in
- * the business's list. Their counts stay. Safe to do again; false where they were gone before.
+ * Removes a referrer from a referral, together with its texts, which are in their words, and from
+ * their row in the business's list. Their counts stay. Safe to repeat; false where they were
+ * removed before.
  */
 export async function removeReferrer(
   db: Firestore,
@@ -138,19 +145,22 @@ export async function removeReferrer(
   return isChanged;
 }
 
-/** Removes the copy of who referred the same friend first. That there was somebody stays. */
+/**
+ * Removes the copy of the first referrer's name from a later referral of the same friend. The flag
+ * stays.
+ */
 export async function removeCopy(ref: FoundReferral): Promise<boolean> {
   await ref.update({ duplicate_of: FieldValue.delete() });
   return true;
 }
 
-/** As long as a person may complain that they were not forgotten, in most places. */
+/** How long an erasure's record is kept: the usual period for complaints. */
 const KEPT_DAYS = 3 * 365;
 
-/** What was done when somebody asked to be forgotten: how much, and by whom of our team; not for whom. */
+/** The record of an erasure: how much was removed and by whom of our team, not for whom. */
 export interface Erasure {
   readonly by: string;
-  /** Referrals that they were the friend of, and those that they made. */
+  /** How many referrals named them as friend, and how many as referrer. */
   readonly asFriend: number;
   readonly asReferrer: number;
   /** Referrals that could not be changed, so that the command has to be run again. */

@@ -5,27 +5,33 @@ import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type BillingState, bestBillingState, NO_BILLING_STATE } from '../billing-state.ts';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
-import { type Firestore, idPages, parseSnapshot } from './firestore.ts';
-import { addWrite, commitUnlessOutdated, type Seen } from './optimistic-write.ts';
+import {
+  addWrite,
+  commitUnlessOutdated,
+  type Firestore,
+  idPages,
+  parseSnapshot,
+  type Seen,
+} from './firestore.ts';
 import { addLinks, readLinksOf } from './public.ts';
 
 const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
 
 export const stripeCustomerSchema = z.object({
   id: z.string(),
-  /** Whom the customer is claimed by: set once, and to another only after our team released it. */
+  /** The user who claimed the customer; changed only after our team released the claim. */
   uid: z.nullable(z.string()),
-  /** The account that our team took it from: it never claims this customer again. */
+  /** The account that our team released it from; it never claims this customer again. */
   releasedFrom: z.optional(z.string()),
   email: z.nullable(z.string()),
-  /** Missing where an older version wrote the customer, until the next sync. */
+  /** Absent in documents of an older version until the next sync. */
   billingState: z._default(billingStateSchema, NO_BILLING_STATE),
-  /** Grows by one with each write: a sync whose version has passed begins anew. */
+  /** Incremented by each write; a sync that finds another version starts again. */
   version: z.int(),
   createdAt: z.date(),
-  /** Absent once the account is deleted: the nightly run then passes it by. */
+  /** Absent once the account is deleted, so that the nightly run skips it. */
   syncedAt: z.optional(z.date()),
-  /** When its account was deleted; nothing brings it back. */
+  /** When its account was deleted; the customer stays closed. */
   closedAt: z.optional(z.date()),
 });
 export type StripeCustomer = z.infer<typeof stripeCustomerSchema>;
@@ -35,7 +41,7 @@ const stripeCustomersOf = (db: Firestore) => db.collection(collections.stripeCus
 const parseStripeCustomer = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(stripeCustomerSchema, snapshot, { id: snapshot.id });
 
-/** A customer as we knew them when we looked; null where we did not. */
+/** A customer's document as it was read; null where there was none. */
 export interface SeenCustomer {
   readonly id: string;
   readonly seen: Seen;
@@ -55,7 +61,7 @@ export async function readCustomersOf(db: Firestore, uid: string): Promise<Strip
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Notes that a claimed customer's email is another one by now. */
+/** Stores the new email of a claimed customer. */
 export async function setCustomerEmail(db: Firestore, id: string, email: string): Promise<void> {
   await stripeCustomersOf(db).doc(id).update({ email });
 }
@@ -71,7 +77,7 @@ export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: num
     pageSize,
   );
 
-/** Those of the customers whom we have never heard of. */
+/** The customers of these that have no document. */
 export async function unknownCustomers(db: Firestore, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => stripeCustomersOf(db).doc(id));
@@ -80,8 +86,8 @@ export async function unknownCustomers(db: Firestore, ids: readonly string[]): P
 }
 
 /**
- * Closes every customer of a user for good: all that stays is that there was one, so that neither
- * a late webhook nor the nightly run brings it back.
+ * Closes every customer of a user for good. Only the fact that they existed is kept, so that
+ * neither a late webhook nor the nightly run restores them.
  */
 export async function closeCustomers(db: Firestore, uid: string, now: Date): Promise<void> {
   const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
@@ -99,7 +105,7 @@ export async function closeCustomers(db: Firestore, uid: string, now: Date): Pro
   await batch.commit();
 }
 
-/** What Stripe said of a customer, and what we had of them before it was asked. */
+/** What Stripe said of a customer, and our documents as they were read before. */
 export interface BillingStateReport {
   readonly before: SeenCustomer;
   readonly billingState: BillingState;
@@ -110,9 +116,9 @@ export interface BillingStateReport {
 }
 
 /**
- * Adds to a batch what a user is entitled to by all their customers, and their public links with
- * it. Each of those customers is written together with this entitlement, so that an entitlement
- * which is as it was seen means that they are, too.
+ * Adds a user's entitlement by all their customers, and their public links, to a batch. Each
+ * customer is written together with the entitlement, so an unchanged entitlement means unchanged
+ * customers.
  */
 export async function addEntitlement(
   db: Firestore,
@@ -134,9 +140,9 @@ export async function addEntitlement(
 }
 
 /**
- * Writes what Stripe said of a customer, and all that follows from it, at once: the customer, whom
- * it is claimed by, that user's entitlement and their public links. False, and nothing is written,
- * where anyone wrote since Stripe was asked: what it said may be older than what we have.
+ * Writes what Stripe said of a customer, and everything that follows, in one batch: the customer,
+ * the claim, that user's entitlement and their public links. False, with nothing written, where any
+ * of these documents changed since Stripe was asked, because the answer may be outdated.
  */
 export async function saveBillingState(
   db: Firestore,

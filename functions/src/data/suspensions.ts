@@ -8,7 +8,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from './entitlements.ts';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
-/** Longer than anyone argues about a page that was taken down. */
+/** How long the record of a suspension is kept. */
 const KEPT_DAYS = 730;
 
 /** What our team decided about a business, for the record. */
@@ -28,8 +28,8 @@ export interface DecidedBusiness {
 }
 
 /**
- * Takes a business's public pages down until `liftSuspension`, whatever its owner or Stripe do, and
- * records why. Safe to repeat. Null where no business has the slug.
+ * Suspends a business: its public pages stay off until `liftSuspension`, whatever its owner or
+ * Stripe do. Records why. Safe to repeat; null where no business has the slug.
  */
 export const suspendBusiness = (db: Firestore, decision: SuspensionDecision, now: Date) =>
   decide(db, decision, 'suspended', now);
@@ -47,7 +47,7 @@ function decide(
   const publicRef = (slug: string) => db.collection(collections.public).doc(slug);
   return db.runTransaction(async (transaction) => {
     const document = parseSnapshot(publicDocumentSchema, await transaction.get(publicRef(asked)));
-    // A deleted account's link is off for good.
+    // The link of a deleted account stays off.
     if (!document || 'deletedAt' in document) return null;
     const { businessId } = document;
     const ref = db.collection(collections.businesses).doc(businessId);

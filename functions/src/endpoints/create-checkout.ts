@@ -3,23 +3,23 @@ import { routes } from '@vouchwell/domain/paths';
 import { normalizeCoupon, quote } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
-import { hasActiveSubscription, type Person } from '../billing/active-subscriptions.ts';
-import type { Payer } from '../billing/checkout-params.ts';
 import {
   checkoutRequestId,
   closeSessionsOf,
   findPriceId,
   openSession,
+  type Payer,
   singleCheckoutSession,
 } from '../billing/checkout-sessions.ts';
 import { findOffer, type StripeOffer } from '../billing/coupon-offer.ts';
 import { orBillingUnavailable } from '../billing/stripe.ts';
+import { hasActiveSubscription, type Person } from '../billing/subscriptions.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { type Buyer, checkoutId, hasUsedTrial } from '../data/checkouts.ts';
 import { database } from '../data/firestore.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { type Account, type Caller, callable, verifiedUid } from '../http/callable.ts';
-import { ipNeighbourhood } from '../http/client-ip.ts';
+import { ipNeighbourhood } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 
 type Input = CallableInput<'create-checkout'>;

@@ -11,7 +11,7 @@ import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { hashEmail, hashPhone } from '../data/hash-identifier.ts';
-import { readRecorded } from '../data/idempotency.ts';
+import { contentRequestId, readRecorded, requestHash } from '../data/idempotency.ts';
 import { findActiveBusinessId } from '../data/public.ts';
 import {
   knownFriends,
@@ -23,7 +23,6 @@ import {
 import { type Caller, callable } from '../http/callable.ts';
 import { errorText } from '../http/log.ts';
 import { RequestError } from '../http/request-error.ts';
-import { contentRequestId, requestHash } from '../http/request-id.ts';
 
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;

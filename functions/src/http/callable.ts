@@ -13,9 +13,8 @@ import {
   onCall,
 } from 'firebase-functions/v2/https';
 import { deploySettings, ownOrigins, type Secret } from '../config.ts';
-import { clientIp } from './client-ip.ts';
 import { type Handler, handle, parseBody } from './handler.ts';
-import type { LimitKeys } from './limits.ts';
+import { clientIp, type LimitKeys } from './limits.ts';
 import { errorText } from './log.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
 

@@ -4,9 +4,8 @@ import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
 import { deploySettings, type Secret } from '../config.ts';
-import { claimedIp, clientIp } from './client-ip.ts';
 import { type Handler, handle, parseBody } from './handler.ts';
-import type { LimitedName, LimitKeys } from './limits.ts';
+import { claimedIp, clientIp, type LimitedName, type LimitKeys } from './limits.ts';
 import { errorText } from './log.ts';
 import { RequestError } from './request-error.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS, limitsOf } from './limits.ts';
+import { claimedIp, clientIp, ipNeighbourhood, ipSite, LIMITS, limitsOf } from './limits.ts';
 
 const capacities = (limits: ReturnType<typeof limitsOf>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);
@@ -43,5 +43,72 @@ describe('limitsOf', () => {
   it('has no scope twice, for two limits would share their buckets', () => {
     const scopes = Object.values(LIMITS).flatMap((limits) => limits.map(([scope]) => scope));
     expect(new Set(scopes).size).toBe(scopes.length);
+  });
+});
+
+const from = (forwarded: string | string[] | undefined, remoteAddress?: string) =>
+  clientIp({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    ...(remoteAddress ? { socket: { remoteAddress } } : {}),
+  });
+
+describe('clientIp', () => {
+  it('takes the last entry, for the others can be forged', () => {
+    expect(from('1.1.1.1, 2.2.2.2 , 3.3.3.3')).toBe('3.3.3.3');
+    expect(from(['1.1.1.1', '2.2.2.2'])).toBe('2.2.2.2');
+  });
+
+  it("falls back on the socket's address, then on 'unknown'", () => {
+    expect(from(undefined, '4.4.4.4')).toBe('4.4.4.4');
+    expect(from('', '4.4.4.4')).toBe('4.4.4.4');
+    expect(from(undefined)).toBe('unknown');
+  });
+
+  it('writes a mapped IPv4 address as IPv4', () => {
+    expect(from(undefined, '::ffff:127.0.0.1')).toBe('127.0.0.1');
+  });
+});
+
+describe('ipNeighbourhood', () => {
+  it('is the address itself for IPv4 and for unknown callers', () => {
+    expect(ipNeighbourhood('1.2.3.4')).toBe('1.2.3.4');
+    expect(ipNeighbourhood('unknown')).toBe('unknown');
+  });
+
+  it.each([
+    ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('puts %s into %s', (ip, network) => {
+    expect(ipNeighbourhood(ip)).toBe(network);
+  });
+});
+
+describe('ipSite', () => {
+  it.each([
+    ['2001:db8:1:2:a:b:c:d', '2001:db8:1::/48'],
+    ['2001:DB8:0001:ffff::9', '2001:db8:1::/48'],
+    ['2001:db8::9', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+  ])('puts %s into %s', (ip, network) => {
+    expect(ipSite(ip)).toBe(network);
+  });
+
+  it('holds apart what only looks alike', () => {
+    expect(ipSite('2001:db8:1:2::')).not.toBe(ipSite('2001:db8:12::'));
+  });
+
+  it('knows none around an IPv4 address or an unknown caller', () => {
+    expect(ipSite('1.2.3.4')).toBeNull();
+    expect(ipSite('unknown')).toBeNull();
+  });
+});
+
+describe('claimedIp', () => {
+  it("is what Hosting's CDN says of the visitor, or else the caller's address", () => {
+    const headers = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' };
+    expect(claimedIp({ headers: { ...headers, 'fastly-client-ip': '5.5.5.5' } })).toBe('5.5.5.5');
+    expect(claimedIp({ headers })).toBe('2.2.2.2');
   });
 });

@@ -1,10 +1,17 @@
+import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { collections } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { mapWithConcurrency } from '../async.ts';
+import { referrerKeySecret, smtpPassword } from '../config.ts';
 import { clearUndeliverable, markUndeliverable } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { giveBackMailTurn, type MailTurn, takeMailTurn } from '../data/mail-turns.ts';
 import {
   claimNotification,
+  dueNotifications,
   finishNotification,
   type Notification,
   type NotificationEnd,
@@ -12,7 +19,13 @@ import {
 } from '../data/notifications.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
-import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
+import {
+  MAIL_FUNCTION_SECONDS,
+  MAILS_AT_ONCE,
+  RefusedForGood,
+  sendMail,
+  Unconfirmed,
+} from './mailer.ts';
 
 const FIRST_MS = 5 * 1000;
 const LONGEST_MS = 60 * 60 * 1000;
@@ -159,3 +172,42 @@ export async function deliver(id: string): Promise<void> {
   }
   if (notification) await sendInTurn(notification);
 }
+
+/**
+ * Mails the owner of a referral, our team, or a new contact address as soon as a notification is
+ * written. What fails here is retried by `sendNotifications`.
+ */
+export const notifyOwner = onDocumentCreated(
+  {
+    document: `${collections.notifications}/{notificationId}`,
+    secrets: [referrerKeySecret, smtpPassword],
+    timeoutSeconds: MAIL_FUNCTION_SECONDS,
+    concurrency: MAILS_AT_ONCE,
+  },
+  (event) => deliver(event.params.notificationId),
+);
+
+const BATCH = 60;
+/** After this long a run claims no further notification; the next run takes the rest. */
+const RUN_MS = 50_000;
+
+/** Sends every mail that is due; one that fails or is slow keeps none of the others waiting. */
+async function sendDueNotifications(): Promise<void> {
+  const startedAt = Date.now();
+  const due = await dueNotifications(database(), new Date(), BATCH);
+  await mapWithConcurrency(due, MAILS_AT_ONCE, async (id) => {
+    if (Date.now() - startedAt >= RUN_MS) return;
+    await deliver(id).catch((error: unknown) =>
+      logger.error('A notification could not be dealt with', { id, error: errorText(error) }),
+    );
+  });
+}
+
+export const sendNotifications = onSchedule(
+  {
+    schedule: 'every 1 minutes',
+    secrets: [referrerKeySecret, smtpPassword],
+    timeoutSeconds: MAIL_FUNCTION_SECONDS,
+  },
+  sendDueNotifications,
+);

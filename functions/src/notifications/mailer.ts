@@ -1,7 +1,7 @@
 import { isEmail } from '@vouchwell/domain/email';
 import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
-import { type MailContent, withoutLinks } from './mail-content.ts';
+import { type MailContent, withoutLinks } from './mails.ts';
 
 /** A mail server that takes longer to greet is down, for us. */
 const CONNECT_TIMEOUT_MS = 8000;

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { missingUsers } from '../accounts/users.ts';
-import { cancelSubscriptions } from '../billing/cancel-subscriptions.ts';
+import { cancelSubscriptions } from '../billing/subscriptions.ts';
 import { deploySettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { deleteOwner } from '../data/businesses.ts';
 import { entitledUsers } from '../data/entitlements.ts';

@@ -1,10 +1,8 @@
 import { entriesOf, findRoute } from '../model/request.ts';
 import { StripeError } from '../model/stripe-error.ts';
 import { all, keep, toWire, type World } from '../model/world.ts';
-import { catalogRoutes } from './catalog.ts';
-import { checkoutRoutes } from './checkout.ts';
-import { customerRoutes } from './customers.ts';
 import { expand } from './handlers.ts';
+import { catalogRoutes, checkoutRoutes, customerRoutes } from './routes.ts';
 
 const ROUTES = { ...catalogRoutes, ...checkoutRoutes, ...customerRoutes };
 

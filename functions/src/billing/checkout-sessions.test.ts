@@ -1,6 +1,6 @@
 import { PLANS, type PlanOffer, type PlanType, quote } from '@vouchwell/domain/plans';
 import { describe, expect, it } from 'vitest';
-import { checkoutParams } from './checkout-params.ts';
+import { checkoutParams } from './checkout-sessions.ts';
 
 interface Wanted extends Partial<PlanOffer> {
   readonly plan?: PlanType;

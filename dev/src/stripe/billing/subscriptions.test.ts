@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodEnd } from './period-end.ts';
+import { periodEnd } from './subscriptions.ts';
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestHash } from './request-id.ts';
+import { requestHash } from './idempotency.ts';
 
 const body = { referrerName: 'Maria', referralName: 'Ben', consentAttestation: true };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEmulatorWatch } from './emulator-watch.ts';
+import { createEmulatorWatch } from './emulators.ts';
 
 const READY = '│ ✔  All emulators ready! It is now safe to connect your app. │';
 

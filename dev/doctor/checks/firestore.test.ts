@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { liveProject, requests } from '../recorded/live-project.ts';
-import { found, sentences } from '../recorded/serve-answers.ts';
-import { indexesCheck } from './indexes.ts';
+import { found, hows, sentences } from '../recorded/serve-answers.ts';
+import { indexesCheck, rulesCheck } from './firestore.ts';
 
 describe('indexes', () => {
   const [first, ...others] = (liveProject[requests.indexes] as { indexes: object[] }).indexes;
@@ -33,5 +33,23 @@ describe('indexes', () => {
     expect(sentences(findings)).toBe(
       'Not exempt from indexing: referrals.note.\nDocuments do not expire (yet) by rate_limits.expire_at.',
     );
+  });
+});
+
+describe('rules', () => {
+  it('notices other rules than those of this checkout', async () => {
+    const open = {
+      source: { files: [{ name: 'firestore.rules', content: 'allow read, write;' }] },
+    };
+    const findings = await found(rulesCheck, { [requests.ruleset]: open });
+    expect(sentences(findings)).toBe('The deployed rules are not those of firestore.rules.');
+    expect(hows(findings)).toBe(
+      'npx firebase deploy --only firestore:rules --project vouchwell-live',
+    );
+  });
+
+  it('notices that there are none', async () => {
+    const findings = await found(rulesCheck, { [requests.release]: null });
+    expect(sentences(findings)).toContain('not deployed');
   });
 });
