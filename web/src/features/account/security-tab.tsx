@@ -8,7 +8,7 @@ import {
 import { normalizeEmail } from '@vouchwell/domain/email';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changePassword, signOutOthers, sendEmailChangeLink } from '../../data/auth/account.ts';
+import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/auth/account.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
