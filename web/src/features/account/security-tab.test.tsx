@@ -29,7 +29,6 @@ vi.mock('../../data/auth/account.ts', () => ({
 vi.mock('../../data/auth/account-export.ts', () => ({ exportAccount: vi.fn() }));
 vi.mock('../../data/auth/second-factor.ts', () => ({ readSecondFactors: vi.fn() }));
 vi.mock('../../data/auth/second-factor-enrolment.ts', () => ({ totpIsOn: false }));
-vi.mock('../../data/billing/entitlement.ts', () => ({ useEntitlement: vi.fn() }));
 vi.mock('../../data/billing/entitlement.ts', () => ({ useSubscription: vi.fn() }));
 vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn() }));
 
