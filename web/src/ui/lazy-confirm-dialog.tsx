@@ -1,29 +1,14 @@
 import type { ComponentProps } from 'react';
 import type { ConfirmDialog } from './dialog.tsx';
-import { LazyPart } from './lazy-part.tsx';
+import { LazyPart, onFirstAct } from './lazy-part.tsx';
 
 const load = async () => (await import('./dialog.tsx')).ConfirmDialog;
-
-/** What a visit begins with, on any device. */
-const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Fetches the dialog at the first sign of somebody, for where it must be able to ask without a
  * connection; a page that is only opened goes without it. Gives back how to stop waiting.
  */
-export function preloadConfirmDialog(): () => void {
-  const waiting = new AbortController();
-  const fetchIt = () => {
-    waiting.abort();
-    load().catch(() => {});
-  };
-  // Who has just signed in has touched the page before; older browsers cannot tell.
-  if (navigator.userActivation?.hasBeenActive) fetchIt();
-  else
-    for (const act of FIRST_ACTS)
-      window.addEventListener(act, fetchIt, { signal: waiting.signal, passive: true });
-  return () => waiting.abort();
-}
+export const preloadConfirmDialog = () => onFirstAct(load);
 
 /** A ConfirmDialog whose code comes when it is first asked: pages that ask seldom open without it. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {

@@ -47,12 +47,36 @@ export function LazyPart<P extends object>({
   return Component ? <Component {...props} /> : <LoadError title={errorTitle} retry={retry} />;
 }
 
+/** What a visit begins with, on any device. */
+const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Runs something once, at the first sign of somebody on the page: most often it fetches code that
+ * must be there without a connection later. Failing is left to those who need it. Gives back how
+ * to stop waiting.
+ */
+export function onFirstAct(run: () => unknown): () => void {
+  const waiting = new AbortController();
+  const runIt = () => {
+    waiting.abort();
+    Promise.resolve(run()).catch(() => {});
+  };
+  // Whoever has just signed in has touched the page before; older browsers cannot tell.
+  if (navigator.userActivation?.hasBeenActive) runIt();
+  else
+    for (const act of FIRST_ACTS)
+      window.addEventListener(act, runIt, { signal: waiting.signal, passive: true });
+  return () => waiting.abort();
+}
+
 /** How far below the window something begins to load, so that it is there when it is reached. */
 const AHEAD = '200px';
 
 interface LazyOnVisibleProps {
   /** The children's shape until then. */
   readonly fallback?: ReactNode;
+  /** Whether they also come at the first sign of somebody, in view or not: for what costs no read. */
+  readonly orOnFirstAct?: boolean;
   readonly children: ReactNode;
 }
 
@@ -62,6 +86,7 @@ interface LazyOnVisibleProps {
  */
 export function LazyOnVisible({
   fallback = <Skeleton className="h-40 w-full" />,
+  orOnFirstAct = false,
   children,
 }: LazyOnVisibleProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -76,6 +101,9 @@ export function LazyOnVisible({
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [seen]);
+  useEffect(() => {
+    if (orOnFirstAct) return onFirstAct(() => setSeen(true));
+  }, [orOnFirstAct]);
   if (seen) return children;
   return <div ref={place}>{fallback}</div>;
 }

@@ -59,7 +59,7 @@ export function BusinessCards({ business }: { business: Business }) {
       aside={
         <>
           <Place name="Link and QR code">
-            <LazyOnVisible fallback={<LinkSkeleton />}>
+            <LazyOnVisible fallback={<LinkSkeleton />} orOnFirstAct>
               <LazyPart
                 load={loadReferralLink}
                 props={{ business, link, input, selectLink }}
@@ -69,7 +69,7 @@ export function BusinessCards({ business }: { business: Business }) {
             </LazyOnVisible>
           </Place>
           <Place name="Rewards">
-            <LazyOnVisible>
+            <LazyOnVisible orOnFirstAct>
               <LazyPart
                 load={loadReward}
                 props={{ business }}

@@ -5,7 +5,7 @@ import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'rea
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { type PagedReferrals, useReferrals } from '../../data/referrals/referrals.ts';
 import { Card } from '../../ui/card.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -17,7 +17,7 @@ import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import * as texts from './texts.ts';
 import { useArrivals, useLoadedMore } from './use-arrivals.ts';
 
-/* Loaded on the first search. */
+/* Loaded ahead of the first search, which may come without a connection. */
 const loadFound = async () => (await import('./found-referrals.tsx')).FoundReferrals;
 
 interface ListProps {
@@ -71,6 +71,7 @@ function BrowseReferrals({ business, counts, firstStep, pages, loadMore }: Brows
     search.setStatus(null);
     region.current?.focus({ preventScroll: true });
   };
+  useEffect(() => onFirstAct(loadFound), []);
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   return (
     <section ref={region} tabIndex={-1} aria-label={texts.region} onFocus={remember}>
