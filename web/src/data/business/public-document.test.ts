@@ -6,7 +6,7 @@ const appCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));
 vi.mock('../lib/app-check.ts', () => ({ appCheckHeader }));
 vi.mock('../lib/env.ts', () => ({ parseEnv: () => ({}) }));
 
-// As null arrives: with no value of a type that we read.
+// How REST encodes null: without a value of any type that we read.
 const none = {};
 const active: RestFields = {
   business_id: { stringValue: 'one' },
