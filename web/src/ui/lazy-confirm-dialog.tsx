@@ -4,12 +4,12 @@ import { LazyPart } from './lazy-part.tsx';
 
 const load = async () => (await import('./dialog.tsx')).ConfirmDialog;
 
-/** What a visit begins with, on any device. */
+/** The events of a user's first interaction. */
 const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Fetches the dialog at the first sign of somebody, for where it must be able to ask without a
- * connection; a page that is only opened goes without it. Gives back how to stop waiting.
+ * Loads the dialog at the user's first interaction, for pages where it must also open while
+ * offline. Gives a function that cancels this.
  */
 export function preloadConfirmDialog(): () => void {
   const waiting = new AbortController();
@@ -17,7 +17,7 @@ export function preloadConfirmDialog(): () => void {
     waiting.abort();
     load().catch(() => {});
   };
-  // Who has just signed in has touched the page before; older browsers cannot tell.
+  // A user who has just signed in has already interacted; older browsers cannot tell.
   if (navigator.userActivation?.hasBeenActive) fetchIt();
   else
     for (const act of FIRST_ACTS)
@@ -25,7 +25,7 @@ export function preloadConfirmDialog(): () => void {
   return () => waiting.abort();
 }
 
-/** A ConfirmDialog whose code comes when it is first asked: pages that ask seldom open without it. */
+/** A ConfirmDialog whose code is loaded when it first opens. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
   return (
     <LazyPart

@@ -3,18 +3,18 @@ import { LoadError } from './load-error.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface LazyPartProps<P> {
-  /** Must keep its identity. */
+  /** Must be a stable function, such as one outside the component. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
-  /** The part's shape while it is on its way. */
+  /** A placeholder of the same size while the part loads. */
   readonly fallback: ReactNode;
-  /** Says that it could not be loaded. */
+  /** The message where the part could not be loaded. */
   readonly errorTitle: string;
 }
 
 /**
- * A part of a page whose code is loaded when it is first shown. Where that fails, in a tunnel or
- * after a release, the rest of the page stands, and the part can be asked for again.
+ * A part of a page whose code is loaded when it is first rendered. If that fails, offline or after
+ * a release, the rest of the page stays, and the user can try again.
  */
 export function LazyPart<P extends object>({
   load,
@@ -47,18 +47,19 @@ export function LazyPart<P extends object>({
   return Component ? <Component {...props} /> : <LoadError title={errorTitle} retry={retry} />;
 }
 
-/** How far below the window something begins to load, so that it is there when it is reached. */
+/** The distance below the viewport at which content begins to load. */
 const AHEAD = '200px';
 
 interface LazyOnVisibleProps {
-  /** The children's shape until then. */
+  /** A placeholder of the same size until the children are rendered. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Renders its children once they are nearly in view, and keeps them: what nobody scrolls to costs
- * neither a read nor a byte. Without an observer they are there at once.
+ * Renders its children once they are nearly in view, and keeps them, so that content below costs no
+ * reads and no code until the user scrolls there. Without IntersectionObserver it renders them at
+ * once.
  */
 export function LazyOnVisible({
   fallback = <Skeleton className="h-40 w-full" />,
@@ -69,7 +70,7 @@ export function LazyOnVisible({
   useEffect(() => {
     if (seen || !place.current) return;
     const observer = new IntersectionObserver(
-      // Several come at once where the page moved while it was busy, and only the last may say so.
+      // Several entries may arrive at once, so check all of them.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
       { rootMargin: AHEAD },
     );
