@@ -83,7 +83,7 @@ describe('a buyer has one open checkout', () => {
     const { token } = await givenUser();
     expect(await reasonFor({ email }, { token })).toBeUndefined();
     expect((await sessionAt(page)).status).toBe('open');
-    // Nor do they keep its owner from asking again.
+    // The refused requests do not keep the owner from trying again.
     const [again] = await Promise.all([
       checkoutUrl({ email, planType: 'yearly' }, { ip }),
       ...Array.from({ length: 3 }, () => createCheckout({ email })),

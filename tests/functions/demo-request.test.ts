@@ -30,7 +30,7 @@ interface Sending {
   readonly type?: string;
 }
 
-/** Posts as the page does; each from an address of its own unless one is given. */
+/** Posts as the page does, by default from a fresh IP address. */
 async function post(
   body: unknown,
   { url = URL_DIRECT, ip = freshIp(), visitor, method = 'POST', type }: Sending = {},
@@ -204,7 +204,7 @@ describe('the limits of submit-demo-request', () => {
       expect(await waitUntil(areListed, 20_000)).toBe(true);
       await turns.update({ sent_at_ms: [] });
       await notifications.doc(await digest()).update({ next_attempt_at: new Date() });
-      // It may list what the test before has asked for as well.
+      // The digest may also list requests of the previous test.
       const isDigest = ({ subject, text }: Mail) =>
         subject.includes('more demo requests') &&
         requests.every(({ businessName }) => text.includes(businessName));

@@ -14,7 +14,7 @@ const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
 const get = (path: string) => fetch(testEnvironment.appUrl + path, { redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
 
-/** Hashed files of the build, as the pages name them. */
+/** The URLs of the hashed files that a page loads. */
 const assetsOf = (page: string) =>
   [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
 

@@ -11,7 +11,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 const notification = (referralId: string) =>
   adminDb().collection(collections.notifications).doc(referralId);
 
-/** A notification that nobody sends by itself: it was tried once, and is due in an hour. */
+/** A notification that waits for its next attempt, in an hour. */
 async function givenWaiting(): Promise<string> {
   const referralId = randomUUID();
   await notification(referralId).set({

@@ -21,7 +21,7 @@ const blockOf = (html: string) =>
 const embeddedIn = (html: string) =>
   embeddedBusinessSchema.parse(JSON.parse(blockOf(html) ?? 'null'));
 
-/** The page as it is without any business in it. */
+/** Expects the page without an embedded business. */
 async function expectPlain(html: string): Promise<void> {
   expect(html).toBe(await (await fetch(`${appUrl}/refer`)).text());
   expect(titleOf(html)).toBe('Refer a Friend');
@@ -120,7 +120,7 @@ describe('the public page of a business', () => {
 
   it('holds nothing of its owner', async () => {
     const business = await givenBusiness({ ownerUserId: 'uid-private' });
-    // Even what a mistake had written into the public document.
+    // Not even if the public document contains it by mistake.
     await publicRef(business.slug).update({ contact_email: business.contactEmail });
     const { html } = await open(business.slug);
     expect(titleOf(html)).toContain('Smith Plumbing');
@@ -140,7 +140,7 @@ describe('the public page of a business', () => {
   it('is not sent again to a browser that has it as it is', async () => {
     const { slug } = await givenBusiness();
     const etag = (await open(slug)).headers.get('etag') ?? '';
-    // Else fetch asks for a fresh one.
+    // Without this header, fetch bypasses the cache.
     const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
     expect((await open(slug, { headers })).status).toBe(304);
     await publicRef(slug).update({ name: 'Smith & Sons' });

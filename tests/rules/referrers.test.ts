@@ -92,7 +92,10 @@ describe('the counts of a referrer', () => {
     await assertFails(move(world.as('owner'), stolen));
   });
 
-  /** All that an honest change of maria's or noah's counts writes to the referrer, and nothing else. */
+  /**
+   * Updates a referrer only, with all the fields that a valid change of maria's or noah's counts
+   * writes.
+   */
   const claim = (referrer: string, referral: string, fields: object) =>
     updateDoc(doc(referrers('owner'), referrer), {
       last_referral_id: referral,
