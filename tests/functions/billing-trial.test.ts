@@ -57,7 +57,7 @@ async function givenTrialHad(user: TestUser): Promise<void> {
 beforeAll(setUpStandIn);
 
 describe('FREETRIAL', () => {
-  it('is seven days for a card that is charged nothing today, and then the price', async () => {
+  it('is seven free days with a card, and then the price', async () => {
     const owner = await givenOwner();
     const url = await checkoutUrl(trial(owner.email), { token: owner.token });
     const free = { amount_total: 0, payment_method_collection: 'always' };

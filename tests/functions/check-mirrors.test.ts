@@ -24,7 +24,7 @@ const run = () =>
 describe('check:mirrors', () => {
   beforeEach(clearFirestore);
 
-  it('is content where every business agrees with its public document, over several pages', async () => {
+  it('passes where every business agrees with its public document, over several pages', async () => {
     for (let count = 0; count < 4; count += 1) await givenBusiness();
     // `active` is not compared, because it follows from the subscription.
     await mirrorOf(await givenBusiness()).update({ active: false });

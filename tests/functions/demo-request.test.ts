@@ -90,7 +90,7 @@ describe('submit-demo-request', () => {
     expect(replyTo).toBe(`Ana Rivera <${request.email}>`);
   });
 
-  it('takes a second press and a retry for the same request', async () => {
+  it('takes a double click and a retry for the same request', async () => {
     const request = asked();
     const again = {
       ...request,
@@ -187,7 +187,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked({ email }), { visitor, ip: proxy })).status).toBe(200);
   });
 
-  it('keep what comes when the team has had its mails, and tell of it in one list', async () => {
+  it('keep the requests beyond the team’s hourly mails, and list them in one digest', async () => {
     const turns = adminDb().collection(collections.mailTurns).doc('team');
     const sent_at_ms = Array.from({ length: 100 }, (_, n) => Date.now() + n);
     await turns.set({ sent_at_ms, digest_id: null });

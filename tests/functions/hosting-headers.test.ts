@@ -109,7 +109,7 @@ describe('addresses', () => {
     }
   });
 
-  it('that lead nowhere answer 404, and those of the app the app', async () => {
+  it('that do not exist answer 404, and routes of the app answer the app', async () => {
     expect((await get('/nowhere')).status).toBe(404);
     expect((await get('/assets/gone.js')).status).toBe(404);
     expect((await get('/app/dashboard')).status).toBe(200);

@@ -95,7 +95,7 @@ describe('the owner’s mail', () => {
     expect(await waitUntil(isDone, 15_000)).toBe(true);
   });
 
-  it('is done with when it went with its account meanwhile', async () => {
+  it('can be finished though it was deleted with its account meanwhile', async () => {
     const finishing = finishNotification(adminDb(), randomUUID(), 'sent', new Date());
     await expect(finishing).resolves.toBeUndefined();
   });

@@ -91,7 +91,7 @@ describe('a flood of referrals', () => {
     await waitForMail(({ recipients }) => recipients.includes(other.contactEmail));
   });
 
-  it('goes on into a new list, so that nothing slips between two', async () => {
+  it('continues in a new digest, so that no referral is lost between two', async () => {
     const business = await givenBusiness();
     const now = Date.now();
     await turnsOf(business).set({
@@ -116,7 +116,7 @@ describe('a flood of referrals', () => {
     expect(timesTold(await mailsTo(business), names)).toEqual(names.map(() => 1));
   });
 
-  it('that met a mail server which is down is told within ten mails and a list all the same', async () => {
+  it('during an outage of the mail server is told within ten mails and a digest all the same', async () => {
     const business = await givenBusiness();
     await setOutage(true);
     let names: string[] = [];
@@ -178,7 +178,7 @@ describe('an address that refuses our mails', () => {
     expect(await referralsOf(business)).toHaveLength(2);
   });
 
-  it('takes no turn of those that do arrive', async () => {
+  it('does not use up the hourly limit of the mails that arrive', async () => {
     const business = await givenBusiness({ contactEmail: refusing() });
     await post(request(business), freshIp());
     const { id } = await onlyReferralOf(business);

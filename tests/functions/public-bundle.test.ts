@@ -12,7 +12,7 @@ const files = readdirSync(web, { recursive: true, withFileTypes: true })
 const holding = (text: string) =>
   files.filter((file) => readFileSync(file).includes(text)).map((file) => file.slice(web.length));
 
-it('is the built web app that is searched', () => {
+it('searches the files of the built web app', () => {
   expect(holding('An active subscription is required')).not.toEqual([]);
 });
 

@@ -107,7 +107,7 @@ describe('the public page of a business', () => {
     expect(embeddedIn((await open(old)).html)).toMatchObject({ asked: old, slug: business.slug });
   });
 
-  it('is found by a printed card after more changes of the slug than anyone counts', async () => {
+  it('is found by a printed card after many changes of the slug', async () => {
     const business = await givenBusiness();
     const names = [...Array.from({ length: 15 }, (_, n) => `${business.slug}-${n}`), business.slug];
     for (const [n, name] of names.slice(0, -1).entries()) {
@@ -168,7 +168,7 @@ describe('the plain public page', () => {
     },
   );
 
-  it('answers for a link that is switched off, or that leads round in a ring', async () => {
+  it('answers for a link that is switched off, or whose redirects form a loop', async () => {
     const off = await givenBusiness();
     await publicRef(off.slug).update({ active: false });
     const ring = await givenBusiness();
@@ -189,7 +189,7 @@ describe('the plain public page', () => {
     await expectPlain(html);
   });
 
-  it('answers where it has lost the part to fill', async () => {
+  it('answers where the HTML lacks the part to fill', async () => {
     const { slug } = await givenBusiness();
     const path = `/r/${slug}`;
     const readPage = async () => ({ html: '<title>Other</title>', headers: {} });
@@ -203,7 +203,7 @@ describe('the plain public page', () => {
 describe('without Hosting', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('the page goes on from the last copy, with new names in it', async () => {
+  it('the page is served from the last cached copy, with new names in it', async () => {
     const business = await givenBusiness();
     const readPage = createHostedPage(() => `${appUrl}/refer`);
     const request = { method: 'GET', path: `/r/${business.slug}` };
@@ -216,7 +216,7 @@ describe('without Hosting', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('an instance that has no copy yet asks to come again', async () => {
+  it('an instance without a cached copy answers 503 with Retry-After', async () => {
     const readPage = createHostedPage(() => 'http://127.0.0.1:9/refer');
     const answer = await answerReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, readPage);
     expect(answer).toMatchObject({

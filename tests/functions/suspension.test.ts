@@ -112,7 +112,7 @@ describe('a suspended business', () => {
     });
   });
 
-  it('stays down where a sync had looked before it was suspended', async () => {
+  it('stays down where a sync had read its link before it was suspended', async () => {
     const owner = await givenSubscriber();
     await publicRef(owner.business.slug).update({ active: false });
     const links = await readLinksOf(adminDb(), owner.uid);

@@ -65,7 +65,7 @@ function move(
 }
 
 describe('changing a slug', () => {
-  it('lets the owner move to a free one, leaving a signpost', async () => {
+  it('lets the owner move to a free one, leaving a redirect', async () => {
     await assertSucceeds(move('owner', { to: 'smith' }));
   });
 
@@ -81,7 +81,7 @@ describe('changing a slug', () => {
     );
   });
 
-  it('lets an old signpost be turned towards the newest slug', async () => {
+  it('lets an old redirect be changed to the newest slug', async () => {
     await givenMoved();
     await assertSucceeds(move('owner', { from: 'smith', to: 'sons' }));
     const db = world.as('owner');
@@ -139,7 +139,7 @@ describe('changing a slug', () => {
     }
   });
 
-  it('points at no signpost of its own', async () => {
+  it('refuses a former slug unless its redirect is replaced by the full document', async () => {
     await givenMoved();
     await assertFails(move('owner', { from: 'smith', to: slugOf('owner'), taken: null }));
     await assertSucceeds(move('owner', { from: 'smith', to: slugOf('owner') }));
@@ -169,7 +169,7 @@ describe('changing a slug', () => {
     }
   });
 
-  it('refuses a signpost to elsewhere, of another business, or with more on it', async () => {
+  it('refuses a redirect to elsewhere, of another business, or with more fields', async () => {
     for (const given of [
       { business_id: businessOf('owner'), moved_to: slugOf('otherOwner') },
       { business_id: businessOf('otherOwner'), moved_to: 'smith' },
