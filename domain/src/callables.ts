@@ -45,7 +45,7 @@ const email = z
   .pipe(z.string(), z.transform(normalizeEmail))
   .check(z.refine(isEmail, 'Please enter a valid email address'));
 
-/** The SDK sends null where a call takes nothing. */
+/** The input of a call without input, for which the SDK sends null. */
 const nothing = z.nullish(z.strictObject({}));
 
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });

@@ -74,7 +74,7 @@ export const findByReferrer = (db: Firestore, key: string): FoundPages =>
 export const findCopies = (db: Firestore, key: string): FoundPages =>
   find(db, (all) => all.where('duplicate_of.referrer_key', '==', key));
 
-/** Updates a referral in a transaction by what `next` makes of it; false where that is nothing. */
+/** Updates a referral in a transaction with the fields from `fieldsOf`; false where it gives null. */
 function change(
   db: Firestore,
   ref: FoundReferral,
@@ -167,7 +167,7 @@ export interface Erasure {
   readonly failed: number;
 }
 
-/** Records that a person was forgotten, without saying who. */
+/** Records that a person's data was erased, without saying whose. */
 export async function recordErasure(db: Firestore, erasure: Erasure, now: Date): Promise<void> {
   await db.collection(collections.erasures).add({
     ...toStored(erasure),

@@ -45,7 +45,7 @@ interface Layout {
   readonly sheet: Sheet;
 }
 
-/** Cards get a higher resolution than posters, because a phone limits the size of a canvas. */
+/** Cards and stickers get more dpi than posters, because phones limit the size of a canvas. */
 const HAND_DPI = 600;
 const WALL_DPI = 300;
 /** The width of a cut mark, and of the white line around it on a coloured ground, in pt. */
