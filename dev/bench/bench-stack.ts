@@ -23,7 +23,10 @@ import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { stageConfig } from '../src/stage/emulator-config.ts';
 import { fillBusiness } from './sample-referrals.ts';
 
-/** Makes an owner who paid, with a business of that many referrals; gives their email. */
+/**
+ * Creates an owner with a paid subscription and a business with that many referrals; gives their
+ * email.
+ */
 export async function givenOwner(
   environment: LocalEnvironment,
   referrals: number,
@@ -47,8 +50,8 @@ export async function givenOwner(
 }
 
 /**
- * Runs a bench to its end and leaves: with 0 where what it measured holds, else with 1. What it
- * added to the `cleanups` ends with it, also where it throws or is interrupted.
+ * Runs a bench and exits: with 0 if it passes, else with 1. The `cleanups` run at its end, also
+ * when it throws or is interrupted.
  */
 export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>): Promise<never> {
   const cleanups = createCleanups();
@@ -66,20 +69,20 @@ export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>):
   process.exit(holds ? 0 : 1);
 }
 
-/** The sizes named on the command line, or these. */
+/** The sizes from the command line; by default these. */
 export function sizesAsked(otherwise: readonly number[]): readonly number[] {
   const asked = process.argv.slice(2).map(Number);
   return asked.length > 0 ? asked : otherwise;
 }
 
-/** An environment beside all others: on whatever ports are free, in a folder of its own. */
+/** An isolated environment: free ports and a folder of its own. */
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
   for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await getPort();
   return localEnvironment('test', { ports: ports as Ports, folder });
 }
 
-/** Starts the real Auth and Firestore emulators, and nothing else. */
+/** Starts the real Auth and Firestore emulators only. */
 export async function startBackend(
   environment: LocalEnvironment,
   cleanups: Cleanups,

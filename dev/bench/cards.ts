@@ -8,11 +8,11 @@ import { runBench } from './bench-stack.ts';
 import { type DrawnCard, LINK, MESSAGES, NAMES, startPress } from './cards/press.ts';
 
 /**
- * `npm run bench:cards`: every template with five names and three messages, drawn in Chromium by
- * the app's own code. ZXing reads each picture at print size; the words must be inside the card, off
- * the code, drawn in every letter, and hold 4.5:1 against every pixel behind them.
- * Prints a line for each template and exits with 1 on any failure. Pictures go to local/bench/cards,
- * the contact sheet to local/bench/cards-contact-sheet.png.
+ * `npm run bench:cards`: draws every template with five names and three messages in Chromium by the
+ * app's own code. ZXing reads each picture at print size; the text must be inside the card, off the
+ * code, have a glyph for every letter, and a contrast of 4.5:1 against every pixel behind it.
+ * Prints a line for each template and exits with 1 on any failure. Pictures go to
+ * local/bench/cards, the contact sheet to local/bench/cards-contact-sheet.png.
  */
 const FOLDER = join(REPOSITORY, 'local', 'bench', 'cards');
 const SHEET = join(REPOSITORY, 'local', 'bench', 'cards-contact-sheet.png');

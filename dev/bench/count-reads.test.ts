@@ -24,7 +24,7 @@ describe('counted reads', () => {
     expect(counter.reads()).toEqual(reads(1));
     for (let n = 0; n < 6; n += 1) counter.message(document(2));
     expect(counter.reads()).toEqual(reads(6));
-    // Asked again after a lost connection.
+    // The same listener reconnects after a lost connection.
     counter.listen(listen(2));
     expect(counter.reads()).toEqual(reads(6));
   });

@@ -1,4 +1,4 @@
-/** What Firestore's listening channel says of documents; the rest of it does not matter here. */
+/** The parts of a message on Firestore's Listen channel that count as reads. */
 export interface ListenMessage {
   readonly documentChange?: { readonly targetIds?: readonly number[] };
   readonly targetChange?: {
@@ -7,7 +7,7 @@ export interface ListenMessage {
   };
 }
 
-/** What a client asks of the channel: to listen to a query or to documents. */
+/** A client's request on the channel to listen to a query or to documents. */
 interface AddTarget {
   readonly targetId: number;
   readonly query?: { readonly parent: string; readonly structuredQuery: StructuredQuery };
@@ -22,8 +22,8 @@ export interface StructuredQuery {
 }
 
 /**
- * Reads a WebChannel's answer as it comes in: each frame is a length in characters, a line feed,
- * and that much JSON, a list of `[number, [message, ...]]`. Throws where it is anything else.
+ * Parses a WebChannel response as it streams in: each frame is a length in characters, a line feed,
+ * and that much JSON, a list of `[number, [message, ...]]`. Throws on any other format.
  */
 export function createFrameReader(onMessage: (message: ListenMessage) => void) {
   let text = '';
@@ -45,7 +45,10 @@ export function createFrameReader(onMessage: (message: ListenMessage) => void) {
   };
 }
 
-/** The targets that a client's message to the channel adds; it is form data, one field a message. */
+/**
+ * The targets that a client's message to the channel adds; the message is form data, one field per
+ * target.
+ */
 export function addedTargets(body: string): AddTarget[] {
   return [...new URLSearchParams(body)].flatMap(([name, value]) => {
     if (!/^req\d+___data__$/.test(name)) return [];
@@ -54,7 +57,7 @@ export function addedTargets(body: string): AddTarget[] {
   });
 }
 
-/** A query in a few words: its collection, the fields it filters and sorts by, and its limit. */
+/** A short name of a query: its collection, the fields it filters and sorts by, and its limit. */
 function queryName({ from, where, orderBy, limit }: StructuredQuery): string {
   const fields = [...JSON.stringify(where ?? '').matchAll(/"fieldPath":"(\w+)"/g)].map(
     ([, path]) => path,
@@ -71,31 +74,35 @@ function queryName({ from, where, orderBy, limit }: StructuredQuery): string {
     .join(' ');
 }
 
-/** What one kind of query cost since counting began. */
+/** The reads of one kind of query since counting began. */
 export interface QueryReads {
   readonly query: string;
   /** How many such queries there were. */
   times: number;
-  /** Documents sent, or thousands of index entries aggregated. */
+  /** Documents sent, or index entries aggregated, in thousands. */
   reads: number;
   /** Documents that the security rules `get` before they answer. */
   rulesReads: number;
 }
 
-/** Index entries that an aggregation reads for the price of one document. */
+/** An aggregation is billed one document read for this many index entries. */
 const ENTRIES_OF_A_READ = 1000;
 
 /**
- * Everything below a business is read under `owns()`, which gets the business: one document for
- * each query. The business itself, entitlements and public documents decide by what they hold.
+ * The rules reads of one query. The rules for everything below a business call `owns()`, which gets
+ * the business: one read. The rules for the business itself, entitlements and public documents get
+ * no other document.
  */
 const rulesReadsBelow = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);
 
-/** Counts reads as Firestore bills them; `reads()` gives them by query, in the order they were asked. */
+/**
+ * Counts reads as Firestore bills them; `reads()` gives them by query, in the order of the first
+ * request.
+ */
 export function createReadsCounter() {
   let byQuery = new Map<string, QueryReads>();
   let targets = new Map<number, { readonly entry: QueryReads; documents: number }>();
-  /** Listeners that have not got all of their first answer. */
+  /** Listeners that have not received their whole first answer. */
   let waiting = new Set<number>();
   let aggregating = 0;
   let lastReadAt = 0;
@@ -120,19 +127,19 @@ export function createReadsCounter() {
     const target = targets.get(targetId);
     if (!target) throw new Error(`Documents came for a query ${targetId} that nobody made.`);
     target.documents += 1;
-    // The first is paid with the least that a query costs.
+    // The first document is covered by the minimum of one read per query.
     if (target.documents > 1) target.entry.reads += 1;
   };
   return {
     listen({ targetId, query, documents }: AddTarget): void {
-      // Asked again after a lost connection, it goes on where it was.
+      // After a reconnect the listener continues where it was.
       if (targets.has(targetId)) return;
       waiting.add(targetId);
       const [name = ''] = documents?.documents ?? [];
       const label = query
         ? queryName(query.structuredQuery)
         : `${name.split('/').at(-2)}, one document`;
-      // For a query, `parent` is what its collection lies below.
+      // The `parent` of a query is the path above its collection.
       const path = query ? query.parent : name.split('/').slice(0, -2).join('/');
       targets.set(targetId, { entry: start(label, path, 1), documents: 0 });
     },
@@ -154,7 +161,7 @@ export function createReadsCounter() {
       lastReadAt = performance.now();
     },
     reads: (): QueryReads[] => [...byQuery.values()].map((entry) => ({ ...entry })),
-    /** For how long everything that was asked has been answered, in ms. */
+    /** For how many ms every request has been answered. */
     quietMs: () => (waiting.size > 0 || aggregating > 0 ? 0 : performance.now() - lastReadAt),
     reset(): void {
       byQuery = new Map();

@@ -12,13 +12,13 @@ import { benchEnvironment, givenOwner, runBench, sizesAsked } from './bench-stac
 import { ensureLibreOffice, openInLibreOffice } from './libre-office.ts';
 import { NASTY_NAMES, NASTY_NOTES } from './sample-referrals.ts';
 
-/** Names that must come through as they are: their scripts, and what is drawn by several characters. */
+/** Names that must stay unchanged: other scripts, and characters of several code points. */
 const KEPT = ['مريم الخالدي', '王小明', '👩‍🔧 Joy'];
 
 /**
- * Whether LibreOffice calculates nothing of what customers write, and shows their names. It first
- * opens a file that a careless export would make: where nothing calculates in that one, this bench
- * would prove nothing.
+ * Whether LibreOffice evaluates none of the customers' texts as a formula and shows their names. It
+ * first opens a file without our escaping; if no cell is evaluated there, the test would prove
+ * nothing.
  */
 async function nastyCells(folder: string, report: (line: string) => void): Promise<boolean> {
   const careless = join(folder, 'careless.csv');
@@ -42,11 +42,11 @@ async function nastyCells(folder: string, report: (line: string) => void): Promi
   );
 }
 
-/** What an export cost the tab that did it, in bytes. */
+/** What an export cost its tab, in bytes. */
 interface ExportMeasure {
   readonly fileBytes: number;
   readonly seconds: number;
-  /** What the tab's JavaScript held after a collection, before the export and at its peak. */
+  /** The tab's JavaScript heap after a garbage collection: before the export, and at its peak. */
   readonly heapBefore: number;
   readonly heapPeak: number;
 }
@@ -56,9 +56,9 @@ const OPEN_MAX_MS = 60_000;
 const EXPORT_MAX_MS = 30 * 60_000;
 
 /**
- * Signs in, exports all referrals as an owner does, and watches what the tab's JavaScript holds. The
- * size of its process would tell nothing: Playwright has Chromium keep each response for it, some
- * 140 MB of an export of 100,000, which a browser that nobody watches gives back.
+ * Signs in, exports all referrals by the dashboard's button, and measures the tab's JavaScript heap
+ * meanwhile. The memory of its process would mislead, because Chromium keeps each response for
+ * Playwright: some 140 MB for an export of 100,000, which it would free without Playwright.
  */
 async function measureExport(
   browser: Browser,
@@ -95,7 +95,7 @@ async function measureExport(
   return { fileBytes: (await stat(file)).size, seconds, heapBefore, heapPeak };
 }
 
-/** What is held after a collection, in bytes. */
+/** The heap's size after a garbage collection, in bytes. */
 async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
@@ -103,14 +103,13 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 }
 
 /**
- * `npm run bench:csv [-- N ...]`: exports 10,000 and 100,000 referrals by the dashboard's own button
- * in Chromium, watches the tab's memory meanwhile, and opens each file by LibreOffice, as it does one
- * of all that customers might write to have it calculate. Exits with 1 where a cell calculates, a row
- * is missing, or the tab's JavaScript grows by more than the limit.
- * The files stay in local/bench/csv.
+ * `npm run bench:csv [-- N ...]`: exports 10,000 and 100,000 referrals by the dashboard's button in
+ * Chromium, measures the tab's memory meanwhile, and opens each file in LibreOffice, together with
+ * a file of texts that try to be formulas. Exits with 1 if a cell is evaluated, a row is missing,
+ * or the tab's JavaScript heap grows by more than the limit. The files stay in local/bench/csv.
  */
 const SIZES = [10_000, 100_000];
-/** The same for every size: a page of referrals and what it is made into. The file is no part of it. */
+/** The limit for every size: a page of referrals and its CSV text. The file is not in the heap. */
 const GROWTH_MAX = 10_000_000;
 
 const report = (line: string) => console.log(line);
@@ -136,7 +135,7 @@ async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<bool
   return holds;
 }
 
-/** Measures and prints one size; gives whether it holds. */
+/** Measures and prints one size; gives whether it passes. */
 async function measure(
   browser: Browser,
   environment: LocalEnvironment,

@@ -8,10 +8,11 @@ import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
 import { askSite, createSharedCache } from './shared-cache.ts';
 
 /**
- * `npm run bench:flood [-- seconds]`: 500 visitors a second open one printed card, for two minutes. They
- * meet a cache that does what our headers say and no more (shared-cache.ts), and behind it the built page
- * on the Hosting emulator with the real `refer-page`, which each miss calls once. Prints how often it was
- * called, and exits with 1 where that is more than once in a hundred visits.
+ * `npm run bench:flood [-- seconds]`: 500 visitors a second open the link of one printed card, for
+ * two minutes. They pass a cache that follows our Cache-Control headers (shared-cache.ts); behind
+ * it the Hosting emulator serves the built page with the real `refer-page`, which each cache miss
+ * calls once. Prints how often it was called, and exits with 1 if that is more than once in a
+ * hundred visits.
  */
 const RATE = 500;
 const SECONDS = 120;
@@ -27,7 +28,7 @@ async function bench(seconds: number, cleanups: Cleanups): Promise<boolean> {
   await startStack(environment, { report }, cleanups);
   const path = referPath(DEMO_OWNER.business.slug);
   const askOrigin = askSite(environment.appUrl);
-  // An instance that is up, as one is while people come.
+  // Warm the instance up, as it is in production while visitors come.
   await askOrigin(path);
   const cache = createSharedCache(askOrigin);
 

@@ -7,10 +7,10 @@ import { installOnDebian } from '../../tests/runner/ensure-browsers.ts';
 import { Failure } from '../src/failure.ts';
 import { startGroup } from '../src/process-group.ts';
 
-/** What LibreOffice makes of a CSV file. */
+/** A CSV file as LibreOffice reads it. */
 export interface OpenedSheet {
   readonly rows: number;
-  /** The cells that calculate, as LibreOffice writes their formulas. */
+  /** The cells that LibreOffice evaluates, by their formulas. */
   readonly formulas: readonly string[];
   /** The lines of text that its cells show. */
   readonly texts: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface OpenedSheet {
 
 const NAMES = ['soffice', 'libreoffice'];
 
-/** The system's LibreOffice: what LIBREOFFICE_PATH names, else the one on the PATH; null without one. */
+/** The LibreOffice program: the one at LIBREOFFICE_PATH, else on the PATH; null without one. */
 export function findLibreOffice(env: NodeJS.ProcessEnv = process.env): string | null {
   if (env.LIBREOFFICE_PATH) return env.LIBREOFFICE_PATH;
   const folders = (env.PATH ?? '').split(delimiter);
@@ -26,17 +26,21 @@ export function findLibreOffice(env: NodeJS.ProcessEnv = process.env): string | 
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** Commas, double quotes, UTF-8, from the first line: what its import dialog proposes for our files. */
+/**
+ * The import options: commas, double quotes, UTF-8, from the first line; the import dialog's
+ * defaults for our files.
+ */
 const IMPORT = 'CSV:44,34,76,1';
 
 /**
- * Opens a CSV file by LibreOffice as an owner would, formulas calculated, and tells what is on the
- * sheet: from its flat XML, in which each row, cell and line of text begins on a line of its own.
+ * Opens a CSV file in LibreOffice as an owner would, with formulas evaluated, and reads the sheet
+ * from its flat XML, in which each row, cell and line of text begins on a new line.
  */
 export async function openInLibreOffice(csvFile: string): Promise<OpenedSheet> {
   const command = findLibreOffice();
   if (!command) throw new Error('There is no LibreOffice here.');
-  // Of its own, or it would hand the work to a LibreOffice that happens to be open.
+  // A separate user profile, or the conversion would be passed to a LibreOffice that is already
+  // open.
   const folder = await mkdtemp(join(tmpdir(), 'vouchwell-libreoffice-'));
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
   const logFile = join(folder, 'log');
@@ -86,7 +90,10 @@ const plain = (xml: string) =>
     .replace(/&(lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replaceAll('&amp;', '&');
 
-/** Makes sure of a LibreOffice that opens spreadsheets: installs it on Debian as root, else says how. */
+/**
+ * Checks that a LibreOffice for spreadsheets is installed; on Debian as root installs it, else says
+ * how.
+ */
 export function ensureLibreOffice(): void {
   if (findLibreOffice()) return;
   installOnDebian('libreoffice-calc-nogui', '--no-install-recommends');

@@ -10,14 +10,18 @@ import { setBackendEnv } from '../src/variables.ts';
 import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
 
 /**
- * `npm run bench:lighthouse [-- runs]`: Lighthouse with its mobile settings over the built pages on the
- * Hosting emulator, the median of five runs for each. Exits with 1 where one is below its floor.
+ * `npm run bench:lighthouse [-- runs]`: runs Lighthouse with its mobile settings on the built pages
+ * of the Hosting emulator; the median of five runs counts. Exits with 1 if a score is below its
+ * minimum.
  */
 const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Scores = Readonly<Record<(typeof CATEGORIES)[number], number | null>>;
 
-/** The least that each page may reach, of 100; pages that are not to be found by search have no SEO. */
+/**
+ * The minimum scores of each page, of 100; pages that search engines should not index have no SEO
+ * score.
+ */
 const FLOORS: readonly (readonly [path: string, floors: Partial<Scores>])[] = [
   [routes.home, { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }],
   [
@@ -66,11 +70,11 @@ async function bench(runs: number, cleanups: Cleanups): Promise<boolean> {
 
 interface Audit {
   readonly scores: Scores;
-  /** The audits of a category that were not passed in full. */
+  /** The audits of a category without the full score. */
   readonly missed: Readonly<Record<string, readonly string[]>>;
 }
 
-/** One visit to a page by a fresh browser on a slow phone, as Lighthouse simulates it. */
+/** Audits a page with a fresh browser on a slow phone, as Lighthouse simulates it. */
 async function audit(url: string, port: number): Promise<Audit> {
   const result = await lighthouse(url, {
     port,

@@ -6,16 +6,19 @@ import { installOnDebian } from '../../tests/runner/ensure-browsers.ts';
 import { Failure } from '../src/failure.ts';
 
 const run = promisify(execFile);
-/** A page of A4 at 300 dots an inch has 9 MB. */
+/** The output limit; an A4 page at 300 dpi has 9 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Whether the PATH has poppler's tools, which know nothing of what made a PDF. */
+/**
+ * Whether poppler's tools are on the PATH; they are independent of the code that makes our PDF
+ * files.
+ */
 export function hasPoppler(env: NodeJS.ProcessEnv = process.env): boolean {
   const folders = (env.PATH ?? '').split(delimiter);
   return folders.some((folder) => existsSync(join(folder, 'pdftoppm')));
 }
 
-/** What one of poppler's commands prints. */
+/** Runs one of poppler's commands; gives its output. */
 export async function poppler(
   command: 'pdfinfo' | 'pdffonts' | 'pdftotext',
   ...args: readonly string[]
@@ -23,21 +26,21 @@ export async function poppler(
   return (await run(command, args, { maxBuffer: MOST_BYTES })).stdout;
 }
 
-/** A picture in shades of grey, from 0 (black) to 255. */
+/** A grayscale picture, from 0 (black) to 255. */
 export interface GrayPicture {
   readonly width: number;
   readonly height: number;
   readonly at: (x: number, y: number) => number;
-  /** A part of it as a PGM file. */
+  /** A part of the picture as a PGM file. */
   readonly crop: (x: number, y: number, width: number, height: number) => Uint8Array;
 }
 
-/** The first page of a PDF as pdftoppm draws it. */
+/** Renders the first page of a PDF with pdftoppm. */
 export async function rasterise(file: string, dpi: number): Promise<GrayPicture> {
   const args = ['-r', String(dpi), '-gray', '-singlefile', file];
   const options = { maxBuffer: MOST_BYTES, encoding: 'buffer' } as const;
   const { stdout } = await run('pdftoppm', args, options);
-  // A PGM begins with "P5", width, height and the value of white, and then has a byte a pixel.
+  // A PGM file is "P5", width, height and the maximum value, then one byte per pixel.
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 64).toString('latin1'));
   if (!head) throw new Error(`pdftoppm made no picture of ${file}`);
   const [start, width, height] = [head[0].length, Number(head[1]), Number(head[2])];
@@ -52,7 +55,10 @@ export async function rasterise(file: string, dpi: number): Promise<GrayPicture>
   return { width, height, at, crop };
 }
 
-/** Makes sure of poppler's tools, which open PDF files: installs them on Debian as root, else says how. */
+/**
+ * Checks that poppler's tools, which read PDF files, are installed; on Debian as root installs
+ * them, else says how.
+ */
 export function ensurePoppler(): void {
   if (hasPoppler()) return;
   installOnDebian('poppler-utils', '--no-install-recommends');

@@ -12,19 +12,19 @@ import { LINK, MESSAGES, NAMES, type PieceOrder, startPress } from './cards/pres
 import { ensurePoppler, rasterise } from './poppler.ts';
 
 /**
- * `npm run bench:print`: the print kit in every template and with every name of bench:cards, made in
- * Chromium by the app's own code and opened by poppler: page sizes, bytes, and every code read by
- * ZXing from the picture at 300 DPI. Prints a line for each kind of file and exits with 1 on any
- * failure. Files go to local/bench/print, what they look like to local/bench/print-kit.png.
+ * `npm run bench:print`: makes the print kit in every template and with every name of bench:cards,
+ * in Chromium by the app's own code, and checks it with poppler: page sizes, bytes, and every code,
+ * which ZXing reads from the picture at 300 dpi. Prints a line for each kind of file and exits with
+ * 1 on any failure. Files go to local/bench/print, a picture of them to local/bench/print-kit.png.
  */
 const FOLDER = join(REPOSITORY, 'local', 'bench', 'print');
 const PICTURE = join(REPOSITORY, 'local', 'bench', 'print-kit.png');
 const DPI = 300;
-/** Of the pictures to look at. */
+/** The resolution of the pictures for people to look at. */
 const SCREEN_DPI = 60;
-/** What a page's size may be off, in mm. */
+/** The tolerance of a page's size, in mm. */
 const OFF = 0.2;
-/** The largest file that is still mailed to a print shop with ease. */
+/** The largest file that can easily be mailed to a print shop. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const REWARD = '$50 off your next visit, and $50 off for your friend.';
 
@@ -40,7 +40,10 @@ const PIECES: readonly Piece[] = [
   { name: 'poster A5', piece: 'small-poster', paper: 'a4', size: PAPERS.a4.half, codes: 1 },
   { name: 'sticker', piece: 'sticker', paper: 'a4', size: { width: 118, height: 118 }, codes: 1 },
 ];
-/** What is made in each template; the rest is made in a few, with every name and message. */
+/**
+ * The files that are made in each template; the others are made in a few, with every name and
+ * message.
+ */
 const IN_EACH_TEMPLATE = ['cards on A4', 'poster A5', 'sticker'];
 const SHOWN = 'poster A5';
 

@@ -11,14 +11,17 @@ import {
 
 export interface ReadsProxyOptions {
   readonly port: number;
-  /** The Firestore emulator's port: what passes to and from there is counted. */
+  /** The port of the Firestore emulator, whose traffic is counted. */
   readonly firestore: number;
   readonly counter: ReadsCounter;
-  /** Called with whatever reads documents in a way that nobody counts here. */
+  /** Called with a request that reads documents in a way that the counter does not know. */
   readonly onProblem: (error: Error) => void;
 }
 
-/** An HTTP proxy for a whole browser; it changes nothing, and counts what Firestore is asked and answers. */
+/**
+ * Starts an HTTP proxy for a browser, which changes nothing and counts the reads in Firestore's
+ * traffic.
+ */
 export async function startReadsProxy(options: ReadsProxyOptions): Promise<() => Promise<void>> {
   return serve(options.port, (request, response) => {
     pass(request, response, options).catch((error: Error) => {
@@ -40,9 +43,9 @@ async function pass(
   const { 'proxy-connection': _, ...headers } = request.headers;
   const upstream = forward(url, {
     method: request.method,
-    // On a connection that the emulator has meanwhile closed, the browser would have to ask twice.
+    // No keep-alive: on a connection that the emulator has closed, the browser would have to retry.
     agent: false,
-    // What is compressed cannot be read on its way.
+    // A compressed response could not be read by the proxy.
     headers: { ...headers, 'accept-encoding': 'identity' },
   });
   response.on('close', () => upstream.destroy());
@@ -68,11 +71,14 @@ async function pass(
   }
 }
 
-/** What to do with the answer's text; throws for a request that nobody counts. */
+/**
+ * The reader for the text of a response; null where there is nothing to count. Throws for an
+ * unknown request.
+ */
 function watch(method: string | undefined, url: URL, body: string, counter: ReadsCounter) {
   if (url.pathname.endsWith('/Listen/channel')) {
     for (const target of addedTargets(body)) counter.listen(target);
-    // Answers to a POST only say that it was heard; what is listened to comes by GET.
+    // A POST's response only acknowledges it; the listener's documents arrive by GET.
     return method === 'GET' ? createFrameReader(counter.message) : null;
   }
   const harmless = ['/Write/channel', ':runAggregationQuery', ':commit'];
@@ -88,7 +94,7 @@ type AggregationAnswer = [
   },
 ];
 
-/** How many index entries match a query, asked of the emulator past the browser and the rules. */
+/** How many index entries match a query; asks the emulator directly, without the rules. */
 async function countEntries(url: URL, structuredQuery: StructuredQuery): Promise<number> {
   const response = await fetch(url, {
     method: 'POST',

@@ -13,25 +13,26 @@ import { createReadsCounter, type QueryReads } from './count-reads.ts';
 import { startReadsProxy } from './reads-proxy.ts';
 
 /**
- * `npm run bench:reads [-- N ...]`: what an owner's dashboard costs in document reads, with 10,
- * 1,000 and 100,000 referrals. Exits with 1 above the limits.
+ * `npm run bench:reads [-- N ...]`: the document reads of an owner's dashboard with 10, 1,000 and
+ * 100,000 referrals. Exits with 1 above the limits.
  *
- * Chromium opens the built app through an HTTP proxy that reads what passes between the Firestore
+ * Chromium opens the built app through an HTTP proxy that reads the traffic between the Firestore
  * SDK and the emulator, and counts it as Firestore bills it:
- * - a listener: each document the server sends for it, and one where it sends none;
- * - an aggregation: one for each 1,000 index entries that match its query, and at least one; how
- *   many match is asked of the emulator, past the browser;
- * - the rules: one for each query below a business, since `owns()` gets the business. They are
+ * - a listener: each document that the server sends for it, and one where it sends none;
+ * - an aggregation: one for each 1,000 matching index entries, and at least one; the bench asks
+ *   the emulator for their number;
+ * - the rules: one for each query below a business, because `owns()` gets the business. They are
  *   printed behind a plus, and they count.
- * A request that would read in any other way ends the run, so that nothing is left out. What the
- * functions read for themselves (none is called by an open dashboard but once an hour) is not in it.
  *
- * "Opening" is a reload of the dashboard with nobody scrolling, "whole page" that and scrolling to
- * its end; both wait until everything was answered and nothing asked for a while.
+ * A request that would read in any other way ends the run, so nothing is left out. Reads of the
+ * functions are not counted; an open dashboard calls one once an hour.
  *
- * The limits rest on ten referrals a customer (sample-referrals.ts): the totals read one for each
- * 1,000 customers who refer, and again with each change of a count. Customers who refer one friend
- * each make that 100 reads of 100,000 referrals, not ten.
+ * "Opening" is a reload of the dashboard without scrolling, "whole page" also scrolls to its end;
+ * both wait until every request is answered and no new one comes for a while.
+ *
+ * The limits assume ten referrals per referrer (sample-referrals.ts): the totals cost one read for
+ * each 1,000 referrers, and again with each change of a count. If every referrer referred only one
+ * friend, 100,000 referrals would cost 100 reads instead of ten.
  */
 const LIMITS: Readonly<Record<number, number>> = { 10: 20, 1000: 20, 100000: 40 };
 const WIDTHS = [390, 1280] as const;
@@ -65,7 +66,7 @@ async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<bool
   return holds && problems.length === 0;
 }
 
-/** Measures and prints one size; gives whether its openings stay below the limit. */
+/** Measures and prints one size; gives whether opening the dashboard stays below the limit. */
 async function measure(
   browser: Browser,
   environment: LocalEnvironment,
@@ -85,7 +86,7 @@ async function measure(
     await rows(page).first().waitFor({ timeout: WITHIN_MS });
     await quiet();
     await page.goto('about:blank');
-    // What was still on its way to the page before.
+    // Wait for the traffic that was still on its way to the page.
     await page.waitForTimeout(1000);
     counter.reset();
     await page.goto(routes.dashboard);
@@ -137,14 +138,14 @@ function printTable(columns: ReadonlyMap<string, readonly QueryReads[]>): void {
   line('in all', totals);
 }
 
-/** Until everything was answered, and nothing asked for a while. */
+/** Waits until every request is answered and no new one comes for a while. */
 async function quiet(): Promise<void> {
   const message = 'The dashboard does not stop reading.';
   const timeout = { milliseconds: WITHIN_MS, message };
   await pWaitFor(() => counter.quietMs() > QUIET_MS, { interval: 250, timeout });
 }
 
-/** Half a screen at a time, as an owner would. */
+/** Scrolls half a screen at a time, as an owner would. */
 async function scrollToEnd(page: Page): Promise<void> {
   for (let halves = 0; halves < 200; halves += 1) {
     await page.evaluate('window.scrollBy(0, window.innerHeight / 2)');

@@ -2,7 +2,7 @@ import { REFERRAL_STATUSES } from '@vouchwell/domain/referral';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 
-/** Numbers from 0 to under 1 that are the same for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32): numbers from 0 to under 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,10 +14,10 @@ export function seededRandom(seed: number): () => number {
 }
 
 const DAYS = 3 * 365;
-/** Referrals of one customer: most send few friends, some send dozens, ten on average. */
+/** The number of one customer's referrals: most have a few, some have dozens, ten on average. */
 const MEAN_OF_A_REFERRER = 10;
 const MAX_OF_A_REFERRER = 200;
-/** One text in so many is one that a careless export would get wrong. */
+/** One text in this many is one that a CSV export without escaping would get wrong. */
 const ONE_NASTY_IN = 10;
 
 const FIRST_NAMES =
@@ -27,7 +27,9 @@ const FIRST_NAMES =
 const LAST_NAMES =
   "Delgado Becker Khan O'Neill Zhao Nair Brooks Ortega Feld Whitaker Müller Ångström".split(' ');
 
-/** Names that mean something to a spreadsheet or to a CSV file, and scripts that must survive both. */
+/**
+ * Names with a meaning in spreadsheets or CSV files, and names in scripts that must stay unchanged.
+ */
 export const NASTY_NAMES: readonly string[] = [
   '=HYPERLINK("http://evil.example","Click me")',
   '=1+1',
@@ -61,15 +63,15 @@ const PLAIN_NOTES: readonly string[] = [
   'Moved in last week and the boiler makes noises.',
 ];
 
-/** Gives one after another, over and over: even a few hundred referrals have every kind. */
+/** Cycles through the items, so that even a few hundred referrals have every kind. */
 function inTurn<T>(items: readonly T[]): () => T {
   let given = 0;
   return () => items[given++ % items.length] as T;
 }
 
 /**
- * Referrals of three years as a busy shop has them, the same for the same `count`. Each list holds
- * whole referrers, and at most 400 referrals: what is written from it is one batch.
+ * Generates three years of a busy shop's referrals, deterministically for each `count`. Each list
+ * has all referrals of its referrers, and at most 400, so that it can be written in one batch.
  */
 export function* sampleReferrals(count: number): Generator<readonly DemoReferral[], void> {
   const random = seededRandom(count);
@@ -112,12 +114,12 @@ export function* sampleReferrals(count: number): Generator<readonly DemoReferral
   }
 }
 
-/** Batches on their way at once: more do not make the emulator any faster. */
+/** How many batches are written concurrently; more do not make the emulator faster. */
 const AT_ONCE = 4;
 
 /**
- * Gives a business that has no referrals yet `count` of them, with referrers whose counts agree,
- * past all rules, as `create-referral` would have stored them. The same count gives the same data.
+ * Gives a business without referrals `count` of them, as `create-referral` would store them, with
+ * matching counts of their referrers. Writes past the rules. The same count gives the same data.
  */
 export async function fillBusiness(
   db: Firestore,

@@ -1,11 +1,13 @@
-/** An answer as a cache keeps it. */
+/** A response as a cache stores it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** For how long a shared cache may keep an answer with this Cache-Control, in milliseconds (RFC 9111). */
+/**
+ * How long a shared cache may keep a response with this Cache-Control, in milliseconds (RFC 9111).
+ */
 export function sharedLifetimeMs(cacheControl = ''): number {
   if (/\b(no-store|no-cache|private)\b/i.test(cacheControl)) return 0;
   const seconds =
@@ -14,9 +16,9 @@ export function sharedLifetimeMs(cacheControl = ''): number {
 }
 
 /**
- * A shared cache such as a CDN's, as far as https://firebase.google.com/docs/hosting/manage-cache
- * promises one: an answer is kept under its path and query, for as long as its Cache-Control says and no
- * longer. Visitors who ask while nothing is kept are all let through: the documentation promises no more.
+ * A shared cache as the CDN that https://firebase.google.com/docs/hosting/manage-cache describes: a
+ * response is cached by its path and query for the lifetime in its Cache-Control. Concurrent misses
+ * all reach the origin, because the documentation does not promise that they are merged.
  */
 export function createSharedCache(
   askOrigin: (path: string) => Promise<Answer>,
@@ -41,7 +43,7 @@ export function createSharedCache(
   };
 }
 
-/** Asks a site that has no cache of its own. */
+/** Fetches from a site without a cache. */
 export const askSite = (origin: string) => async (path: string) => {
   const response = await fetch(origin + path, { redirect: 'manual' });
   const headers = Object.fromEntries(response.headers);

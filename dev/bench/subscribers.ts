@@ -19,7 +19,7 @@ import {
 import { ensureSubscription } from '../src/stripe/control.ts';
 import { all, subscriptionsOf, type World } from '../src/stripe/model/world.ts';
 
-/** Somebody with an account, a business and a Stripe customer. */
+/** A user with an account, a business and a Stripe customer. */
 export interface Subscriber {
   readonly uid: string;
   readonly slug: string;
@@ -27,7 +27,7 @@ export interface Subscriber {
   readonly customer: string;
 }
 
-/** Makes the account and the business of a subscriber, then subscribes them. */
+/** Creates a subscriber's account and business, then their subscription. */
 export async function subscribe(
   environment: LocalEnvironment,
   world: World,
@@ -57,7 +57,7 @@ export async function subscribe(
 const pick = <T>(items: readonly T[]): T | undefined =>
   items[Math.floor(Math.random() * items.length)];
 
-/** Something that happens to a subscriber: they change their mind, their plan, or time passes. */
+/** Makes one random change: a new subscription, another plan, a cancellation, or time that passes. */
 export function live(world: World, { customer, email }: Subscriber): void {
   const running = subscriptionsOf(world, customer).find(({ status }) => status !== 'canceled');
   const plan = PLANS[pick(PLAN_TYPES) ?? 'monthly'];
@@ -97,7 +97,7 @@ async function isRight(db: Firestore, { uid, slug, customer }: Subscriber): Prom
   return asText(entitlement) === asText(truth) && link.get('active') === truth.subscribed;
 }
 
-/** How many subscribers' entitlement or public link is not what Stripe says it must be. */
+/** How many subscribers have an entitlement or public link that disagrees with Stripe. */
 export async function countMismatches(
   environment: LocalEnvironment,
   subscribers: readonly Subscriber[],

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { answerWebhook } from '../../functions/src/billing/stripe-webhook.ts';
 import { serve } from '../src/http-server.ts';
 
-/** The webhook's own code in a process of its own: `webhook-server.ts <port>`. */
+/** Runs the webhook's code in a process of its own: `webhook-server.ts <port>`. */
 await serve(Number(process.argv[2]), async (request, response) => {
   const rawBody = await buffer(request);
   const { method = 'GET', headers } = request;

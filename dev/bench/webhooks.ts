@@ -18,7 +18,7 @@ import { countMismatches, live, type Subscriber, subscribe } from './subscribers
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts the webhook in a process of its own, with this process's settings; gives its address. */
+/** Starts the webhook in a child process with this process's settings; gives its URL. */
 async function startWebhook({ folder }: LocalEnvironment, cleanups: Cleanups): Promise<string> {
   const port = await getPort();
   const logFile = join(folder, 'webhooks.log');
@@ -43,7 +43,7 @@ interface Stalls {
   readonly maxMs: number;
 }
 
-/** How many answers about subscriptions passed, and how many of them arrived late. */
+/** How many responses about subscriptions passed, and how many of them were delayed. */
 interface ProxyCounts {
   answers: number;
   stalled: number;
@@ -52,8 +52,8 @@ interface ProxyCounts {
 const isAboutSubscriptions = (url: string) => url.startsWith('/v1/subscriptions');
 
 /**
- * Stands between the webhook and Stripe: some answers about subscriptions are held back, so that
- * they are old when they arrive. That is what makes a late writer dangerous.
+ * A proxy between the webhook and Stripe that delays some responses about subscriptions, so that
+ * they are stale when they arrive. It tests that a slow sync does not overwrite a newer one.
  */
 async function startStallingProxy(
   port: number,
@@ -86,13 +86,13 @@ async function startStallingProxy(
 }
 
 /**
- * `npm run bench:webhooks`: the webhook's own code against the real Firestore emulator and the
- * Stripe stand-in, with deliveries that come twice, in any order, late or not at all, and answers
- * of Stripe that are old when they arrive. Exits with 1 where one reconciliation leaves anything wrong.
+ * `npm run bench:webhooks`: runs the webhook's code with the real Firestore emulator and the Stripe
+ * stand-in, with deliveries that are duplicated, reordered, late or lost, and stale responses of
+ * Stripe. Exits with 1 if anything is wrong after one reconciliation.
  */
 const SUBSCRIPTIONS = 200;
 const DELIVERIES_MIN = 2400;
-/** Things that happen to each subscriber while deliveries are under way. */
+/** How many changes happen to each subscriber while deliveries are under way. */
 const ROUNDS = 4;
 const STALLED = 0.08;
 const FAULTS = {

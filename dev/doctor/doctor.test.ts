@@ -7,7 +7,7 @@ interface Run {
   readonly output: string;
 }
 
-/** Runs the command as `npm run doctor` does, with no credentials of anybody. */
+/** Runs the command as `npm run doctor` does, without credentials. */
 function doctor(...args: readonly string[]): Promise<Run> {
   const script = path.join(import.meta.dirname, 'doctor.ts');
   const env = { PATH: process.env.PATH };

@@ -4,9 +4,9 @@ import { connectApi, noCloud, ownCredentials } from './checks/api.ts';
 import { exportedFunctions, runDoctor } from './run-doctor.ts';
 
 /**
- * `npm run doctor -- --project ID` lists what a live project lacks, and how to get it; with `--apply`
- * it also does what a request can do. It reads with Google's application default credentials and
- * STRIPE_SECRET_KEY, and exits with 1 unless everything was seen to be fine.
+ * `npm run doctor -- --project ID` lists what a live project lacks and how to fix it; with
+ * `--apply` it also fixes what a request can. It reads with Google's application default
+ * credentials and STRIPE_SECRET_KEY, and exits with 1 unless every check passes.
  */
 const { values } = parseArgs({
   options: {

@@ -14,7 +14,7 @@ interface Given {
   readonly apply?: boolean;
 }
 
-/** What the doctor prints, whether it saw that all is fine, and what it changed. */
+/** Runs the doctor: gives what it prints, whether every check passed, and what it changed. */
 async function run({ checks = CHECKS, answers = {}, apply = false }: Given) {
   const { api, sent, end } = await serveAnswers(answers);
   onTestFinished(end);

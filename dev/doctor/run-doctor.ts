@@ -1,7 +1,7 @@
 import { type Api, CouldNotCheck } from './checks/api.ts';
 import type { Check, Finding, Target } from './checks/check.ts';
 
-/** What firebase-functions writes onto a function that Auth asks first. */
+/** The field that firebase-functions adds to a blocking function of Auth. */
 interface BlockingEndpoint {
   readonly blockingTrigger?: { readonly eventType: string };
 }
@@ -12,8 +12,8 @@ const eventOf = (value: object): string | undefined => {
 };
 
 /**
- * The functions that a module exports, by the names they are deployed under (nested exports make
- * hyphenated names), and the events of Auth that one of them is asked about first.
+ * The deployed names of the functions that a module exports (nested exports make hyphenated names),
+ * and the events of Auth's blocking functions.
  */
 export function exportedFunctions(
   exported: object,
@@ -36,20 +36,23 @@ export interface DoctorOptions {
   readonly api: Api;
   readonly target: Target;
   readonly checks: readonly Check[];
-  /** Whether what can be put right by a request is. */
+  /** Whether to send the changes of the findings. */
   readonly apply: boolean;
   readonly print: (line: string) => void;
 }
 
-/** How many times a check is made again after changes: a mailbox first, then what tells it. */
+/**
+ * How often a check runs again after changes, because some need an earlier one: an alert policy
+ * needs the mailbox.
+ */
 const ROUNDS = 3;
 
 const indented = (text: string) => text.replace(/^/gm, '      ');
 
-/** What became of the changes that were sent: null where they were taken. */
+/** The results of the changes that were sent: null where the API accepted one. */
 type Sent = Map<string, CouldNotCheck | null>;
 
-/** How to get what is lacking; after `--apply`, what became of that. */
+/** How to fix a finding; after `--apply`, the result of that. */
 function howTo({ target }: DoctorOptions, finding: Finding, sent?: Sent): string {
   if ('how' in finding) return finding.how;
   const results = finding.changes.map((change) => sent?.get(JSON.stringify(change)));
@@ -60,7 +63,7 @@ function howTo({ target }: DoctorOptions, finding: Finding, sent?: Sent): string
   return `npm run doctor -- --project ${target.projectId} --apply`;
 }
 
-/** Prints findings, and what they have in common once. */
+/** Prints findings; a fix that several share is printed once. */
 function printFindings(options: DoctorOptions, findings: readonly Finding[], sent?: Sent): void {
   const { print } = options;
   const hows = findings.map((finding) => howTo(options, finding, sent));
@@ -71,7 +74,7 @@ function printFindings(options: DoctorOptions, findings: readonly Finding[], sen
   }
 }
 
-/** Sends what is new of the findings' changes; false where there was nothing to send. */
+/** Sends the findings' changes that were not sent before; false where there are none. */
 async function applyChanges(
   { api, print }: DoctorOptions,
   findings: readonly Finding[],
@@ -95,7 +98,7 @@ async function applyChanges(
   return sent.size > before;
 }
 
-/** What a check finds, and finds again after each round of changes. */
+/** Runs a check, and again after each round of changes. */
 async function runCheck(options: DoctorOptions, check: Check, sent: Sent): Promise<Finding[]> {
   const { api, target, apply } = options;
   for (let round = 1; ; round += 1) {
@@ -126,7 +129,7 @@ async function tellOf(options: DoctorOptions, check: Check): Promise<Outcome> {
   }
 }
 
-/** Makes every check and prints what it found; true only where everything was seen to be fine. */
+/** Runs every check and prints its findings; true only where all checks pass. */
 export async function runDoctor(options: DoctorOptions): Promise<boolean> {
   const outcomes: Outcome[] = [];
   for (const check of options.checks) outcomes.push(await tellOf(options, check));

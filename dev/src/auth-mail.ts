@@ -6,7 +6,7 @@ import { HOST, type LocalEnvironment } from './environment.ts';
 const EVERY_MS = 500;
 const FROM = `${PRODUCT_NAME} <noreply@vouchwell.test>`;
 
-/** A mail that Firebase Auth would have sent, as its emulator keeps it. */
+/** The data of a mail that Firebase Auth would have sent, from its emulator. */
 export interface AuthCode {
   readonly email: string;
   readonly newEmail?: string;
@@ -15,7 +15,7 @@ export interface AuthCode {
   readonly oobLink: string;
 }
 
-/** Where production's mails lead, by its custom action URL: to the app's own page. */
+/** The link in production's mail, whose custom action URL is the app's own page. */
 export function actionLink(appUrl: string, { oobCode, oobLink }: AuthCode): string {
   const { searchParams } = new URL(oobLink);
   const mode = searchParams.get('mode') ?? '';
@@ -28,7 +28,7 @@ export function actionLink(appUrl: string, { oobCode, oobLink }: AuthCode): stri
   return link.toString();
 }
 
-/** The mail with the words of Firebase Auth's own templates. */
+/** The mail with the text of Firebase Auth's own templates. */
 export function authMail(appUrl: string, code: AuthCode) {
   const { email, newEmail, requestType } = code;
   const isReset = requestType === 'PASSWORD_RESET';
@@ -54,8 +54,8 @@ export function authMail(appUrl: string, code: AuthCode) {
 }
 
 /**
- * Delivers into the local inbox the mails that the Auth emulator only prints, until the returned
- * function is called. A mail that the inbox refuses is sent again with the next round.
+ * Delivers the mails that the Auth emulator only prints to the local inbox, until the returned
+ * function is called. A mail that the inbox refuses is retried in the next round.
  */
 export function startAuthMail(environment: LocalEnvironment, everyMs = EVERY_MS): () => void {
   const { appUrl, authUrl, ports, projectId } = environment;
@@ -73,7 +73,8 @@ export function startAuthMail(environment: LocalEnvironment, everyMs = EVERY_MS)
     }
   };
   const next = () => {
-    // An emulator that is ending, or an inbox that plays dead, is nothing to report.
+    // Errors are expected here: the emulator may be stopping, or a test may have turned the inbox
+    // off.
     timer = setTimeout(() => {
       void round()
         .catch(() => undefined)

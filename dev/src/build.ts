@@ -6,7 +6,9 @@ import { REPOSITORY } from './environment.ts';
 import { Failure } from './failure.ts';
 import { checkSettings, finishWebBuild, startWebBuild } from './stage/build-web.ts';
 
-/** Builds what is deployed: web/dist, with its budget checked, and functions/lib. */
+/**
+ * Builds everything that is deployed: web/dist, with a check of its size budget, and functions/lib.
+ */
 const cleanups = createCleanups();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void cleanups.run().then(() => process.exit(130)));

@@ -3,9 +3,9 @@ import { compareMirrors } from '../../functions/src/data/public.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**
- * `npm run check:mirrors`: whether every business says the same as its public document. It reads a
- * running `npm start` (`-- --environment test`: the test stack); with GOOGLE_APPLICATION_CREDENTIALS
- * set, the project of that key. Exits with 1 where anything differs, and writes nothing.
+ * `npm run check:mirrors`: compares every business with its public document. It reads a running
+ * `npm start` (`-- --environment test`: the test stack) or, with GOOGLE_APPLICATION_CREDENTIALS
+ * set, the project of that key. Exits with 1 if anything differs, and writes nothing.
  */
 const { values } = parseArgs({ options: { environment: { type: 'string' } } });
 const db = commandDatabase(values.environment);

@@ -1,17 +1,17 @@
 import { Failure } from './failure.ts';
 
-/** Ends one thing; `hurry` is aborted once whoever waits for the end does not want to any more. */
+/** Stops one thing; `hurry` is aborted when the user does not want to wait any longer. */
 type Cleanup = (hurry: AbortSignal) => Promise<void> | void;
 
-/** What must be ended when we end, newest first, however far the start got. */
+/** What must be stopped at exit, in reverse order, however far the start got. */
 export interface Cleanups {
   add(cleanup: Cleanup): void;
   /**
-   * Ends everything once; later calls wait for the same end. Never rejects: what could not be ended
-   * well is printed, and makes it false.
+   * Runs all cleanups once; later calls wait for the same run. Never rejects: a failed cleanup is
+   * printed, and the result is false.
    */
   run(): Promise<boolean>;
-  /** Tells what is being ended to wait for nothing any more. */
+  /** Tells the running cleanups to skip all waiting. */
   hurry(): void;
 }
 
@@ -36,7 +36,7 @@ export function createCleanups(): Cleanups {
   return {
     add(cleanup) {
       stack.push(cleanup);
-      // Something that had just been started while everything else was being ended.
+      // Something was started while the cleanups ran, so stop it too.
       if (over) running = runAll();
     },
     run() {

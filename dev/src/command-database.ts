@@ -4,7 +4,9 @@ import { database } from '../../functions/src/data/firestore.ts';
 import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
 import { setBackendEnv } from './variables.ts';
 
-/** firebase-admin bound to the environment's emulators: it passes all rules. */
+/**
+ * firebase-admin connected to the environment's emulators; the security rules do not apply to it.
+ */
 export function adminApp(environment: LocalEnvironment): App {
   const { name, projectId } = environment;
   setBackendEnv(environment);
@@ -13,9 +15,9 @@ export function adminApp(environment: LocalEnvironment): App {
 }
 
 /**
- * The database that a command of ours works on: a named local environment's; else, with
- * GOOGLE_APPLICATION_CREDENTIALS set, that of the key's project; else that of a running `npm start`.
- * Ends the process where the name is unknown.
+ * The database that a command uses: that of a named local environment; else, with
+ * GOOGLE_APPLICATION_CREDENTIALS set, that of the key's project; else that of a running `npm
+ * start`. Exits where the name is unknown.
  */
 export function commandDatabase(environment: string | undefined): Firestore {
   if (!environment && process.env.GOOGLE_APPLICATION_CREDENTIALS) return database();

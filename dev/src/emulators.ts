@@ -11,23 +11,23 @@ import { kill, type ProcessGroup, startGroup } from './process-group.ts';
 
 const LOAD_FAILED = /Failed to load function definition from source: (?:\w*Error: )*(.*)/;
 const ERROR = /^\s*(?:\w*Error: |Error: |⚠.*error)(.*)/;
-/** firebase-tools says this of a child that was killed, and lives on without it. */
+/** firebase-tools prints this when an emulator is killed, and continues without it. */
 const KILLED = /(\w+ Emulator) has exited upon receiving signal: (\w+)/;
-/** Far longer than a slow machine needs, so that a hang ends in a sentence. */
+/** Much longer than a slow machine needs; a hang ends with an error message. */
 const READY_WITHIN_MS = 180_000;
 
-/** Reads what the emulators print and decides whether they came up whole, and stay so. */
+/** Reads the emulators' output and detects whether all of them started and keep running. */
 interface EmulatorWatch {
-  /** Resolves once all are ready; rejects with the one sentence that says why they are not. */
+  /** Resolves once all are ready; rejects with the reason why they are not. */
   readonly ready: Promise<void>;
-  /** Resolves, ready or not, with the sentence that says what ended by itself. */
+  /** Resolves, before or after `ready`, with the reason when an emulator ends by itself. */
   readonly broken: Promise<Failure>;
   readonly read: (line: string) => void;
-  /** To be told when the emulators' process has ended. */
+  /** Call this when the emulators' process has ended. */
   readonly ended: () => void;
 }
 
-/** `logFile` is where the sentence sends the reader for the details. */
+/** `logFile` is where the error message points to for details. */
 export function createEmulatorWatch(
   logFile: string,
   readyWithinMs = READY_WITHIN_MS,
@@ -62,10 +62,10 @@ export function createEmulatorWatch(
       const line = stripVTControlCharacters(raw);
       const [, who, signal] = KILLED.exec(line) ?? [];
       if (who) fail(`The ${who} was ended by ${signal}`);
-      // From here on it is the functions' own errors, and their reloading, that are printed.
+      // After the start, such lines are the functions' own errors or their reloads.
       if (isReady) return;
       const failed = LOAD_FAILED.exec(line);
-      // "All emulators ready" is printed all the same, after this.
+      // firebase-tools prints "All emulators ready" even after this.
       if (failed) fail(`The functions do not load (${lastError || failed[1]})`);
       else if (line.includes('All emulators ready')) {
         isReady = true;
@@ -80,23 +80,25 @@ export function createEmulatorWatch(
 }
 
 const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');
-/** How long the emulators may take to end by themselves before they are killed. */
+/** How long the emulators may take to exit before they are killed. */
 const GRACE_MS = 4000;
-/** An export takes a second or two more; at a second Ctrl-C nobody waits for it. */
+/** The same with an export of the data, which takes longer; a second Ctrl-C ends the wait. */
 const EXPORT_MS = 15_000;
 
 interface EmulatorOptions {
   readonly jar: FirestoreJar;
   readonly config: string;
-  /** A folder to begin from, where an earlier run has exported to it, and to export to at the end. */
+  /**
+   * A folder to import data from, if an earlier run exported to it, and to export to at the end.
+   */
   readonly dataFolder?: string | undefined;
-  /** Which of them; all that the product needs where it is not given. */
+  /** Which emulators to start; by default all that the product needs. */
   readonly only?: readonly string[];
 }
 
 const ALL = ['auth', 'firestore', 'functions', 'hosting'];
 
-/** Fetches the Firestore emulator once, into firebase-tools' own cache. */
+/** Downloads the Firestore emulator once, into firebase-tools' own cache. */
 export async function downloadFirestoreJar(
   environment: LocalEnvironment,
   cleanups: Cleanups,
@@ -110,8 +112,8 @@ export async function downloadFirestoreJar(
 }
 
 /**
- * Starts the real emulators and resolves once all of them, and every function, are ready; what it
- * gives resolves when one of them ends by itself.
+ * Starts the real emulators and resolves once all of them, and every function, are ready. The inner
+ * promise resolves when one of them ends by itself.
  */
 export async function startEmulators(
   environment: LocalEnvironment,
@@ -126,7 +128,8 @@ export async function startEmulators(
     ...['--only', only.join(',')],
     ...['--project', projectId],
     ...['--config', config],
-    // One shared worker then serves all calls; without it each concurrent call forks another.
+    // With the debugger on, one shared worker serves all calls; without it each concurrent call
+    // forks another.
     ...(only.includes('functions') ? ['--inspect-functions', String(ports.inspect)] : []),
     ...(dataFolder ? ['--import', dataFolder, '--export-on-exit', dataFolder] : []),
   ];
@@ -149,10 +152,12 @@ async function startFirebase(
   const { folder } = environment;
   const settings = join(folder, 'settings');
   await mkdir(join(settings, 'configstore'), { recursive: true });
-  // With news that count as read and no account, firebase-tools calls nobody outside.
+  // With a recent message of the day and no usage reports, firebase-tools makes no network
+  // requests.
   const offline = { motd: { fetched: Date.now() }, usage: false };
   await writeFile(join(settings, 'configstore/firebase-tools.json'), JSON.stringify(offline));
-  // Running emulators of one project find each other through this folder; ours must not.
+  // Emulators of one project find each other through the temporary folder, so each stack has its
+  // own.
   const temporary = await mkdtemp(join(tmpdir(), 'vouchwell-'));
   const group = startGroup(process.execPath, [FIREBASE, ...args], {
     cwd: folder,
@@ -168,7 +173,7 @@ async function startFirebase(
   });
   cleanups.add(async (hurry) => {
     await group.stop(graceMs, hurry);
-    // It outlives a firebase-tools that is ended early.
+    // The Firestore emulator outlives a firebase-tools that is ended early.
     for (const { pid } of firestoreOf(environment)) kill(pid);
     await rm(temporary, { recursive: true, force: true });
   });

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 
-/** Everything local listens here only: nothing of it is meant for a network. */
+/** All local servers listen on this address only, so that nothing is reachable from the network. */
 export const HOST = '127.0.0.1';
 
-/** The two local environments: `npm start` and `npm test` each have ports of their own. */
+/** The two local environments: `npm start` and `npm test` have separate ports. */
 export const ENVIRONMENT_NAMES = ['start', 'test'] as const;
 export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
 
@@ -28,10 +28,12 @@ const START_PORTS = {
 export type PortName = keyof typeof START_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Far enough from the start ports that a test run never meets a running start. */
+/**
+ * The distance between the ports of `npm test` and of `npm start`, so that both can run at once.
+ */
 const TEST_OFFSET = 10_000;
 
-/** Who needs a port, in words for the sentence that says it is taken. */
+/** The use of each port, for the message that says it is taken. */
 export const PORT_USES: Readonly<Record<PortName, string>> = {
   hosting: 'the app',
   auth: 'the Auth emulator',
@@ -50,36 +52,39 @@ export const PORT_USES: Readonly<Record<PortName, string>> = {
 };
 
 /**
- * Between the test stacks that run beside each other. At most seven fit: the debugger's port of the
- * seventh after a stack is that stack's Eventarc port.
+ * The distance between the ports of parallel test stacks. At most seven fit: the debugger's port of
+ * the seventh after a stack is that stack's Eventarc port.
  */
 const STACK_OFFSET = 10;
 
-/** The ports of one environment; `stack` numbers the test stacks that run beside each other, from 0. */
+/** The ports of one environment; `stack` numbers the parallel test stacks, from 0. */
 export function portsOf(name: EnvironmentName, stack = 0): Ports {
   const offset = name === 'test' ? TEST_OFFSET + stack * STACK_OFFSET : 0;
   const entries = Object.entries(START_PORTS).map(([port, number]) => [port, number + offset]);
   return Object.fromEntries(entries) as Ports;
 }
 
-/** The repository's top folder. */
+/** The repository's root folder. */
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /** A `demo-` project: the emulators then never ask for a login and never call the real Firebase. */
 export const PROJECT_ID = 'demo-vouchwell';
 
-/** One local environment: where it listens and where its files are staged. */
+/** One local environment: its ports, URLs and files. */
 export interface LocalEnvironment {
   readonly name: EnvironmentName;
   readonly projectId: string;
   readonly ports: Ports;
-  /** Everything that belongs to this environment only: `local/<name>`, outside any dot folder, which the emulator's reload ignores. */
+  /**
+   * The folder of this environment's files: `local/<name>`. It is not in a dot folder, because the
+   * emulator's reload ignores those.
+   */
   readonly folder: string;
-  /** Where people open the app: the emulated hosting, or Vite's dev server. */
+  /** The app's URL: the emulated Hosting, or Vite's dev server. */
   readonly appUrl: string;
   readonly authUrl: string;
   readonly firestoreUrl: string;
-  /** The functions' base address: a function is at `<functionsUrl>/<name>`. */
+  /** The functions' base URL: a function is at `<functionsUrl>/<name>`. */
   readonly functionsUrl: string;
   readonly hubUrl: string;
   readonly inboxUrl: string;
@@ -87,17 +92,16 @@ export interface LocalEnvironment {
 }
 
 /**
- * The number of a worker's own test stack among all that run beside each other: TEST_STACK names
- * the first worker's. This process is the worker of TEST_PARALLEL_INDEX, which Playwright sets.
+ * The number of this worker's test stack: TEST_STACK is the first worker's, and Playwright sets
+ * TEST_PARALLEL_INDEX to the worker's index.
  */
 function testStackNumber(worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): number {
   return Number(process.env.TEST_STACK ?? 0) + worker;
 }
 
 /**
- * The environment of that name; with `hot`, its app is served by Vite's dev server. For `test`, that
- * of the named worker, or of this process. Measurements give ports and a folder (below `local`) of
- * their own.
+ * The environment of that name; with `hot`, Vite's dev server serves its app. For `test`, that of
+ * the named worker, or of this process. Benches pass their own ports and folder (below `local`).
  */
 export function localEnvironment(
   name: EnvironmentName,

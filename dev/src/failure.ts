@@ -1,4 +1,4 @@
-/** Something that a person can put right: its message is one sentence that says what to do. */
+/** An error that the user can fix: its message is one sentence that says what to do. */
 export class Failure extends Error {
   override name = 'Failure';
 }

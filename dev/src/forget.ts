@@ -7,8 +7,8 @@ import { commandDatabase } from './command-database.ts';
 
 /**
  * `npm run forget -- --email E` removes a person who asked for it from every business, and records
- * that in `erasures` without saying who it was. Works on the same database as
- * `npm run check:mirrors`; in production it needs REFERRER_KEY_SECRET, by which people are found.
+ * that in `erasures` without saying who it was. Uses the same database as `npm run check:mirrors`;
+ * in production it needs REFERRER_KEY_SECRET, because people are found by keyed hashes.
  */
 const { values } = parseArgs({
   options: { email: { type: 'string', default: '' }, environment: { type: 'string' } },

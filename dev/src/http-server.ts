@@ -1,7 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { HOST } from './environment.ts';
 
-/** Serves `listener` on this machine only; the returned function ends it and its connections. */
+/**
+ * Serves `listener` on this machine only; the returned function closes the server and its
+ * connections.
+ */
 export async function serve(port: number, listener: RequestListener): Promise<() => Promise<void>> {
   const server = createServer(listener);
   await new Promise<void>((resolve, reject) => {

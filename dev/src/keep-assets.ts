@@ -5,8 +5,9 @@ import { Failure } from './failure.ts';
 import { keepAssets } from './release/assets.ts';
 
 /**
- * `npm run keep:assets`: adds the live release's assets to web/dist. `firebase deploy` runs it after the
- * build. PREVIOUS_ASSETS=drop deploys without them, as when the site's address is not connected yet.
+ * `npm run keep:assets`: adds the live release's assets to web/dist. `firebase deploy` runs it
+ * after the build. PREVIOUS_ASSETS=drop skips it, for example while the site's domain is not
+ * connected yet.
  */
 const web = join(REPOSITORY, 'web');
 if (process.env.PREVIOUS_ASSETS === 'drop') {

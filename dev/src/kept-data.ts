@@ -6,12 +6,15 @@ import { Failure } from './failure.ts';
 import type { Mail } from './inbox/mailbox.ts';
 import type { State } from './stripe/model/world.ts';
 
-/** Where `npm start -- --keep` keeps the data between runs: the emulators' own export, and our file. */
+/**
+ * Where `npm start -- --keep` keeps the data between runs: the emulators' export and a file of the
+ * stand-ins.
+ */
 const KEPT_DATA = join(REPOSITORY, 'local', 'data');
-/** Written by the emulators at the end of each export. */
+/** The file that the emulators write at the end of each export. */
 const EXPORTED = 'firebase-export-metadata.json';
 
-/** What our own stand-ins remember, beside the emulators' data. */
+/** The data of our stand-ins, which is kept beside the emulators' data. */
 export interface StandIns {
   readonly stripe: State;
   readonly mails: readonly Mail[];
@@ -20,10 +23,10 @@ export interface StandIns {
 export interface KeptData {
   /** The folder that the emulators import from, and export to when they end. */
   readonly emulators: string;
-  /** What the last run kept; undefined where none did. */
+  /** The data of the last run; undefined where none was kept. */
   read(): Promise<StandIns | undefined>;
   /**
-   * Keeps what the stand-ins remember, once the emulators have ended.
+   * Saves the stand-ins' data, once the emulators have ended.
    * @throws Failure where the emulators have exported nothing since `startedAt` (ms since 1970).
    */
   write(standIns: StandIns, startedAt: number): Promise<void>;

@@ -10,7 +10,7 @@ export interface RunningProcess {
   readonly command: string;
 }
 
-/** Every process of this machine, from /proc where there is one: small systems lack `ps`. */
+/** Every process of this machine; read from /proc on Linux, because small systems lack `ps`. */
 export function listProcesses(): RunningProcess[] {
   if (process.platform !== 'linux') {
     return parsePs(execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' }));
@@ -22,13 +22,13 @@ export function listProcesses(): RunningProcess[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         return [{ pid: Number(name), command }];
       } catch {
-        // It ended while we looked.
+        // The process ended meanwhile.
         return [];
       }
     });
 }
 
-/** What `ps -o pid=,args=` prints. */
+/** Parses the output of `ps -o pid=,args=`. */
 export function parsePs(output: string): RunningProcess[] {
   return [...output.matchAll(/^\s*(\d+)\s+(.*)$/gm)].map(([, pid, command = '']) => ({
     pid: Number(pid),
@@ -38,12 +38,12 @@ export function parsePs(output: string): RunningProcess[] {
 
 type Place = Pick<LocalEnvironment, 'folder' | 'ports'>;
 
-/** What the command lines of an environment's processes hold, and those of no other. */
+/** A text that only the command lines of this environment's processes contain. */
 const firestoreMark = ({ folder }: Place) => `--rules ${join(folder, 'firestore.rules')} `;
 const emulatorsMark = ({ folder }: Place) => `--config ${join(folder, 'firebase.json')} `;
 const viteMark = ({ ports }: Place) => `${VITE} --host ${HOST} --port ${ports.vite} `;
 
-/** The environment's processes: of a start that runs, or left behind by one that was killed. */
+/** The environment's processes: of a running start, or orphans of one that was killed. */
 export function processesOf(
   place: Place,
   all: readonly RunningProcess[] = listProcesses(),
@@ -51,7 +51,9 @@ export function processesOf(
   return withMark(all, firestoreMark(place), emulatorsMark(place), viteMark(place));
 }
 
-/** The environment's Firestore emulator alone, which firebase-tools starts in a group of its own. */
+/**
+ * The environment's Firestore emulator, which firebase-tools starts in a process group of its own.
+ */
 export function firestoreOf(place: Place): RunningProcess[] {
   return withMark(listProcesses(), firestoreMark(place));
 }

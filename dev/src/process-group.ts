@@ -4,30 +4,30 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 
-/** How long the last output may take to arrive once the command has ended. */
+/** How long to wait for the last output once the command has ended. */
 const READ_REST_MS = 500;
 
 interface GroupOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Everything the processes print goes here. */
+  /** The file for everything that the processes print. */
   readonly logFile: string;
   readonly onLine?: (line: string) => void;
-  /** Takes what the command sends over Node's channel between parent and child. */
+  /** Called with each message that the command sends over Node's IPC channel. */
   readonly onMessage?: (message: unknown) => void;
 }
 
-/** A command with every process that it starts, save those that it puts in groups of their own. */
+/** A command with every process that it starts, except those in process groups of their own. */
 export interface ProcessGroup {
   /** The exit code once the command has ended; null where a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Asks the command to end; kills whatever of the group is left after `graceMs`, or at `hurry`. */
+  /** Asks the command to end; kills the rest of the group after `graceMs`, or at `hurry`. */
   stop(graceMs: number, hurry?: AbortSignal): Promise<void>;
 }
 
 /**
- * Starts a command as the leader of its own process group: a Ctrl-C in the terminal then reaches
- * us alone, and we end the rest in order.
+ * Starts a command as the leader of its own process group, so that a Ctrl-C in the terminal reaches
+ * only this process, which stops the others in order.
  */
 export function startGroup(
   command: string,
@@ -58,7 +58,7 @@ export function startGroup(
     () => null,
   );
   const ended = exited.then(async (code) => {
-    // A grandchild that lives on may hold the streams open: then the rest of them is not waited for.
+    // A grandchild that still runs may hold the streams open, so do not wait for their end.
     await Promise.race([isRead, delay(READ_REST_MS)]);
     return code;
   });
@@ -70,7 +70,7 @@ export function startGroup(
       if (pid === undefined) return;
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
       const grace = delay(graceMs, undefined, { ref: false, signal: hurry });
-      // An aborted delay rejects: it is over early, no more.
+      // Aborting the delay rejects it, which only ends the wait.
       await Promise.race([exited, grace.catch(() => undefined)]);
       kill(-pid);
       await ended;
@@ -78,7 +78,7 @@ export function startGroup(
   };
 }
 
-/** Kills a process, or with a negative id a group, unless it is gone already. */
+/** Kills a process, or with a negative id a process group; ignores one that is gone. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -5,9 +5,9 @@ import { releaseClaims } from '../../functions/src/data/claim-releases.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**
- * `npm run release-claim -- --email E --why "..."` takes what was paid under an email from the
- * account that has it, and leaves a record in `claim_releases`. Works on the same database as
- * `npm run check:mirrors`.
+ * `npm run release-claim -- --email E --why "..."` releases what was paid under an email from the
+ * account that claimed it, and records that in `claim_releases`. Uses the same database as `npm run
+ * check:mirrors`.
  */
 const { values } = parseArgs({
   options: {

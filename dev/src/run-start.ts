@@ -13,14 +13,14 @@ import { Failure } from './failure.ts';
 import { DEMO_OWNER, DEMO_PASSWORD } from './seed/demo-owners.ts';
 import { startStack } from './stack.ts';
 
-/** What was asked for on the command line. */
+/** The command line options. */
 export interface StartOptions {
   readonly name: EnvironmentName;
   readonly hot: boolean;
   readonly keep: boolean;
 }
 
-/** Reads the arguments behind `npm start --`; refuses what it does not know. */
+/** Parses the arguments of `npm start --`; throws for unknown ones. */
 export function readStartOptions(args: readonly string[]): StartOptions {
   const { dev, keep, environment } = parse(args);
   const name = ENVIRONMENT_NAMES.find((known) => known === environment);
@@ -45,7 +45,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** All that a newcomer needs to know of a running environment. */
+/** The URLs and sign-in of a running environment, as a table to print. */
 export function startTable({ appUrl, inboxUrl, stripeUrl }: LocalEnvironment): string {
   const rows = [
     ['App', appUrl],
@@ -60,8 +60,9 @@ export function startTable({ appUrl, inboxUrl, stripeUrl }: LocalEnvironment): s
 }
 
 /**
- * One line for a start on another Node than the functions are deployed on: the emulator runs them on
- * the one that is there. Null where both are the same. `version` is as in `process.versions.node`.
+ * A warning where this Node is another version than the functions are deployed on, because the
+ * emulator runs them on this one; null where both are the same. `version` is as in
+ * `process.versions.node`.
  */
 export function runtimeNotice(version = process.versions.node): string | null {
   const [here] = version.split('.');
@@ -71,12 +72,15 @@ export function runtimeNotice(version = process.versions.node): string | null {
     : `  The functions run on Node ${here} here, and on Node ${deployed} when deployed.\n`;
 }
 
-/** One Ctrl-C may arrive twice, from the terminal and from npm; a later one is somebody's who waits. */
+/**
+ * One Ctrl-C may arrive twice, from the terminal and from npm; only a later one means "do not
+ * wait".
+ */
 const SAME_PRESS_MS = 1000;
 
 /**
- * Starts the product here, and keeps it running until Ctrl-C or until a part of it breaks. Tests
- * give a `place` beside all others: ports and a folder of its own.
+ * Starts the product locally and keeps it running until Ctrl-C or until a part of it ends. Tests
+ * pass a `place` with ports and a folder of their own.
  */
 export async function start(
   args: readonly string[],
@@ -90,7 +94,7 @@ export async function start(
     process.exit(endedWell ? code : 1);
   };
   const fail = (error: unknown) => {
-    // What breaks because its other end is being ended is no news.
+    // Errors during the shutdown are expected, because parts lose their connections.
     if (endingSince !== undefined) return;
     if (!(error instanceof Failure)) {
       console.error('This should not have happened, and everything is ended:');
@@ -98,10 +102,10 @@ export async function start(
     console.error(error instanceof Failure ? error.message : error);
     void end(1);
   };
-  // What we start lives in groups of its own, and would outlive us.
+  // Child processes have groups of their own, so stop them here or they would keep running.
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  // A terminal that was closed must not keep us from ending what we started.
+  // When the terminal is closed, writing fails; that must not prevent the shutdown.
   process.stdout.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -119,7 +123,7 @@ export async function start(
     console.log(startTable(environment));
     const notice = runtimeNotice();
     if (notice) console.log(notice);
-    // The test runner waits for it.
+    // The test runner waits for this message.
     process.send?.('ready');
     throw await stack.broken;
   } catch (error) {

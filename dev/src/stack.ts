@@ -16,7 +16,7 @@ import { prepare } from './stage/prepare.ts';
 import { localSdk, startStripe } from './stripe/server.ts';
 import { stripeWebhook } from './variables.ts';
 
-/** Cloud Scheduler's stand-in: how often every scheduled function is called. */
+/** How often every scheduled function is called locally, in place of Cloud Scheduler. */
 const EVERY_MS = 3000;
 
 interface Backends {
@@ -29,12 +29,15 @@ interface Backends {
   }[];
 }
 
-/** What runs once a night stays out: run all the time, it would hide what a lost webhook does. */
+/**
+ * Whether a schedule is nightly. Such functions are not called, because their constant repairs
+ * would hide the effects of a lost webhook.
+ */
 const isNightly = (schedule: string) => schedule.startsWith('every day');
 
 /**
- * Calls every other scheduled function of the running functions emulator again and again, one after the
- * other, until the returned function is called. Nothing local runs schedules otherwise.
+ * Calls every other scheduled function of the running functions emulator in turn, until the
+ * returned function is called. The emulator itself runs no schedules.
  */
 async function startScheduler(
   { ports, projectId }: LocalEnvironment,
@@ -46,13 +49,14 @@ async function startScheduler(
   const urls = backends
     .flatMap(({ functionTriggers }) => functionTriggers)
     .filter(({ schedule }) => schedule && !isNightly(schedule.schedule))
-    // The emulator files event functions under their name and a generation, which is 0 for ours.
+    // The emulator's URL of an event function ends in its name and a generation, which is 0 for
+    // ours.
     .map(({ name, region }) => `${emulator}/${projectId}/${region}/${name}-0`);
 
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const round = async () => {
-    // A failed call is logged by the function itself, and its next turn comes soon.
+    // Ignore a failed call: the function itself logs it, and the next round retries.
     for (const url of urls) await fetch(url, { method: 'POST' }).catch(() => undefined);
     if (!isStopped) timer = setTimeout(round, everyMs);
   };
@@ -66,21 +70,22 @@ async function startScheduler(
 export interface StackOptions {
   /** Serve the app by Vite's dev server, with hot reload. */
   readonly hot?: boolean;
-  /** Begin with the data of the last run that kept its own, and keep this run's. */
+  /** Start with the data of the last run that kept it, and keep this run's. */
   readonly keep?: boolean;
-  /** Called with a short line at each step. */
+  /** Called with a short progress message at each step. */
   readonly report: (line: string) => void;
 }
 
-/** A stack that is up. */
+/** A running stack. */
 export interface Stack {
-  /** Resolves with the sentence that says what of it ended by itself. */
+  /** Resolves with the reason when a part of it ends by itself. */
   readonly broken: Promise<Failure>;
 }
 
 /**
- * Starts the whole product in one environment; rejects with a `Failure` where it cannot. What runs
- * is handed to `cleanups` at once, so that the caller can end everything in the middle of the start.
+ * Starts the whole product in one environment; rejects with a `Failure` where it cannot. Each part
+ * is added to `cleanups` as soon as it runs, so that the caller can stop everything in the middle
+ * of the start.
  */
 export async function startStack(
   environment: LocalEnvironment,
@@ -107,7 +112,8 @@ export async function startStack(
   cleanups.add(stripe.stop);
   if (data) {
     const startedAt = Date.now();
-    // After the emulators have ended: an event that Stripe sends meanwhile is sent again, never lost.
+    // Write after the emulators have ended: an event that Stripe sends meanwhile is retried in the
+    // next run.
     cleanups.add(() =>
       data.write({ stripe: stripe.world.state, mails: mailbox.list() }, startedAt),
     );
@@ -133,8 +139,8 @@ export async function startStack(
 }
 
 /**
- * Makes the Auth emulator answer a wrong email and a wrong password alike, as production does.
- * It forgets this whenever it restarts.
+ * Makes the Auth emulator give the same error for an unknown email and a wrong password, as
+ * production does. The emulator loses this setting when it restarts.
  */
 async function hideWhichAccountsExist(environment: LocalEnvironment): Promise<void> {
   const { authUrl, projectId } = environment;

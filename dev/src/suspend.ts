@@ -4,9 +4,9 @@ import { liftSuspension, suspendBusiness } from '../../functions/src/data/suspen
 import { commandDatabase } from './command-database.ts';
 
 /**
- * `npm run suspend -- --slug S --why "..."` takes a business's public pages down until
- * `npm run suspend -- --slug S --lift --why "..."`. Both leave a record in `suspensions`. Works on
- * the same database as `npm run check:mirrors`.
+ * `npm run suspend -- --slug S --why "..."` takes a business's public pages offline until `npm run
+ * suspend -- --slug S --lift --why "..."`. Both add a record to `suspensions`. Uses the same
+ * database as `npm run check:mirrors`.
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { HOST, type LocalEnvironment } from './environment.ts';
 import { SCHEDULE_PATH } from './inbox/pages.ts';
 
-/** What the functions read from their environment, as functions/src/config.ts names it. */
+/** The functions' environment variables, by the names in functions/src/config.ts. */
 export function functionVariables(environment: LocalEnvironment) {
   const { appUrl, inboxUrl, ports } = environment;
   return {
@@ -12,16 +12,18 @@ export function functionVariables(environment: LocalEnvironment) {
     SMTP_USER: '',
     WEB_API_KEY: webVariables(environment).VITE_FIREBASE_API_KEY,
     TEAM_EMAIL: 'team@vouchwell.test',
-    // A page of the inbox stands in for the scheduling service.
+    // A page of the inbox replaces the scheduling service.
     SCHEDULING_URL: `${inboxUrl}${SCHEDULE_PATH}`,
-    // The official SDK, pointed at the local stand-in; absent in production.
+    // Point the official SDK at the local stand-in; absent in production.
     STRIPE_API_HOST: HOST,
     STRIPE_API_PORT: String(ports.stripe),
     STRIPE_API_PROTOCOL: 'http',
   };
 }
 
-/** Secrets that guard nothing: the emulator takes an empty one for missing, so none is empty. */
+/**
+ * Secrets for local use only. None is empty, because the emulator treats an empty one as missing.
+ */
 export function functionSecrets() {
   return {
     REFERRER_KEY_SECRET: 'local-only-key-under-which-people-become-hashes',
@@ -31,25 +33,28 @@ export function functionSecrets() {
   };
 }
 
-/** Where Stripe's stand-in sends its events, and the secret that signs them. */
+/** The URL that the Stripe stand-in sends its events to, and the secret that signs them. */
 export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
   const { STRIPE_WEBHOOK_SECRET: secret } = functionSecrets();
   return { url: `${functionsUrl}/stripe-webhook`, secret };
 }
 
-/** What points firebase-admin at the emulators, and tells our own code that it runs beside them. */
+/**
+ * Environment variables that point firebase-admin at the emulators, and tell our code that it runs
+ * with them.
+ */
 export function adminVariables({ ports, projectId }: LocalEnvironment) {
   return {
     GCLOUD_PROJECT: projectId,
     FUNCTIONS_EMULATOR: 'true',
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
-    // Otherwise firebase-admin looks for Google's servers before it starts.
+    // Otherwise firebase-admin looks for Google's metadata server before it starts.
     METADATA_SERVER_DETECTION: 'none',
   };
 }
 
-/** What Vite builds into the web app. No value here is a secret: a demo project has none. */
+/** The variables that Vite builds into the web app. None is secret. */
 export function webVariables({ appUrl, ports, projectId }: LocalEnvironment) {
   return {
     VITE_SITE_ORIGIN: appUrl,
@@ -64,7 +69,9 @@ export function webVariables({ appUrl, ports, projectId }: LocalEnvironment) {
   };
 }
 
-/** Sets this process up so that code of the functions workspace runs in it as in the emulator. */
+/**
+ * Sets this process's environment so that code of the functions workspace runs as in the emulator.
+ */
 export function setBackendEnv(environment: LocalEnvironment): void {
   Object.assign(
     process.env,

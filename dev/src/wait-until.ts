@@ -1,6 +1,6 @@
 import pWaitFor, { TimeoutError } from 'p-wait-for';
 
-/** Asks again and again; true as soon as the answer is, false when `withinMs` have passed. */
+/** Polls a condition; gives true as soon as it holds, false after `withinMs`. */
 export async function waitUntil(
   isTrue: () => Promise<boolean> | boolean,
   withinMs: number,

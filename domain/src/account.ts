@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX } from './limits.ts';
 
 /**
- * The claim of an Auth account that names the address whose mailbox its owner has shown to read.
- * Only functions set it: unlike Auth's own `emailVerified`, it says that the password, too, is that
- * reader's.
+ * The custom claim that holds the address whose mailbox the account's owner has proved to read.
+ * Only functions set it. Unlike Auth's `emailVerified`, it means that this reader also chose the
+ * password.
  */
 export const MAILBOX_CLAIM = 'mailbox';
 
@@ -18,7 +18,10 @@ export const BLOCKED_EMAIL_DOMAINS = [
 ] as const;
 
 const WIDE_EMAIL = /^[^\s@]+@[^\s@]+$/;
-/** The second, stricter look: a dotted host, and nothing that could break out of a header or a link. */
+/**
+ * The stricter pattern: a host with a dot, and no character that could end an address in a mail
+ * header or link.
+ */
 const STRICT_EMAIL = /^[^\s\p{Cc}@,;?&<>"]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const isBlocked = (email: string) =>
@@ -26,7 +29,7 @@ const isBlocked = (email: string) =>
     (domain) => domainOf(email) === domain || domainOf(email).endsWith(`.${domain}`),
   );
 
-/** A sign-up's email; the first failing message is the one to show. */
+/** The email of a sign-up; show the first failing message. */
 export const signUpEmailSchema = z.string().check(
   z.trim(),
   z.refine((email) => WIDE_EMAIL.test(email), 'Invalid email format'),
@@ -46,7 +49,7 @@ export const newPasswordSchema = z
     z.regex(/[0-9]/, 'Password must contain at least one number'),
   );
 
-/** The dashboard's password change, whose minimum is the spec's 6. */
+/** The dashboard's password change, with a minimum of 6 characters. */
 export const passwordChangeSchema = z
   .object({ newPassword: z.string(), confirmPassword: z.string() })
   .check(
@@ -66,5 +69,7 @@ export function firstMessage(schema: z.ZodMiniType, value: unknown): string | nu
   return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
 
-/** The claims of an account whose owner reads this mailbox; an account has no others. */
+/**
+ * The custom claims of an account whose owner reads this mailbox; accounts have no other claims.
+ */
 export const mailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

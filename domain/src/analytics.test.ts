@@ -23,7 +23,7 @@ describe('a conversion rate', () => {
     [7, 7, '100.0%', 'high'],
     [9, 0, '0.0%', 'low'],
     [1000, 1, '0.1%', 'low'],
-    // Rounded they would be of the next level; they are not.
+    // The next level is reached only if the rate is rounded, which it must not be.
     [100_000, 49_999, '50.0%', 'middle'],
     [100_000, 24_999, '25.0%', 'low'],
   ])('of %i referrals with %i converted is %s, and %s', (total, converted, shown, level) => {
@@ -89,7 +89,7 @@ describe('the weeks of the trend', () => {
     'America/New_York',
     'Europe/Berlin',
     'Australia/Lord_Howe',
-    // The clocks change at midnight there: that day begins at one.
+    // The clocks change at midnight there, so a day begins at 1:00.
     'Africa/Cairo',
     'America/Santiago',
     'Pacific/Apia',
@@ -103,7 +103,7 @@ describe('the weeks of the trend', () => {
         const age = now.getTime() - running.getTime();
         const holdsNow = age >= 0 && age < 7 * DAY_MS + HOUR_MS;
         expect([running.getDay(), holdsNow]).toEqual([firstDay, true]);
-        // The week before ends where this one starts, seen from within it as well.
+        // The week before ends where this one starts, also when computed from within it.
         const before = weekStarts(new Date(running.getTime() - 1), firstDay).at(-1);
         expect(before).toEqual(starts.at(-2));
       }

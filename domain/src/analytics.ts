@@ -1,16 +1,16 @@
 import type { ReferralCounts } from './referrer.ts';
 
-/** Weeks in the trend, the running one included. */
+/** Weeks in the trend, including the current one. */
 export const TREND_WEEKS = 12;
 
-/** How many in a hundred converted, unrounded; 0 where there are no referrals. */
+/** The percentage of converted referrals, unrounded; 0 where there are no referrals. */
 export const conversionRate = ({
   total,
   converted,
 }: Pick<ReferralCounts, 'total' | 'converted'>): number =>
   total === 0 ? 0 : (converted / total) * 100;
 
-/** A percentage as its reader writes it, to one decimal. */
+/** A percentage in the locale's format, to one decimal. */
 export const formatPercent = (percent: number, locale?: string): string =>
   (percent / 100).toLocaleString(locale, {
     style: 'percent',
@@ -20,26 +20,26 @@ export const formatPercent = (percent: number, locale?: string): string =>
 
 export type RateLevel = 'high' | 'middle' | 'low';
 
-/** The least of each level, in percent: green, yellow, and grey below. */
+/** The minimum of each level, in percent: green, yellow, and grey below. */
 const HIGH_FROM = 50;
 const MIDDLE_FROM = 25;
 
-/** Which badge a conversion rate wears. The rate itself decides, not what it is rounded to. */
+/** The level of a conversion rate, by the exact rate and not the rounded one. */
 export function rateLevel(percent: number): RateLevel {
   if (percent >= HIGH_FROM) return 'high';
   return percent >= MIDDLE_FROM ? 'middle' : 'low';
 }
 
-/** Days as `Date` counts them: 0 is Sunday. */
+/** The days of the week as `Date` numbers them: 0 is Sunday. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Engines call it one or the other, or have none; 1 is Monday there, and 7 Sunday. */
+/** Engines have one of the two or neither; `firstDay` is 1 for Monday and 7 for Sunday. */
 interface WithWeekInfo {
   readonly weekInfo?: { readonly firstDay: number };
   getWeekInfo?(): { readonly firstDay: number };
 }
 
-/** The day a week begins with where `locale` (BCP 47) is spoken; Monday where nobody knows. */
+/** The first day of the week in `locale` (BCP 47); Monday where it is unknown. */
 export function firstDayOfWeek(locale: string): DayOfWeek {
   try {
     const known: Intl.Locale & WithWeekInfo = new Intl.Locale(locale);
@@ -52,8 +52,9 @@ export function firstDayOfWeek(locale: string): DayOfWeek {
 }
 
 /**
- * When the last `count` weeks began, oldest first and the running one last: midnights of local
- * time, so that a week in which the clocks change has an hour less or more, and no day twice.
+ * The starts of the last `count` weeks, oldest first and the current one last. They are local
+ * midnights, so that a week with a clock change is an hour shorter or longer and no day counts
+ * twice.
  */
 export function weekStarts(now: Date, firstDay: DayOfWeek, count = TREND_WEEKS): readonly Date[] {
   const daysIn = (now.getDay() - firstDay + 7) % 7;
@@ -70,16 +71,16 @@ export interface TrendWeek {
   readonly count: number;
 }
 
-/** What a reading of the trend found: the total it belongs to, and the weeks. */
+/** The trend as it was read, with the total of referrals at that time. */
 export interface TrendReading {
   readonly total: number;
   readonly weeks: readonly TrendWeek[];
 }
 
 /**
- * Whether the earlier weeks of a reading still hold, given a later total and the running week as
- * counted then. New referrals only ever arrive in the running week: where it grew by something
- * else than the total did, older ones were deleted.
+ * Whether the earlier weeks of a reading are still right, given a later total and the current
+ * week's count at that time. New referrals only arrive in the current week, so if it grew by
+ * another number than the total, older referrals were deleted.
  */
 export function earlierWeeksHold(
   { total, weeks }: TrendReading,

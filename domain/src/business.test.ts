@@ -66,7 +66,7 @@ const FORM: BusinessForm = {
   fromLabel: '',
 };
 
-/** The messages by field; none where the form is in order. */
+/** The error messages by field; none where the form is valid. */
 function messages(fields: Partial<Record<keyof BusinessForm, string>>) {
   const { error } = businessFormSchema.safeParse({ ...FORM, ...fields });
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];

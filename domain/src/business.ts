@@ -23,20 +23,26 @@ export const businessSchema = z.object({
   name: z.string(),
   slug: z.string(),
   businessUrl: z.nullable(z.string()),
-  /** As its owner typed it. It counts once it is confirmed: `isContactConfirmed`. */
+  /**
+   * The contact address as the owner typed it. It is used only once it is confirmed:
+   * `isContactConfirmed`.
+   */
   contactEmail: z.string(),
-  /** The contact address that was confirmed last, written by functions only. */
+  /** The contact address that was confirmed last; written by functions only. */
   confirmedEmail: z.nullish(z.string()),
-  /** Where our last mail to its owner was refused for good, until one arrives there; functions write it. */
+  /**
+   * The address that refused our last mail permanently, until a mail arrives there; written by
+   * functions only.
+   */
   undeliverableEmail: z.nullish(z.string()),
   rewardDescription: z.nullable(z.string()),
   fromLabel: z.nullable(z.string()),
-  /** What its owner has set and no one else needs; whoever uses a part of it parses that part. */
+  /** The owner's settings; each feature parses its own part. */
   settings: z.optional(z.unknown()),
-  /** When its owner last changed the slug, and how often; neither is there before the first change. */
+  /** When the owner last changed the slug, and how often; absent before the first change. */
   slugChangedAt: z.optional(z.date()),
   slugChanges: z.optional(z.number()),
-  /** When our team took its public page down; absent or null where it did not. */
+  /** When our team suspended the business; absent or null where it is not suspended. */
   suspendedAt: z.nullish(z.date()),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -44,8 +50,8 @@ export const businessSchema = z.object({
 export type Business = z.infer<typeof businessSchema>;
 
 /**
- * Whether a business's contact address counts: its owner opened the link that was mailed to it, or it
- * is the owner's account address, which was verified before.
+ * Whether a business's contact address is confirmed: its owner opened the link that was mailed to
+ * it, or it is the owner's verified account address.
  */
 export function isContactConfirmed(
   {
@@ -58,7 +64,10 @@ export function isContactConfirmed(
   return [confirmedEmail, accountEmail].some((email) => email && isContact(email));
 }
 
-/** The public face of a business: everything that anyone may know, and neither owner nor contact email. */
+/**
+ * The public document of a business: everything that anyone may read. It has neither owner nor
+ * contact email.
+ */
 export function publicBusinessOf(
   business: Business,
   emailTemplate: EmailTemplate | null,
@@ -77,22 +86,27 @@ export function publicBusinessOf(
   };
 }
 
-/** A host of at least two labels: nothing in it that ends a host, or that hides where a link leads. */
+/**
+ * A host of at least two labels, without characters that end a host or disguise where a link leads.
+ */
 const LABEL = String.raw`[^\s\p{Cc}./:?#@\\<>"]+`;
 const PLACE = String.raw`${LABEL}(?:\.${LABEL})+(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?`;
 const BARE = new RegExp(`^${PLACE}$`, 'u');
 const WEBSITE = new RegExp(`^https?://${PLACE}$`, 'u');
 
-/** What was typed as a website: trimmed, and `example.com` with the scheme that it lacks. */
+/** A typed website, trimmed; `example.com` becomes `https://example.com`. */
 export function normalizeWebsite(text: string): string {
   const trimmed = text.trim().replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
   return BARE.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
-/** Whether customers may be sent there: http and https only, without a user name before the host. */
+/**
+ * Whether customers may be sent to this website: http or https, without a user name before the
+ * host.
+ */
 export const isWebsite = (text: string): boolean => WEBSITE.test(text);
 
-/** The part of a business's public link that its owner chooses; normalised as the spec says. */
+/** The part of a business's public link that its owner chooses; normalized. */
 export const slugSchema = z.pipe(
   z.pipe(z.string(), z.transform(normalizeSlug)),
   z
@@ -116,7 +130,7 @@ const website = z.pipe(
   ),
 );
 
-/** What an owner says of the business, when it is set up and when it is edited. */
+/** The fields that an owner fills in to set a business up and to edit it. */
 export const businessFields = {
   name: requiredLine(NAME_MAX, 'Enter the name of your business'),
   slug: slugSchema,
@@ -131,18 +145,21 @@ export type BusinessForm = z.infer<typeof businessFormSchema>;
 
 export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 
-/** A filled-in form as it is stored: what is empty becomes null. */
+/** Converts a filled-in form to the stored fields; empty texts become null. */
 export function toBusinessInfo({ businessUrl, fromLabel, ...rest }: BusinessForm): BusinessInfo {
   return { ...rest, businessUrl: orNull(businessUrl), fromLabel: orNull(fromLabel) };
 }
 
-/** What is stored, as the form shows it. */
+/** Converts the stored fields to the form's values. */
 export function toBusinessForm(business: BusinessInfo): BusinessForm {
   const { name, slug, contactEmail, businessUrl, fromLabel } = business;
   return { name, slug, contactEmail, businessUrl: businessUrl ?? '', fromLabel: fromLabel ?? '' };
 }
 
-/** What a form changes of what was stored when it was opened: another tab's other edits stay. */
+/**
+ * The fields that a form changes against the values it was opened with, so that other fields keep
+ * edits from another tab.
+ */
 export function changedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
   const after = toBusinessInfo(form);
   const fields = Object.keys(businessFields) as (keyof BusinessForm)[];
@@ -151,12 +168,12 @@ export function changedInfo(before: BusinessInfo, form: BusinessForm): Partial<B
   );
 }
 
-/** Why a slug cannot be changed now: from when on it can, or that it never can again. */
+/** Why a slug cannot be changed now: the date from which it can be, or that it never can. */
 export type SlugChangeLimit = Date | 'never';
 
 /**
- * What keeps a business from changing its slug at `now`; null where nothing does. Whoever takes
- * many slugs keeps them from everybody else for good, so that the rules allow few.
+ * The limit that keeps a business from changing its slug at `now`; null where there is none. Every
+ * slug that a business had stays reserved, so the rules allow few changes.
  */
 export function slugChangeLimit(
   { slugChangedAt, slugChanges = 0 }: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
@@ -171,14 +188,13 @@ export function slugChangeLimit(
 const referralMailsSchema = z.object({ referralMails: z.boolean() });
 
 /**
- * Whether an owner wants a mail for each new referral: `settings.referral_mails` of the business.
- * They get them until they switch them off.
+ * Whether an owner wants a mail for each new referral (`settings.referral_mails`). On by default.
  */
 export function wantsReferralMails(settings: unknown): boolean {
   const parsed = referralMailsSchema.safeParse(settings);
   return !parsed.success || parsed.data.referralMails;
 }
 
-/** The owner's form for what customers get; blank means that there is none. */
+/** The form for the reward text; empty means that there is none. */
 export const rewardFormSchema = z.object({ rewardDescription: paragraph(REWARD_MAX) });
 export type RewardForm = z.infer<typeof rewardFormSchema>;

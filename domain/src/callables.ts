@@ -10,12 +10,12 @@ import { isSlug, slugFromUrl } from './slug.ts';
 import { line } from './text.ts';
 
 /**
- * A UUID made by the browser: the same id with the same body is the same request, however often it
- * comes. Without one, the same body is the same request for a minute.
+ * The idempotency key: a UUID that the browser makes. The same key with the same body is the same
+ * request. Without a key, the same body is the same request for a minute.
  */
 const requestId = z.nullish(z.uuid());
 
-/** Text that a caller may leave out, or send as null, as SDKs do with what is undefined. */
+/** Text that may be left out or be null, because SDKs send null for undefined. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.pipe(
@@ -27,7 +27,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
 
 type TextInput = ReturnType<typeof optionalText>;
 
-/** The optional texts of a referral; what was left out is checked, and goes on, as ''. */
+/** The optional texts of a referral; one that was left out becomes ''. */
 const textInputs = forEachText<z.ZodMiniType>((field) =>
   optionalText(referralFields[field] as z.ZodMiniType<string, string>),
 ) as TextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
@@ -45,7 +45,7 @@ const email = z
   .pipe(z.string(), z.transform(normalizeEmail))
   .check(z.refine(isEmail, 'Please enter a valid email address'));
 
-/** The SDK sends null where a call takes nothing. */
+/** The input of a call without input, for which the SDK sends null. */
 const nothing = z.nullish(z.strictObject({}));
 
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
@@ -57,12 +57,14 @@ const UID_MAX = 128;
 const PASSWORD_MAX = 4096;
 
 /**
- * What came of a link about an account: it is done, or waits for a new password, or was opened in
- * another browser than the one that asked for it, and nothing has changed.
+ * The outcome of a link about an account: done, waiting for a new password, or opened in another
+ * browser than the one that requested it, which changes nothing.
  */
 const ACCOUNT_LINK_STATES = ['done', 'password-needed', 'open-elsewhere'] as const;
 
-/** Every function a browser may call: what it takes and what it gives. Unknown fields are refused. */
+/**
+ * Every function that a browser may call, with its input and output. Unknown fields are refused.
+ */
 export const callables = {
   'create-referral': {
     input: z
@@ -72,13 +74,13 @@ export const callables = {
           referralEmail: optionalText(referralFields.referralEmail),
           referralPhone: optionalText(referralFields.referralPhone),
           ...textInputs,
-          /** Left out, a friend with an email address is written to, and any other gets a text. */
+          /** If left out: `email` where the friend has an email address, else `sms`. */
           sendMethod: z.nullish(referralFields.sendMethod),
           businessSlug: slug,
           requestId,
-          /** People cannot see this field; what fills it is a program. */
+          /** A honeypot: people cannot see this field, so only bots fill it. */
           company: optionalText(z.string()),
-          /** The place whose link the customer came by; what can be no code is as good as none. */
+          /** The place whose link the customer used; an invalid code counts as none. */
           placement: z.optional(placement),
         }),
         z.transform((input) => ({ ...input, sendMethod: sendMethodOf(input) })),
@@ -88,17 +90,23 @@ export const callables = {
       success: z.literal(true),
       business: z.object({
         fromLabel: z.nullable(z.string()),
-        /** For the draft's bcc, empty for none; nowhere public, so that nobody can harvest it by slug. */
+        /**
+         * For the draft's bcc; empty for none. It is not in the public document, so that nobody can
+         * harvest addresses by slug.
+         */
         contactEmail: z.string(),
       }),
     }),
   },
-  /** A visit by the link of a place; what leads nowhere is answered alike, and counted nowhere. */
+  /**
+   * Counts a visit by a place's link. An unknown slug or place gets the same answer and is not
+   * counted.
+   */
   'count-scan': {
     input: z.strictObject({ businessSlug: slug, placement }),
     output: z.object({ success: z.literal(true) }),
   },
-  /** The one business of an owner; asked again, or by a second tab, it gives the one that is there. */
+  /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */
   'create-business': {
     input: z.strictObject(businessFields),
     output: z.object({ businessId: z.string(), slug: z.string() }),
@@ -110,7 +118,10 @@ export const callables = {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
     output: z.object({ contactEmail: z.string() }),
   },
-  /** Begins a subscription by email, without a session; the server alone decides price, trial and discount. */
+  /**
+   * Begins a subscription by email, without sign-in; the server alone decides price, trial and
+   * discount.
+   */
   'create-checkout': {
     input: z.strictObject({
       planType: z.enum(PLAN_TYPES),
@@ -125,7 +136,7 @@ export const callables = {
     }),
     output: z.object({ url: z.url() }),
   },
-  /** What a coupon does to both plans; `offer` is null where there is no such code, or none any more. */
+  /** What a coupon does to both plans; `offer` is null where no such code is active. */
   'quote-coupon': {
     input: z.strictObject({ couponCode: line(COUPON_MAX) }),
     output: z.object({
@@ -139,17 +150,17 @@ export const callables = {
   },
   /** Stripe's billing portal, for the customer that the signed-in user has claimed. */
   'customer-portal': { input: nothing, output: z.object({ url: z.url() }) },
-  /** What the signed-in user has paid for, asked of Stripe where our copy may be old. */
+  /** What the signed-in user has paid for; asks Stripe where our copy may be stale. */
   'check-subscription': {
     input: nothing,
     output: z.object({
       subscribed: z.boolean(),
       subscription_tier: z.nullable(z.enum(PLAN_TYPES)),
-      /** ISO 8601. */
+      /** A date in ISO 8601. */
       subscription_end: z.nullable(z.string()),
     }),
   },
-  /** One line in `login_attempts`; the browser's name comes with the request. */
+  /** Adds a document to `login_attempts`; the user agent comes from the request. */
   'log-login-attempt': {
     input: z.strictObject({
       email: line(EMAIL_MAX),
@@ -158,23 +169,23 @@ export const callables = {
     }),
     output: z.object({ success: z.literal(true) }),
   },
-  /** Does what a link promises that Auth mailed, once it is clear who may have the account by it. */
+  /** Performs the action of a link that Auth mailed, after a check of who may get the account. */
   'open-account-link': {
     input: z.strictObject({
-      /** Auth's code in the link: who has it reads the mailbox. */
+      /** Auth's action code from the link; whoever has it reads the mailbox. */
       code: line(TOKEN_MAX),
-      /** The account that was made in the browser which opened it. */
+      /** The uid of the account that was created in the browser that opened the link. */
       account: z.nullish(line(UID_MAX)),
-      /** The new password, once one was chosen. */
+      /** The new password, once the user has chosen one. */
       password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     }),
     output: z.object({
-      /** Whose account it is. */
+      /** The email of the account. */
       email: z.string(),
       state: z.enum(ACCOUNT_LINK_STATES),
     }),
   },
-  /** Ends every session of the signed-in user; the token opens this one again. */
+  /** Revokes every session of the signed-in user; the custom token signs this browser in again. */
   'sign-out-others': { input: nothing, output: z.object({ token: z.string() }) },
   /** Cancels the subscription and deletes account, business, referrals and public documents. */
   'delete-account': {
@@ -191,7 +202,7 @@ export type CallableInput<N extends CallableName> = z.infer<(typeof callables)[N
 export type CallableOutput<N extends CallableName> = z.infer<(typeof callables)[N]['output']>;
 
 /**
- * What an error of ours is called, in `details.reason`. The browser chooses its sentence by it,
+ * The reasons of our errors, in `details.reason`. The browser chooses its message by the reason,
  * because the SDK rewrites messages.
  */
 export const ERROR_REASONS = [

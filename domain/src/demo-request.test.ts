@@ -15,7 +15,7 @@ const asked: DemoRequest = {
   phone: '(555) 010-1234',
 };
 
-/** The first message for each field, as the form and the server show them. */
+/** The first message for each field, as the form and the server show it. */
 function messages(fields: Partial<DemoRequest>): Record<string, string> {
   const { error } = demoRequestSchema.safeParse({ ...asked, ...fields });
   const issues = error?.issues ?? [];

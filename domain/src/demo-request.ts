@@ -3,7 +3,7 @@ import { isEmail } from './email.ts';
 import { DEMO_NAME_MIN, DEMO_PHONE_MAX, DEMO_PHONE_MIN, EMAIL_MAX, NAME_MAX } from './limits.ts';
 import { line, requiredLine } from './text.ts';
 
-/** What is "less than" in the spec's sentences may be as many: section 5 gives both. */
+/** The message says "less than", but a text of exactly `max` characters passes. */
 const atMost = (name: string, max: number) => `${name} must be less than ${max} characters`;
 
 function nameOf(what: string) {
@@ -13,7 +13,7 @@ function nameOf(what: string) {
   );
 }
 
-/** The demo form's fields, with the spec's messages (section 5). The server checks the same. */
+/** The demo form's fields with their messages; the form and the server use the same. */
 export const demoRequestFields = {
   businessName: nameOf('Business'),
   contactName: nameOf('Contact'),
@@ -30,30 +30,36 @@ export type DemoRequest = z.infer<typeof demoRequestSchema>;
 /** What `submit-demo-request` takes. Unknown fields are refused. */
 export const demoRequestInput = z.strictObject({
   ...demoRequestFields,
-  /** People cannot see this field; what fills it is a program. */
+  /** A honeypot: people cannot see this field, so only bots fill it. */
   company: z.optional(z.string()),
 });
 export type DemoRequestInput = z.infer<typeof demoRequestInput>;
 
-/** What it answers: where the demo is booked. A browser goes there if `isSchedulingUrl` allows it. */
+/**
+ * The answer: the page where the demo is booked. The browser goes there only if `isSchedulingUrl`
+ * allows it.
+ */
 export const demoRequestOutput = z.object({ success: z.literal(true), calendlyUrl: z.string() });
 export type DemoRequestOutput = z.infer<typeof demoRequestOutput>;
 
-/** Services that a demo may be booked with; so may be their subdomains. */
+/** Scheduling services for demos; their subdomains are allowed too. */
 const SCHEDULING_HOSTS = ['calendly.com', 'cal.com', 'savvycal.com', 'tidycal.com'] as const;
 const CALENDLY = SCHEDULING_HOSTS[0];
 
-/** This machine, where the local stack's stand-in is: for `extraHosts`, and never in what is deployed. */
+/**
+ * The host of the local scheduling stand-in, for `extraHosts`; never used in a deployed
+ * environment.
+ */
 export const LOOPBACK_HOSTS = ['127.0.0.1'] as const;
 
-/** Nothing that two parsers could read differently: no user name, no backslash, no white space. */
+/** A URL that all parsers read alike: no user name, no backslash, no white space. */
 const PLAIN_URL = /^(https?):\/\/([a-z0-9.-]+)(:\d+)?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
 const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);
 
 /**
- * Whether a visitor may be sent to `url` to book a demo: over https, on its usual port, to a
- * scheduling service that we know. `extraHosts` may also be reached by http and on any port.
+ * Whether a visitor may be sent to `url` to book a demo: https on the default port, at a known
+ * scheduling service. `extraHosts` may also be reached by http and on any port.
  */
 export function isSchedulingUrl(url: string, extraHosts: readonly string[] = []): boolean {
   const [, scheme, host = '', port] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
@@ -62,7 +68,10 @@ export function isSchedulingUrl(url: string, extraHosts: readonly string[] = [])
   return SCHEDULING_HOSTS.some((known) => isAt(host, known));
 }
 
-/** Whether the page at `url` fills in `name` and `email` from its query: Calendly's does, and our stand-in's. */
+/**
+ * Whether the page at `url` reads `name` and `email` from its query: Calendly's and our stand-in's
+ * do.
+ */
 export function takesPrefill(url: string, extraHosts: readonly string[] = []): boolean {
   const [, , host = ''] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
   return isAt(host, CALENDLY) || extraHosts.includes(host);

@@ -17,31 +17,31 @@ export interface SmsDraft {
 }
 export type Draft = EmailDraft | SmsDraft;
 
-/** Percent-encoded. Half of a surrogate pair, which a cut emoji leaves, has no encoding: � stands for it. */
+/** Percent-encodes. A lone surrogate, left by a cut emoji, cannot be encoded and becomes U+FFFD. */
 const percent = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
-/** Percent-encoded, with line breaks as RFC 6068 wants them (CRLF), whatever they were. */
+/** Percent-encodes, with every line break as CRLF (RFC 6068). */
 const encode = (text: string) => percent(text.replace(/\r\n|\r|\n/g, '\r\n'));
-/** An address in a mailto path keeps its '@' (RFC 6068), which every mail app reads. */
+/** Percent-encodes an address but keeps its '@' (RFC 6068), because every mail app reads that. */
 const encodeAddress = (address: string) => percent(address).replace(/%40/g, '@');
 
-/** The body with the sender's label under it, as '— Smith Plumbing'. */
+/** Adds the sender's label below the body, such as '— Smith Plumbing'. */
 export function withFromLabel(body: string, fromLabel: string | null): string {
   return fromLabel ? `${body}\n\n— ${fromLabel}` : body;
 }
 
-/** What a browser tells of its device: `navigator`. */
+/** The fields of `navigator` that identify the device. */
 export interface Device {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
 }
 
-/** An iPhone or iPad; the latter says that it is a Mac, which has no touch. */
+/** Whether the device is an iPhone or iPad. An iPad claims to be a Mac, but Macs have no touch. */
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
 /**
  * The `mailto:` (RFC 6068) or `sms:` (RFC 5724) link that opens this draft on a device. Apple's
- * messages app may leave the text out where it follows a `?`, and takes it after an `&`.
+ * Messages may drop the text after a `?` but takes it after an `&`.
  */
 export function draftLink(draft: Draft, device: Device): string {
   if (draft.method === 'sms') {
@@ -57,7 +57,7 @@ export function draftLink(draft: Draft, device: Device): string {
   return `mailto:${encodeAddress(to)}?${query.join('&')}`;
 }
 
-/** The draft in a link that `draftLink` made; null for any other text. */
+/** Parses a link that `draftLink` made; null for any other text. */
 export function parseDraftLink(link: string): Draft | null {
   const match = /^(mailto|sms):([^?&]*)[?&](.*)$/.exec(link);
   if (!match) return null;
@@ -86,16 +86,16 @@ export function parseDraftLink(link: string): Draft | null {
 }
 
 /**
- * What a QR code carries so that a phone which scans it opens the draft of `link`. Which phone that
- * will be is not known: for an SMS it is `SMSTO:`, which the cameras of both kinds read, and not an
- * `sms:` link, which each wants written otherwise. Its text stands as it is, to the end.
+ * The content of a QR code that opens the draft of `link` on the phone that scans it. An SMS
+ * becomes `SMSTO:`, with its text unencoded, because both Android and iOS cameras read that, while
+ * their `sms:` links differ.
  */
 export function scanText(link: string): string {
   const draft = parseDraftLink(link);
   return draft?.method === 'sms' ? `SMSTO:${draft.to}:${draft.body}` : link;
 }
 
-/** The same draft in a web mail's compose window, for those whose mailto links do nothing. */
+/** The same draft in a webmail's compose window, for people whose mailto links do nothing. */
 export function gmailComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
   return `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&bcc=${encode(bcc)}&su=${encode(subject)}&body=${encode(body)}`;
 }
@@ -105,8 +105,8 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
 }
 
 /**
- * WhatsApp with the message ready and the friend still to be picked: it would take the digits of a
- * number without its country code for another country's, and reach a stranger.
+ * Opens WhatsApp with the message and lets the sender pick the friend, because WhatsApp would read
+ * a number without its country code as another country's.
  */
 export function whatsAppUrl({ body }: SmsDraft): string {
   return `https://wa.me/?text=${encode(body)}`;
@@ -116,5 +116,5 @@ export function whatsAppUrl({ body }: SmsDraft): string {
 const SAFE_LINK_MAX = 2000;
 export const mayBeCut = (link: string): boolean => link.length > SAFE_LINK_MAX;
 
-/** What is said of a draft's channel to people. */
+/** The names of the draft channels that users see. */
 export const CHANNEL_NAMES: Readonly<Record<SendMethod, string>> = { email: 'Email', sms: 'SMS' };

@@ -1,19 +1,19 @@
 import { EMAIL_MAX } from './limits.ts';
 
 /**
- * The spec's simple pattern, less every character that could end the address inside a mailto link
- * or a mail header and begin something else: white space, controls and , ; ? & < > ".
- * Less those that nobody sees, too: an address with one looks right and reaches nobody.
+ * A simple email pattern that also excludes every character that could end the address in a mailto
+ * link or mail header: white space, controls and , ; ? & < > ". Invisible format characters are
+ * excluded too, because such an address looks right but reaches nobody.
  */
 const SIMPLE_EMAIL =
   /^[^\s\p{Cc}\p{Cf}@,;?&<>"]+@[^\s\p{Cc}\p{Cf}@,;?&<>"]+\.[^\s\p{Cc}\p{Cf}@,;?&<>"]+$/u;
 
-/** Whether we accept `email` as an address; expects it trimmed. */
+/** Whether we accept `email` as an address; expects trimmed text. */
 export function isEmail(email: string): boolean {
   return email.length <= EMAIL_MAX && SIMPLE_EMAIL.test(email);
 }
 
-/** The form under which two addresses are the same person. */
+/** The normalized email, which is equal for the same person. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -22,7 +22,8 @@ const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
  * The mailbox behind an address, for counting people: without a +tag, and for Gmail without dots
- * and by one domain. Never to be sent to: other services may hold two people where this sees one.
+ * and with one domain. Never send mail to it, because at other services the result may be another
+ * mailbox.
  */
 export function foldEmail(email: string): string {
   const address = normalizeEmail(email);

@@ -3,14 +3,17 @@ import { DAY_MS } from './durations.ts';
 import { GRACE_DAYS } from './limits.ts';
 import { PLAN_TYPES } from './plans.ts';
 
-/** How a subscription stands, in the words of our screens rather than Stripe's. */
+/** The status of a subscription, by our own names rather than Stripe's. */
 export const ENTITLEMENT_STATUSES = ['none', 'trialing', 'active', 'past_due', 'canceled'] as const;
 
-/** What an owner has paid for: `entitlements/{uid}`, a copy of Stripe's truth that functions keep. */
+/**
+ * What an owner has paid for: `entitlements/{uid}`, a copy of Stripe's state that functions keep up
+ * to date.
+ */
 export const entitlementSchema = z.object({
   subscribed: z.boolean(),
   subscriptionTier: z.nullable(z.enum(PLAN_TYPES)),
-  /** Paid until then; null where it has no end. Access goes on for the days of grace. */
+  /** The end of the paid time; null where it has no end. Access continues for the days of grace. */
   subscriptionEnd: z.nullable(z.date()),
   status: z.enum(ENTITLEMENT_STATUSES),
   /** True where it ends at `subscriptionEnd` instead of renewing. */
@@ -18,17 +21,25 @@ export const entitlementSchema = z.object({
   trialEnd: z.nullable(z.date()),
   /** What each interval costs after discounts, in US cents; absent where it is not known. */
   priceCents: z.optional(z.nullable(z.int())),
-  /** What the coupon that was used makes of the other plan; absent or null where it does nothing there. */
+  /**
+   * The other plan's price with the owner's coupon; absent or null where it gives no discount
+   * there.
+   */
   otherPlanOffer: z.optional(z.nullable(z.object({ code: z.string(), priceCents: z.int() }))),
-  /** How many plans renew, more than one where somebody paid twice; absent where it is not known. */
+  /**
+   * How many plans renew: more than one where somebody paid twice; absent where it is not known.
+   */
   runningPlans: z.optional(z.int()),
-  /** Grows by one with each write, so that a slower sync never overwrites a newer one. */
+  /** Incremented by each write, so that a slower sync never overwrites a newer one. */
   version: z.int(),
   syncedAt: z.date(),
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
 
-/** Whether an entitlement opens the dashboard at `now`; the security rules hold the same (`paid()`). */
+/**
+ * Whether an entitlement opens the dashboard at `now`; the security rules check the same
+ * (`paid()`).
+ */
 export function isEntitled(
   entitlement: Pick<Entitlement, 'subscribed' | 'subscriptionEnd'> | null,
   now: Date,
@@ -38,12 +49,13 @@ export function isEntitled(
   return !subscriptionEnd || now < graceEnd(subscriptionEnd);
 }
 
-/** Until when access goes on after `end`. */
+/** The end of access after the end of the paid time. */
 export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS);
 
 /**
- * What an owner can do about a subscription: one that is `running` is changed in the portal, a failed
- * payment included; in the days of `grace` after its end, and once it has `ended`, a plan is bought.
+ * What an owner can do about a subscription. While it is `running`, also with a failed payment,
+ * they change it in the portal; in the days of `grace` after its end and once it has `ended`, they
+ * buy a plan.
  */
 export type Stage = 'none' | 'running' | 'grace' | 'ended';
 
@@ -62,7 +74,7 @@ export function stageOf(
   return status === 'canceled' || (cancelAtPeriodEnd && isPastEnd) ? 'grace' : 'running';
 }
 
-/** Whole days from `now` until `end`, counted up: anything left of today is one day. */
+/** Whole days from `now` until `end`, rounded up. */
 export function daysLeft(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 }

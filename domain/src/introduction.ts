@@ -13,7 +13,9 @@ import {
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
 export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
 
-/** Why this business cannot introduce by the chosen method, as the spec's sentence; null when it can. */
+/**
+ * The message that says why this business cannot introduce by the chosen method; null when it can.
+ */
 export function missingTemplate(
   business: PublicBusiness,
   method: ReferralForm['sendMethod'],
@@ -22,28 +24,28 @@ export function missingTemplate(
   return business.smsTemplate ? null : SMS_TEMPLATE_MISSING;
 }
 
-/** Whether the note is part of what the friend reads, in this business's template. */
+/** Whether this business's template shows the note to the friend. */
 export function usesNote(business: PublicBusiness, method: ReferralForm['sendMethod']): boolean {
   const template = method === 'sms' ? business.smsTemplate : business.emailTemplate;
   return /\{\{\s*custom_message\s*\}\}/.test(template?.bodyTemplate ?? '');
 }
 
-/** What only the server or the browser knows, at the moment the draft is written. */
+/** What the draft needs besides the form; known to the server or the browser when it is written. */
 export interface DraftContext {
   readonly business: PublicBusiness;
   readonly fromLabel: string | null;
   readonly contactEmail: string;
   /** The public form's full address. */
   readonly formUrl: string;
-  /** By `writtenDate`. */
+  /** Formatted by `writtenDate`. */
   readonly today: string;
 }
 
-/** A day as templates write it: 'November 21, 2026'. */
+/** A day in the format of templates: 'November 21, 2026'. */
 export const writtenDate = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 
-/** The introduction that the customer sends: the business's template, filled in. */
+/** The introduction that the customer sends: the filled-in template of the business. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
   const { business, fromLabel, contactEmail, formUrl, today } = context;
   const values: TemplateValues = {

@@ -1,8 +1,8 @@
-/** Every number that the product promises or enforces; other modules take them from here. */
+/** The limits that the product promises or enforces; other modules take them from here. */
 
-/** Viewports narrower than this (CSS px) are phones: only they are offered SMS. */
+/** Viewports narrower than this (CSS px) count as phones; SMS is offered on phones only. */
 export const MOBILE_BREAKPOINT_PX = 768;
-/** From a recorded referral to the sent page, in milliseconds. */
+/** The delay between a recorded referral and the sent page, in milliseconds. */
 export const SENT_PAGE_DELAY_MS = 1000;
 /** Recent referrals shown at first, and how many each Load More adds. */
 export const RECENT_REFERRALS_FIRST = 5;
@@ -11,25 +11,36 @@ export const RECENT_REFERRALS_MORE = 10;
 export const TOP_REFERRERS = 10;
 /** An SMS is recommended to stay under this many characters. */
 export const SMS_RECOMMENDED_MAX = 160;
-/** A phone number on the referral form has at least this many characters. */
+/** The minimum length of a phone number on the referral form, in characters. */
 export const PHONE_MIN = 7;
-/** On the demo form a name has at least so many characters, a phone number from 10 to 20. */
+/**
+ * On the demo form: the minimum length of a name, and the minimum and maximum of a phone number.
+ */
 export const DEMO_NAME_MIN = 2;
 export const DEMO_PHONE_MIN = 10;
 export const DEMO_PHONE_MAX = 20;
-/** Days that a lapsed subscription still opens the dashboard: Stripe's own retry window. */
+/** Days of access after a subscription lapses; as long as Stripe retries the payment. */
 export const GRACE_DAYS = 3;
 
-/** Days that the link in a mail to a new contact address works. */
+/** Days for which the link that confirms a contact address works. */
 export const CONTACT_LINK_DAYS = 3;
 
-/** Months after which a friend is forgotten: never won, and the status not changed for so long. */
+/**
+ * Months after which a friend's data is deleted, if they were never won and the status did not
+ * change.
+ */
 export const RETENTION_MONTHS = 24;
 
-/** What fits a post on X beside a link: 280 characters less the 23 that any link counts, and a space. */
+/**
+ * The longest text that fits a post on X beside a link: 280 characters less 23 for any link and a
+ * space.
+ */
 export const SHARE_TEXT_MAX = 256;
 
-/* Longest texts, in characters. The security rules repeat them and a test holds both equal. */
+/*
+ * Longest texts, in characters. The security rules repeat these numbers; a test checks that they
+ * agree.
+ */
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const PHONE_MAX = 40;
@@ -43,12 +54,12 @@ export const SMS_BODY_MAX = 1000;
 export const SLUG_MIN = 2;
 export const SLUG_MAX = 60;
 
-/** How often an owner changes the slug: once in so many days, and so many times in all. */
+/** How often an owner may change the slug: once in so many days, and so many times in all. */
 export const SLUG_CHANGE_DAYS = 1;
 export const SLUG_CHANGES_MAX = 10;
 
 /**
- * Documents that one query of the browser reads, counts or sums at most. The rules require a limit
- * of every query, and cannot tell a count from a list; the dashboard's own lists ask for far less.
+ * The most documents that one query of a browser may read, count or sum. The rules require a limit
+ * on every query and cannot tell a count from a list; the dashboard's lists request far less.
  */
 export const QUERY_MAX = 100_000;

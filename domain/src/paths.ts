@@ -1,4 +1,4 @@
-/** Where everything is: the product's addresses and Firestore's collections, each written once. */
+/** The product's routes and Firestore's collections. */
 
 export const routes = {
   home: '/',
@@ -11,14 +11,14 @@ export const routes = {
   dashboard: '/app/dashboard',
 } as const;
 
-/** A public form's address, and the place (placements.ts) that it hangs at, where it says one. */
+/** A public form's link, with the code of the place (placements.ts) where it hangs, if any. */
 export const atPlacement = (link: string, at: string | null) => (at ? `${link}?at=${at}` : link);
 
-/** A business's public form: what is printed on cards and encoded in QR codes. */
+/** The path of a business's public form, which is printed on cards and encoded in QR codes. */
 export const referPath = (slug: string, at: string | null = null) => atPlacement(`/r/${slug}`, at);
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
 
-/** Where a demo is asked for: on our own origin, which Hosting rewrites to the function. */
+/** The path for demo requests, on our own origin; Hosting rewrites it to the function. */
 export const DEMO_REQUEST_PATH = '/functions/v1/submit-demo-request';
 
 export const collections = {
@@ -43,5 +43,5 @@ export const collections = {
   mailTurns: 'mail_turns',
 } as const;
 
-/** Where every function runs. */
+/** The region of every function. */
 export const FUNCTIONS_REGION = 'us-central1';

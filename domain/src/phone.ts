@@ -1,7 +1,7 @@
 import { PHONE_MAX, PHONE_MIN } from './limits.ts';
 
 const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},${PHONE_MAX}}$`);
-/** Long enough to tell lines apart, short enough to ignore how the country code was written. */
+/** Enough digits to tell lines apart, few enough to ignore how the country code was written. */
 const SIGNIFICANT_DIGITS = 10;
 
 /** At least seven characters of digits, parentheses, plus, hyphen, space or dot, one of them a digit. */
@@ -14,7 +14,9 @@ export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '');
 }
 
-/** The form under which two numbers are the same line: '+1 555 010 1234' and '555.010.1234' agree. */
+/**
+ * The normalized number, which is equal for the same line: '+1 555 010 1234' and '555.010.1234'.
+ */
 export function normalizePhone(phone: string): string {
   return phoneDigits(phone).slice(-SIGNIFICANT_DIGITS);
 }

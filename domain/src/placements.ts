@@ -2,33 +2,33 @@ import * as z from 'zod/mini';
 import { slugFromName } from './slug.ts';
 import { requiredLine } from './text.ts';
 
-/** Longest code of a place on a link, in characters. */
+/** The longest code of a place, in characters. */
 export const PLACEMENT_CODE_MAX = 40;
 
 const CODE = new RegExp(`^[a-z0-9-]{1,${PLACEMENT_CODE_MAX}}$`);
 
-/** Where a card hangs or who hands it over, told apart by the `?at=` of its link. */
+/** A place where a card hangs or a person who hands it out, identified by `?at=` in its link. */
 export interface Placement {
-  /** On the link; it stays for good, for it is printed. */
+  /** The code in the link; it never changes, because links are printed. */
   readonly code: string;
-  /** What its owner calls it: "Van", "Front counter", "Anna". */
+  /** The owner's name for it: "Van", "Front counter", "Anna". */
   readonly label: string;
 }
 
 export const isPlacementCode = (text: string): boolean => CODE.test(text) && /[a-z0-9]/.test(text);
 
-/** The code that a link's `?at=` means, lower-cased and hyphenated as a slug is; null where it can be none. */
+/** Normalizes the value of `?at=` like a slug; null where it is no valid code. */
 export function placementCode(text: string | null): string | null {
   const code = text?.trim().toLowerCase().replace(/[ _]/g, '-') ?? '';
   return isPlacementCode(code) ? code : null;
 }
 
-/** Longest name of a place, in characters. */
+/** The longest name of a place, in characters. */
 export const PLACEMENT_LABEL_MAX = 40;
-/** Places that one business may tell apart: each costs a count in the analytics. */
+/** The most places of one business; each costs one count query in the analytics. */
 export const PLACEMENTS_MAX = 20;
 
-/** What the codes we make are cut to: every character more makes a link's QR code finer. */
+/** The length that generated codes are cut to, because a longer link makes a finer QR code. */
 const MADE_CODE_MAX = 20;
 
 const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, 'Enter a name for the place, such as Van');
@@ -38,7 +38,7 @@ const placementSchema = z.object({
   label: labelSchema,
 });
 
-/** The places in a business's settings, whatever else is in them; what is no place is left out. */
+/** The valid places in a business's settings; invalid ones are left out. */
 export function placementsOf(settings: unknown): readonly Placement[] {
   const parsed = placementSettingsSchema.safeParse(settings);
   const stored = parsed.success ? parsed.data.placements : [];
@@ -49,13 +49,13 @@ export function placementsOf(settings: unknown): readonly Placement[] {
     .slice(0, PLACEMENTS_MAX);
 }
 
-/** What a place is called; one that its owner does not know, or no longer, has only its code. */
+/** The name of a place; its code where the owner has no such place. */
 export const placementLabel = (placements: readonly Placement[], code: string): string =>
   placements.find((placement) => placement.code === code)?.label ?? code;
 
 const plain = (label: string) => label.trim().toLocaleLowerCase();
 
-/** Why there can be no further place of this name, in a sentence; null where there can. */
+/** The message that says why a place of this name cannot be added; null where it can. */
 export function placementProblem(placements: readonly Placement[], label: string): string | null {
   const parsed = labelSchema.safeParse(label);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
@@ -66,7 +66,7 @@ export function placementProblem(placements: readonly Placement[], label: string
   return null;
 }
 
-/** The code that a name suggests and no other place has; a name without Latin letters becomes a number. */
+/** A code for a name that no other place has; a name without Latin letters becomes a number. */
 function codeFor(label: string, placements: readonly Placement[]): string {
   const taken = new Set(placements.map(({ code }) => code));
   const base = slugFromName(label).slice(0, MADE_CODE_MAX).replace(/-$/, '') || 'place';
@@ -75,7 +75,7 @@ function codeFor(label: string, placements: readonly Placement[]): string {
   return code;
 }
 
-/** The places and one more; `placementProblem` has found nothing wrong with its name. */
+/** Adds a place to the list; check the name with `placementProblem` first. */
 export function withPlacement(placements: readonly Placement[], name: string): Placement[] {
   const label = name.trim();
   return [...placements, { code: codeFor(label, placements), label }];
@@ -84,15 +84,18 @@ export function withPlacement(placements: readonly Placement[], name: string): P
 export const withoutPlacement = (placements: readonly Placement[], code: string): Placement[] =>
   placements.filter((placement) => placement.code !== code);
 
-/** How often a place's link was opened: `businesses/{id}/placements/{code}`, written by `count-scan` only. */
+/**
+ * How often a place's link was opened: `businesses/{id}/placements/{code}`; written by `count-scan`
+ * only.
+ */
 export const placementScansSchema = z.object({ scans: z.number() });
 
-/** What came of one link. */
+/** The scans and referrals of one link. */
 export interface PlacementCounts {
   readonly scans: number;
   readonly referrals: number;
 }
 
-/** Referrals for a hundred scans, above 100 where one visit brought several; null without a scan. */
+/** Referrals per hundred scans, above 100 where one visit brought several; null without a scan. */
 export const scanRate = ({ scans, referrals }: PlacementCounts): number | null =>
   scans === 0 ? null : (referrals / scans) * 100;

@@ -1,4 +1,4 @@
-/** Plans and prices: the one table behind the pricing page, the checkout and Stripe's set-up. */
+/** Plans and prices: the one table for the pricing page, the checkout and Stripe's set-up. */
 
 export const PLAN_TYPES = ['monthly', 'yearly'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
@@ -6,7 +6,7 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 export interface Plan {
   readonly name: string;
   readonly badge: string;
-  /** In US cents, for each interval. */
+  /** The price of each interval, in US cents. */
   readonly priceCents: number;
   readonly interval: 'month' | 'year';
   /** Stripe's lookup_key of the price. */
@@ -30,7 +30,7 @@ export const PLANS: Readonly<Record<PlanType, Plan>> = {
   },
 };
 
-/** What a year of monthly payments costs, and what the yearly plan saves on it, in cents and percent. */
+/** What a year of monthly payments costs, and what the yearly plan saves, in cents and percent. */
 export const YEAR_OF_MONTHS_CENTS = 12 * PLANS.monthly.priceCents;
 export const YEARLY_SAVING_CENTS = YEAR_OF_MONTHS_CENTS - PLANS.yearly.priceCents;
 export const YEARLY_SAVING_PERCENT = Math.round((100 * YEARLY_SAVING_CENTS) / YEAR_OF_MONTHS_CENTS);
@@ -38,15 +38,15 @@ export const YEARLY_SAVING_PERCENT = Math.round((100 * YEARLY_SAVING_CENTS) / YE
 export const TRIAL_DAYS = 7;
 
 /**
- * The code of the free trial. It is the only code that a page may name, because we advertise it; the
- * others are known to the server and to Stripe alone (functions/src/billing/catalog.ts).
+ * The code of the free trial. It is the only code that a page may show, because we advertise it;
+ * only the server and Stripe know the others (functions/src/billing/catalog.ts).
  */
 export const TRIAL_CODE = 'FREETRIAL';
 
-/** What was typed as a coupon, as codes are written: trimmed and upper-cased. */
+/** Normalizes a typed coupon: trimmed and upper-cased. */
 export const normalizeCoupon = (text: string): string => text.trim().toUpperCase();
 
-/** What one plan costs with a coupon. */
+/** The price and trial of one plan with a coupon. */
 export interface PlanOffer {
   /** In cents, for each interval, for as long as the subscription lasts. */
   readonly priceCents: number;
@@ -56,16 +56,16 @@ export interface PlanOffer {
 
 /** What a coupon does to both plans, as `quote-coupon` answers it. */
 export interface CouponOffer {
-  /** As codes are written. */
+  /** The normalized code. */
   readonly code: string;
   readonly plans: Readonly<Record<PlanType, PlanOffer>>;
 }
 
-/** What one plan costs with one coupon, or without. */
+/** The price of one plan with or without a coupon. */
 export interface Quote extends PlanOffer {
   readonly plan: PlanType;
   readonly coupon: string | null;
-  /** False where a coupon was given that does nothing for this plan. */
+  /** False where the given coupon does nothing for this plan. */
   readonly couponApplies: boolean;
 }
 
@@ -81,24 +81,24 @@ export function quote(plan: PlanType, offer: CouponOffer | null): Quote {
 /** The other one of the two plans. */
 export const otherPlan = (plan: PlanType): PlanType => (plan === 'monthly' ? 'yearly' : 'monthly');
 
-/** What the owner's own coupon makes of the other plan, where that is chosen anew. */
+/** The other plan's price with the owner's coupon, if they buy it as a new subscription. */
 export interface OtherPlanOffer {
   readonly code: string;
   readonly priceCents: number;
 }
 
-/** What a change of plan would do to a price that is not the full one. */
+/** The consequence of a change of plan for an owner with a discount. */
 export interface PlanChange {
   readonly to: PlanType;
-  /** What the other plan costs after a change in the portal: no coupon follows it there. */
+  /** The other plan's price after a change in the portal, which loses the coupon. */
   readonly priceCents: number;
-  /** What it costs who chooses it anew with the coupon, where that is less. */
+  /** Its price as a new subscription with the coupon; null where that is not less. */
   readonly withCoupon: OtherPlanOffer | null;
 }
 
 /**
- * What changing to the other plan loses, for who pays `paidCents` for `plan`; null for who pays the
- * full price. In Stripe each coupon is for one plan, because it takes another amount off each.
+ * What an owner who pays `paidCents` for `plan` loses by a change to the other plan; null for the
+ * full price. In Stripe each coupon is for one plan, because the plans have different discounts.
  */
 export function planChange(
   plan: PlanType,
@@ -110,7 +110,7 @@ export function planChange(
   return { to, priceCents: PLANS[to].priceCents, withCoupon };
 }
 
-/** An amount as people write it: 4900 is '$49', 4950 is '$49.50'. */
+/** Formats an amount: 4900 is '$49', 4950 is '$49.50'. */
 export function formatCents(cents: number): string {
   const dollars = cents / 100;
   return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;

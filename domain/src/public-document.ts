@@ -16,7 +16,10 @@ export const publicBusinessSchema = z.object({
 });
 export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 
-/** What stands under a slug that was given up, so that printed cards keep working. */
+/**
+ * The document of a slug that its business gave up; it redirects, so that printed cards keep
+ * working.
+ */
 export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
 export type MovedSlug = z.infer<typeof movedSlugSchema>;
 
@@ -35,14 +38,19 @@ export const isMoved = (document: PublicDocument): document is MovedSlug => 'mov
 export const isPublicBusiness = (document: PublicDocument): document is PublicBusiness =>
   'active' in document;
 
-/** Whether a business may take the slug of this document: nobody's, or one that it gave up itself. */
+/**
+ * Whether a business may take the slug of this document: it is free, or the business had it before.
+ */
 export const mayTake = (document: PublicDocument | null, businessId: string | null): boolean =>
   !document || (isMoved(document) && document.businessId === businessId);
 
-/** Where the public page's HTML holds an `EmbeddedBusiness` as JSON. */
+/** The id of the element in the public page's HTML that holds an `EmbeddedBusiness` as JSON. */
 export const EMBEDDED_BUSINESS_ID = 'public-document';
 
-/** What the server puts into the public page: the business that was `asked` for, and its slug now. */
+/**
+ * The business that the server embeds in the public page: the slug in the URL, and the business's
+ * slug now.
+ */
 export const embeddedBusinessSchema = z.object({
   asked: z.string(),
   slug: z.string(),
@@ -50,18 +58,18 @@ export const embeddedBusinessSchema = z.object({
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
 
-/** The head of a business's public page: what customers read there first. */
+/** The heading of a business's public page. */
 export const publicTitle = (business: string) => `Refer a Friend to ${business}`;
 export const publicIntro = (business: string) =>
   `Know someone who could use ${business}? Introduce them in a minute.`;
 
-/** Which of the public pages an address means. */
+/** The public page that a path means. */
 export interface PublicRoute {
   readonly page: 'form' | 'sent' | 'unknown';
   readonly slug: string;
 }
 
-/** Reads `/r/{slug}` and `/r/{slug}/sent`; the slug is trimmed and lower-cased. */
+/** Parses `/r/{slug}` and `/r/{slug}/sent`; the slug is trimmed and lower-cased. */
 export function parsePublicPath(pathname: string): PublicRoute {
   const match = /^\/r\/([^/]+)(\/sent)?\/?$/.exec(pathname);
   const slug = slugFromUrl(decoded(match?.[1] ?? ''));
@@ -77,6 +85,6 @@ function decoded(text: string): string {
   }
 }
 
-/** A sentence that ends in a name, which may bring its own full stop: "… for Rivera & Co." */
+/** Ends a sentence with a full stop, unless it ends in a name with one: "… for Rivera & Co." */
 export const withFullStop = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;

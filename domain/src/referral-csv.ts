@@ -7,31 +7,37 @@ import {
   withRemovedNames,
 } from './referral.ts';
 
-/** Without it, Excel takes UTF-8 for the computer's own old encoding and breaks every accent. */
+/**
+ * Without a byte order mark, Excel reads UTF-8 in the computer's legacy encoding and breaks every
+ * accent.
+ */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Where a spreadsheet begins to calculate: at `= + - @`, a tab, CR or LF. Some skip blanks and
- * invisible characters before it, and some take the full-width forms for the same signs.
+ * The start of a text that a spreadsheet reads as a formula: `= + - @`, a tab, CR or LF. Some
+ * spreadsheets skip blanks and invisible characters before it or accept the full-width forms.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** What RFC 4180 quotes, the semicolon that half of Europe separates by, and blanks at the ends. */
+/**
+ * Cells that need quotes: by RFC 4180, with semicolons, which some locales separate by, or with
+ * blanks at the ends.
+ */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * A cell that no spreadsheet calculates: a text that would begin a formula gets an apostrophe in
- * front, and so do telephone numbers such as `+1 555` and a lone `-`.
+ * A CSV cell that no spreadsheet reads as a formula: an apostrophe precedes any text that begins
+ * like one, also phone numbers such as `+1 555` and a lone `-`.
  */
 function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One record by RFC 4180, its CRLF included, in which no cell is a formula. */
+/** One CSV record by RFC 4180, with its CRLF. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** What the file says of a referral, and so all that has to be read for it. */
+/** The fields of a referral that the CSV needs, so that a query reads only these. */
 export const csvReferralSchema = z.pick(referralSchema, {
   referrerName: true,
   referrerEmail: true,
@@ -47,17 +53,17 @@ export type CsvReferral = z.infer<typeof csvReferralSchema>;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** `2026-01-05` where the owner is: a file made late in the evening has that evening's date. */
+/** The local date, such as `2026-01-05`, because an evening's UTC date may be the next day. */
 const localDay = (date: Date) =>
   [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 
-/** `2026-01-05 17:30` where the owner is, which every spreadsheet takes for a date. */
+/** The local time, such as `2026-01-05 17:30`, which every spreadsheet reads as a date. */
 const localMinute = (date: Date) =>
   `${localDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 type Column = readonly [heading: string, cell: (referral: CsvReferral) => string];
 
-/** The columns, in the order that the specification gives them. */
+/** The columns in their fixed order. */
 const COLUMNS: readonly Column[] = [
   ['Referrer Name', ({ referrerName }) => referrerName],
   ['Referrer Email', ({ referrerEmail }) => referrerEmail],
@@ -71,13 +77,13 @@ const COLUMNS: readonly Column[] = [
   ['Created At', ({ createdAt }) => localMinute(createdAt)],
 ];
 
-/** How the file begins: what tells its encoding, and the columns' headings. */
+/** The start of the file: the byte order mark and the column headings. */
 export const REFERRAL_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
 
-/** A referral's line of the file. */
+/** A referral's line in the file. */
 export const referralCsvRow = (referral: CsvReferral): string =>
   csvRow(COLUMNS.map(([, cell]) => cell(withRemovedNames(referral))));
 
-/** What the file is called: `referrals-rivera-plumbing-2026-01-05.csv`. */
+/** The file name, such as `referrals-rivera-plumbing-2026-01-05.csv`. */
 export const referralCsvName = (slug: string, date: Date): string =>
   `referrals-${slug}-${localDay(date)}.csv`;

@@ -11,7 +11,7 @@ import {
 } from './referral.ts';
 import { line, ONE_LINE, requiredLine, tooLong, trimAddress } from './text.ts';
 
-/** Every message that the form can give, by a name that other languages say it under. */
+/** Every message of the form, by a name under which translations give theirs. */
 export const REFERRAL_FAULTS = {
   referrerName: 'Referrer name is required',
   referrerEmail: 'Valid referrer email is required',
@@ -29,7 +29,7 @@ export type ReferralFault = keyof typeof REFERRAL_FAULTS;
 
 type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
 
-/** The public form's fields, with the specification's messages. The server checks the same. */
+/** The public form's fields with their messages; the form and the server use the same. */
 export const referralFields = {
   referrerName: requiredLine(NAME_MAX, REFERRAL_FAULTS.referrerName),
   referrerEmail: z.string().check(trimAddress(), z.refine(isEmail, REFERRAL_FAULTS.referrerEmail)),
@@ -41,7 +41,7 @@ export const referralFields = {
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
 };
 
-/** How a friend is written to: as was chosen, or else by email where there is an address. */
+/** The chosen method; without one, email where there is an address, else SMS. */
 export function sendMethodOf({
   sendMethod,
   referralEmail,
@@ -60,7 +60,9 @@ interface Friend {
   readonly referralPhone: string;
 }
 
-/** The address the introduction goes to is required; the other one may be empty, but never wrong. */
+/**
+ * Requires the address that the introduction goes to; the other one may be empty but must be valid.
+ */
 export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
   const { sendMethod, referralEmail, referralPhone } = friend;
   const fail = (path: keyof Friend, message: string) =>
@@ -74,21 +76,24 @@ export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
 export const referralFormSchema = z.object(referralFields).check(friendIsReachable);
 export type ReferralForm = z.infer<typeof referralFormSchema>;
 
-/** Fields that name the request, catch robots or say where it came from: they are no part of its content. */
+/**
+ * Fields that identify the request, catch bots or say where it came from, and are not part of its
+ * content.
+ */
 const NOT_CONTENT = new Set(['requestId', 'company', 'placement']);
 
 type Flat = Readonly<Record<string, string | boolean | null | undefined>>;
 
 /**
- * What a flat request asks for, field by field in the order of their names. Two requests of the same
- * content are the same request: the browser gives them one id, and the server records them once.
+ * The content of a flat request: its fields sorted by name. Requests with the same content are the
+ * same request: the browser gives them one id, and the server records them once.
  */
 export const requestContent = (body: Flat) =>
   Object.entries(body)
     .filter(([name]) => !NOT_CONTENT.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** A referral as the form sends it: what is not known is empty. */
+/** A referral as the form sends it; unknown fields are empty. */
 interface SentReferral {
   readonly businessSlug: string;
   readonly referrerEmail: string;
@@ -100,10 +105,10 @@ interface SentReferral {
 const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * Whether one is the other told again, perhaps with something added: the same customer names the same
- * friend to the same business. An email is one person's, however the name is written; households
- * share telephones, so that for a phone alone the name must agree too. The other address may be
- * missing but not differ. In doubt they are two: a referral that is flagged is better than a lost one.
+ * Whether two referrals are the same one sent again, perhaps with something added: same business,
+ * same referrer, same friend. A friend's email is enough to match; because households share phones,
+ * a phone matches only with the same name. The other address may be missing but not differ. When in
+ * doubt they are different: a flagged referral is better than a lost one.
  */
 export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
   const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);

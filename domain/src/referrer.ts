@@ -3,7 +3,7 @@ import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** How many referrals stand at each status, and in all. The total is always the sum of the rest. */
+/** The number of referrals by status, and the total, which is always the sum of the others. */
 export const referralCountsSchema = z.object({
   total: count,
   new: count,
@@ -14,21 +14,24 @@ export const referralCountsSchema = z.object({
 });
 export type ReferralCounts = z.infer<typeof referralCountsSchema>;
 
-/** A customer who refers friends, with counts that move in the same write as the referral. */
+/** A customer who refers friends; its counts change in the same write as the referral. */
 export const referrerSchema = z.object({
   key: z.string(),
   email: z.string(),
   name: z.string(),
   ...referralCountsSchema.shape,
-  /** The referral behind the latest change of the counts; the rules check the one against the other. */
+  /** The referral that last changed the counts; the rules check the one against the other. */
   lastReferralId: z.string(),
   lastReferralAt: z.date(),
-  /** When a count last moved: whoever hears of the newest of these knows that the totals are others now. */
+  /**
+   * When a count last changed; clients listen to the newest of these to know when to read the
+   * totals again.
+   */
   countsChangedAt: z.date(),
 });
 export type Referrer = z.infer<typeof referrerSchema>;
 
-/** The counts of a list of referrals: the recount that stored totals are held against. */
+/** Counts a list of referrals by status; used to check the stored totals. */
 export function countReferrals(
   referrals: readonly { readonly status: ReferralStatus }[],
 ): ReferralCounts {
@@ -47,7 +50,10 @@ export function countReferrals(
   return counts;
 }
 
-/** How the counts move when one referral changes status; `null` stands for not being there at all. */
+/**
+ * The change of the counts when one referral changes status; `null` stands for a referral that does
+ * not exist.
+ */
 export function countsDelta(
   from: ReferralStatus | null,
   to: ReferralStatus | null,

@@ -9,7 +9,7 @@ const REFERRAL: Searchable = {
   referralPhone: '+1 (555) 010-1234',
 };
 
-/** Whether the one query finds the referral, and the page then keeps it. */
+/** Whether the query finds the referral and the filter on the page keeps it. */
 function finds(text: string, referral = REFERRAL): boolean {
   const words = searchWords(text);
   const term = searchTerm(words);

@@ -1,16 +1,16 @@
 import { normalizePhone, phoneDigits } from './phone.ts';
 import { type OptionalText, optionalTexts } from './referral.ts';
 
-/** Longest beginning of a word that can be looked up; the rest of it is compared on the page. */
+/** The longest prefix that is indexed; the page compares the rest of a longer word. */
 const PREFIX_MAX = 12;
-/** How much of each of two words their pair is looked up by: 'maria lopez' is 'lop mar'. */
+/** How many letters of each word are in an indexed pair: 'maria lopez' is 'lop mar'. */
 const PAIR_LETTERS = 3;
-/** A referral with more words than this takes part in pairs with these only. */
+/** Only this many words of a referral are indexed in pairs. */
 const PAIRED_WORDS_MAX = 16;
-/** Words of a search that count; the rest of it is taken for a slip of the clipboard. */
+/** Only this many words of a search are used; more are probably pasted by mistake. */
 const SEARCH_WORDS_MAX = 8;
 
-/** What of a referral can be searched. */
+/** The fields of a referral that can be searched. */
 export interface Searchable
   extends Readonly<Partial<Record<OptionalText, string | null | undefined>>> {
   readonly referrerName: string;
@@ -20,7 +20,7 @@ export interface Searchable
   readonly referralPhone: string | null;
 }
 
-/** Letters that Unicode does not take apart, as a keyboard without them writes them. */
+/** Letters without a Unicode decomposition, with their plain spelling. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -44,20 +44,23 @@ const start = (word: string, length: number) => [...word].slice(0, length).join(
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 const isNumber = (word: string) => /^\d+$/.test(word);
 
-/** "O'Neill" is found as oneill, and as neill. */
+/** The words of a name: "O'Neill" is found by oneill, o and neill. */
 const nameWords = (name: string) => [
   ...words(withoutApostrophes(fold(name))),
   ...words(fold(name)),
 ];
 
-/** A telephone number from each place where one may begin to say it: '+1 555 010 1234' has four. */
+/** The suffixes of a phone number from each group on: '+1 555 010 1234' has four. */
 function phoneWords(phone: string): string[] {
   const groups = words(phone);
   const tails = groups.map((_, index) => groups.slice(index).join(''));
   return [...tails, normalizePhone(phone)];
 }
 
-/** The last label of a domain, which says little: nobody who types 'co' means every '.com'. */
+/**
+ * The last label of an email's domain; not indexed by prefix, so that 'co' does not match every
+ * '.com'.
+ */
 const lastLabel = (email: string) => words(fold(email)).at(-1);
 
 function wordsOf(referral: Searchable): string[] {
@@ -79,9 +82,9 @@ const SEARCHED_TEXTS = optionalTexts.flatMap(([field, { isSearched }]) =>
 const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
 
 /**
- * What a referral is found by, stored with it: every beginning of each word of both names and
- * addresses, of the telephone number and of the texts that are searched, and the pairs of its words, so that any search is one
- * query at the same cost however many referrals there are.
+ * The search terms that are stored with a referral: every prefix of each word of names, emails,
+ * phone number and searched texts, and the pairs of its words. With them, any search is one query
+ * whose cost does not depend on the number of referrals.
  */
 export function searchTerms(referral: Searchable): string[] {
   const all = wordsOf(referral);
@@ -102,14 +105,14 @@ export function searchTerms(referral: Searchable): string[] {
 const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(word);
 
 /**
- * The words of what an owner typed into the search, the longest first. Digits that stand apart are
- * one telephone number, however it is written.
+ * The words of a typed search, longest first. Groups of digits are joined to one phone number,
+ * however it is written.
  */
 export function searchWords(text: string): string[] {
   const found: string[] = [];
   let digits = '';
   const endPhone = () => {
-    // Whoever types the country's code may have been given the number without it.
+    // The stored number may lack the country code that was typed.
     if (digits) found.push(normalizePhone(digits));
     digits = '';
   };
@@ -125,7 +128,7 @@ export function searchWords(text: string): string[] {
   return unique(found).sort(lengths).slice(0, SEARCH_WORDS_MAX);
 }
 
-/** The one stored term to ask for, given a search's words; null where there are none. */
+/** The one stored term to query for the words of a search; null where there are none. */
 export function searchTerm(searched: readonly string[]): string | null {
   const [longest] = searched;
   if (longest === undefined) return null;

@@ -2,12 +2,12 @@ import { SLUG_MAX, SLUG_MIN } from './limits.ts';
 
 const SLUG = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
 
-/** The slug of a visited address: trimmed and lower-cased, nothing else. */
+/** The slug from a visited URL: trimmed and lower-cased, nothing else. */
 export function slugFromUrl(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** What an owner typed, as a slug: every character outside a-z, 0-9 and hyphen becomes a hyphen. */
+/** Converts typed text to a slug: every character outside a-z, 0-9 and hyphen becomes a hyphen. */
 export function normalizeSlug(text: string): string {
   return text
     .trim()
@@ -15,12 +15,15 @@ export function normalizeSlug(text: string): string {
     .replace(/[^a-z0-9-]/g, '-');
 }
 
-/** Whether a business may have this slug; one of hyphens alone would be no name at all. */
+/** Whether a slug is valid; hyphens alone are not. */
 export function isSlug(slug: string): boolean {
   return SLUG.test(slug) && /[a-z0-9]/.test(slug);
 }
 
-/** The slug that a name suggests: readable, where the plain rule would leave rows of hyphens. */
+/**
+ * Suggests a slug for a name: readable, without the rows of hyphens that `normalizeSlug` would
+ * give.
+ */
 export function slugFromName(name: string): string {
   return name
     .normalize('NFKD')
@@ -34,7 +37,9 @@ export function slugFromName(name: string): string {
     .replace(/-$/, '');
 }
 
-/** Slugs close to one that is taken, the nicest first; whether they are free is for the caller to see. */
+/**
+ * Suggests slugs similar to one that is taken, best first; the caller checks whether they are free.
+ */
 export function slugsLike(slug: string): string[] {
   const nearby: readonly (readonly [before: string, after: string])[] = [
     ['', '-co'],
@@ -50,16 +55,16 @@ export function slugsLike(slug: string): string[] {
   });
 }
 
-/** Hosts of everybody's mail: their names say nothing of a business. */
+/** Public mail services, whose names say nothing about a business. */
 const SHARED_MAIL =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|zoho|mail|web)$/;
 
-/** The name in a host such as `www.oak-street.co.uk`: what stands before the dots that every host has. */
+/** The name in a host: `oak-street` in `www.oak-street.co.uk`. */
 const nameInHost = (host: string) => host.replace(/^www\./, '').split('.')[0] ?? '';
 
 /**
- * Slugs for a business whose name gives none, such as one in Arabic: from its website's address, or
- * its mail's, else one to start from. Whether they are free is for the caller to see.
+ * Suggests slugs for a business whose name gives none, such as one in Arabic: from its website's or
+ * its email's host, else a generic one. The caller checks whether they are free.
  */
 export function slugsFromAddresses(website: string, email: string): string[] {
   const host = website

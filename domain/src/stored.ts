@@ -1,4 +1,4 @@
-/** Firestore's documents are written in snake_case, the code in camelCase: this is where they meet. */
+/** Converts between Firestore's documents in snake_case and the code's objects in camelCase. */
 
 type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -9,20 +9,20 @@ type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
     : `${Lowercase<Head>}_${Snake<Uncapitalize<Tail>>}`
   : S;
 
-/** A record whose keys, at every depth, are camelCase. */
+/** A record with camelCase keys at every depth. */
 export type CamelKeys<T> = T extends Date | readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T as K extends string ? Camel<K> : K]: CamelKeys<T[K]> }
     : T;
-/** A record whose keys, at every depth, are snake_case. */
+/** A record with snake_case keys at every depth. */
 export type SnakeKeys<T> = T extends Date | readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T as K extends string ? Snake<K> : K]: SnakeKeys<T[K]> }
     : T;
 
-/** Timestamps have it on both sides of Firestore; nothing else that we store does. */
+/** Recognizes Timestamps of both Firestore SDKs by `toDate`; nothing else that we store has it. */
 interface DateLike {
   toDate(): Date;
 }
@@ -40,14 +40,17 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   );
 }
 
-/** A document as stored, ready for a domain schema: camelCase keys, Timestamps as Dates. */
+/** Converts a stored document for a domain schema: camelCase keys, Timestamps as Dates. */
 export function fromStored(document: unknown): unknown {
   return mapKeys(document, (key) =>
     key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   );
 }
 
-/** A domain object as it is stored: snake_case keys. Values that are not plain objects stay as they are. */
+/**
+ * Converts a domain object for storage: snake_case keys. Values that are not plain objects stay as
+ * they are.
+ */
 export function toStored<T extends object>(object: T): SnakeKeys<T> {
   return mapKeys(object, (key) =>
     key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

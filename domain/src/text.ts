@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Control characters: they have no place in a name, and CR or LF in a mail header is an attack. */
+/**
+ * Control characters. They do not belong in a name, and CR or LF in a mail header is an injection
+ * attack.
+ */
 const CONTROL = /\p{Cc}/u;
-/** The same, but a note may have line breaks and tabs. */
+/** Control characters other than tabs and line breaks, which a note may have. */
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
-/** At least one character that one can see: zero-width ones alone are no name. */
+/** Requires a visible character: zero-width ones alone are no name. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-/** What someone is told who typed too much. */
+/** The message for a text that is too long. */
 export const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`;
 export const ONE_LINE = 'Please use one line of plain text';
 
@@ -21,12 +24,12 @@ export function line(max: number, messageTooLong = tooLong(max)) {
   );
 }
 
-/** One trimmed line that must say something; `message` tells the user when it does not. */
+/** One trimmed line that must not be empty; `message` is shown when it is. */
 export function requiredLine(max: number, message: string, messageTooLong = tooLong(max)) {
   return line(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 }
 
-/** Trimmed text of at most `max` characters that may run over several lines. */
+/** Trimmed text of at most `max` characters that may have several lines. */
 export function paragraph(max: number) {
   return z.string().check(
     z.trim(),
@@ -35,7 +38,9 @@ export function paragraph(max: number) {
   );
 }
 
-/** An address without white space around it, or what nobody sees, which comes along with a copied one. */
+/**
+ * Removes white space around an address, and invisible characters that are copied along with it.
+ */
 export const trimAddress = () => z.overwrite((text: string) => text.replace(/\p{Cf}/gu, '').trim());
 
 /** The text, or null where there is none: optional fields are stored as null, never as ''. */

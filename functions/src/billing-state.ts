@@ -43,8 +43,8 @@ export const bestOf = <T>(
 ): T | undefined => items.toSorted((a, b) => compare(stateOf(a), stateOf(b), now))[0];
 
 /**
- * The best of several billing states at `now`: `subscribed` is false once the days of grace are
- * over. Somebody who paid twice keeps the better of the two, and `runningPlans` counts both.
+ * The best of several billing states at `now`; `subscribed` is false once the days of grace are
+ * over. Somebody who paid twice keeps the better one, and `runningPlans` counts both.
  */
 export function bestBillingState(states: readonly BillingState[], now: Date): BillingState {
   const best = bestOf(states, (state) => state, now) ?? NO_BILLING_STATE;

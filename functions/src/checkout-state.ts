@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /** How long a page is kept; Stripe's checkout sessions expire after a day. */
 export const PAGE_KEPT_MS = 3 * DAY_MS;
-/** How many pages of one address are kept, so that a flood cannot fill its document. */
+/** How many pages of one address are kept, which bounds the size of its document. */
 const PAGES_MAX = 500;
 
 /**
@@ -31,7 +31,10 @@ const trialSchema = z.object({
 });
 type UsedTrial = z.infer<typeof trialSchema>;
 
-/** What is known of an address before it pays: the open page of each buyer, and its free trial. */
+/**
+ * What is stored about an address before it pays: the checkout page of each buyer, and its free
+ * trial.
+ */
 export const checkoutStateSchema = z.object({
   pages: z.record(z.string(), pageSchema),
   trial: z.nullable(trialSchema),
@@ -113,7 +116,7 @@ function nextTrial(state: CheckoutState, event: TrialEvent, now: Date): Transiti
   return accept({ ...state, trial: { subscription, usedAt: used[0]?.usedAt ?? now, accountKeys } });
 }
 
-/** What becomes of an address's checkout at an event, and what has to be closed at Stripe for it. */
+/** The next checkout state of an address after an event, with the Stripe session to close. */
 export const nextCheckoutState = (
   state: CheckoutState,
   event: CheckoutEvent,

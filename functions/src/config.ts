@@ -34,7 +34,7 @@ const mailSchema = z.object({
   SMTP_PASSWORD: z._default(z.string(), ''),
 });
 const stripeSchema = z.object({ STRIPE_SECRET_KEY: z.string().check(z.minLength(1)) });
-/** Where the stand-in for Stripe's API listens. */
+/** The address of the local Stripe stand-in. */
 const stripeAddressSchema = z.object({
   STRIPE_API_HOST: z.optional(z.string()),
   STRIPE_API_PORT: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -51,7 +51,7 @@ const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.m
 
 const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
-/** Hosts that a demo may be booked at in the emulator only: the local stack's stand-in. */
+/** The hosts of the local scheduling stand-in; none outside the emulator. */
 export const localSchedulingHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
 const demoSchema = z.object({
   TEAM_EMAIL: z.string().check(z.refine(isEmail, 'Not an email address')),
@@ -99,7 +99,7 @@ export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
 export const stripeSettings = once(stripeSchema);
 const stripeAddressSettings = once(stripeAddressSchema);
-/** Where Stripe's API is: the stand-in in the emulator, and the real one wherever else, whatever is set. */
+/** The host of Stripe's API: the local mock in the emulator, otherwise always the real one. */
 export const stripeAddress = (): z.infer<typeof stripeAddressSchema> =>
   isEmulator() ? stripeAddressSettings() : {};
 export const couponSettings = once(couponSchema);
@@ -108,7 +108,7 @@ export const webhookSettings = once(webhookSchema);
 export const appSettings = once(appSchema);
 /** The web app's API key and the page that Auth's REST endpoints expect of a caller. */
 export const authSettings = once(authSchema);
-/** Where Auth's own endpoints are. */
+/** The base URL of Auth's REST API. */
 export const identityToolkitUrl = (): string =>
   isEmulator()
     ? `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`

@@ -24,7 +24,9 @@ import { sweepOrphans } from './retention/sweep-orphans.ts';
 
 installBodyLimits();
 
-/* Nested exports make hyphenated names: create-referral, notify-owner, send-notifications. */
+/*
+ * Nested exports make hyphenated function names: create-referral, notify-owner, send-notifications.
+ */
 export const create = {
   referral: createReferral,
   business: createBusiness,

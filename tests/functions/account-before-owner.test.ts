@@ -30,13 +30,13 @@ const customerOf = async (id: string) =>
   (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
 
 interface Browser {
-  /** The account that was made in it. */
+  /** The account that was created in this browser. */
   readonly account?: string;
-  /** Of whoever is signed in. */
+  /** The ID token of the signed-in user. */
   readonly token?: string;
 }
 
-/** Opens a link in a browser that knows of no account, unless a test says so. */
+/** Opens a link, by default in a browser without an account. */
 const openLink = (code: string, password?: string, { account, token }: Browser = {}) =>
   callFunction('open-account-link', { code, account, password }, { token });
 
@@ -46,7 +46,7 @@ async function signedUp(email: string, password: string): Promise<AuthSession> {
   return session;
 }
 
-/** A stranger has signed up with an address whose owner then pays under it. */
+/** A stranger signs up with an address whose owner then pays under it. */
 async function givenStranger() {
   const email = freshEmail('payer');
   const stranger = await signedUp(email, THEIRS);
@@ -55,13 +55,13 @@ async function givenStranger() {
   return { email, stranger, customer };
 }
 
-/** Whatever wakes our copy of what was paid: the payer's webhooks and the nightly run. */
+/** Triggers every sync of a customer: a webhook and the nightly run. */
 async function syncAll(customer: string): Promise<void> {
   expect(await deliver(eventAbout(customer))).toBe(200);
   await reconcileCustomers();
 }
 
-/** Nothing of what was paid for is open to a session, whether its token is old or new. */
+/** A session must not get what was paid, with its old token or a new one. */
 async function expectNothingOpen(session: AuthSession, customer: string): Promise<void> {
   const tokens = [session.idToken, await refreshAtAuth(session)].filter((token) => token !== null);
   for (const token of tokens) {
@@ -75,7 +75,7 @@ async function expectNothingOpen(session: AuthSession, customer: string): Promis
   expect((await customerOf(customer))?.uid).not.toBe(session.localId);
 }
 
-/** The password and every session of a stranger are worth nothing. */
+/** The stranger's password and sessions must not work any more. */
 async function expectShutOut(email: string, stranger: AuthSession, customer: string) {
   expect(await signInAtAuth(email, THEIRS)).toBeNull();
   expect(await refreshAtAuth(stranger)).toBeNull();

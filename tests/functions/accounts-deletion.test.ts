@@ -116,7 +116,8 @@ describe('delete-account', () => {
   it('is completed by the next call where one broke off in the middle', async () => {
     const owner = await givenEverything();
     const { id } = owner.business;
-    // As after a crash: the subscription ended, links and referrals gone, the rest still there.
+    // Simulate a crash: the subscription has ended, links and referrals are deleted, the rest is
+    // left.
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
     const business = adminDb().collection(collections.businesses).doc(id);

@@ -56,7 +56,7 @@ describe('log-login-attempt', () => {
     expect(stored).not.toHaveProperty('error_message');
   });
 
-  it('takes the browser’s name from the request and cuts it to 300 characters', async () => {
+  it('takes the user agent from the request and cuts it to 300 characters', async () => {
     const { email } = await givenUser();
     const attempt = { email, success: false };
     await callFunction('log-login-attempt', attempt, { userAgent: 'x'.repeat(1000) });
@@ -71,7 +71,7 @@ describe('sign-out-others', () => {
     expect((await callFunction('sign-out-others', null)).reason).toBe('unauthenticated');
   });
 
-  it('is no way to a fresh sign-in for whoever finds an open session', async () => {
+  it('gives no recent sign-in to somebody who finds an open session', async () => {
     const user = await givenUser();
     const token = signedInBefore(user, 6);
     const { reason } = await callFunction('sign-out-others', null, { token });
@@ -79,7 +79,7 @@ describe('sign-out-others', () => {
     expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);
   });
 
-  it('takes no token of its own for a password: neither again, nor to delete the account', async () => {
+  it('does not accept its own token as a recent sign-in: neither again, nor to delete the account', async () => {
     const { uid, email, token } = await givenUser();
     const { result } = await callFunction('sign-out-others', null, { token });
     const renewed = { token: await signInByToken(result?.token) };

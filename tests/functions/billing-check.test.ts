@@ -29,7 +29,7 @@ import { givenUser, type TestUser } from '../support/users.ts';
 const entitlementDocument = (uid: string) => adminDb().doc(`${collections.entitlements}/${uid}`);
 const customerDocument = (id: string) => adminDb().doc(`${collections.stripeCustomers}/${id}`);
 
-/** Makes our copy look as if it had been asked for two hours ago. */
+/** Makes our copy two hours old. */
 const age = ({ uid }: TestUser) =>
   entitlementDocument(uid).update({ synced_at: new Date(Date.now() - 2 * HOUR_MS) });
 

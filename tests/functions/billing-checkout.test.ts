@@ -84,7 +84,7 @@ describe('create-checkout', () => {
     expect(await reasonFor({ ...request, planType: 'yearly' })).toBe('request-id-reused');
   });
 
-  it('takes the specification’s body as it stands, and gives a repeat within a minute the same page', async () => {
+  it('takes a body without the optional fields, and gives a repeat within a minute the same page', async () => {
     const body = { planType: 'monthly', email: freshEmail('payer') };
     const ip = freshIp();
     const urlOf = async (fields: object) =>
@@ -95,7 +95,7 @@ describe('create-checkout', () => {
     expect(await urlOf({ planType: 'yearly' })).not.toBe(url);
   });
 
-  it('goes on with the page of the minute before, and with none that is older', async () => {
+  it('gives a repeat the page of the minute before, and of none that is older', async () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const buyer = { email: input.email, opener: 'somebody' };

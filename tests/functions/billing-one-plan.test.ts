@@ -51,7 +51,7 @@ describe('a buyer has one open checkout', () => {
     expect(await reasonFor({ email }, { token })).toBe('already-subscribed');
   });
 
-  it('however many of theirs ask at once, of which the last is served', async () => {
+  it('however many requests run at once, of which the last is served', async () => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
     const asks = Array.from({ length: 6 }, (_, n) =>
       createCheckout({ email, planType: n % 2 ? 'yearly' : 'monthly' }, { ip }),
@@ -63,7 +63,7 @@ describe('a buyer has one open checkout', () => {
     expect(refused.every(({ reason }) => reason === 'too-many-requests')).toBe(true);
   });
 
-  it('and whoever pays for an email closes what is open for it elsewhere', async () => {
+  it('and a payment closes the other open sessions of its email', async () => {
     const { email, token } = await givenUser();
     const signedIn = await checkoutUrl({ email }, { token });
     const atHome = await checkoutUrl({ email });
@@ -83,7 +83,7 @@ describe('a buyer has one open checkout', () => {
     const { token } = await givenUser();
     expect(await reasonFor({ email }, { token })).toBeUndefined();
     expect((await sessionAt(page)).status).toBe('open');
-    // Nor do they keep its owner from asking again.
+    // The refused requests do not keep the owner from trying again.
     const [again] = await Promise.all([
       checkoutUrl({ email, planType: 'yearly' }, { ip }),
       ...Array.from({ length: 3 }, () => createCheckout({ email })),
@@ -91,7 +91,7 @@ describe('a buyer has one open checkout', () => {
     expect((await pay(again)).status).toBe(303);
   });
 
-  it('which one request gets again, at once or later, and anew where it was closed', async () => {
+  it('which a repeated request gets again, and a new one where it was closed', async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
     const here = { ip: freshIp() };
     const urls = await Promise.all([1, 2, 3].map(() => checkoutUrl(request, here)));
@@ -116,7 +116,7 @@ describe('an email has one running plan', () => {
     expect(await openSessions(email)).toEqual([]);
   });
 
-  it('also while its account tries it, and until the end where it is set to end', async () => {
+  it('also during a trial, and until the end where it is set to end', async () => {
     const { email, token } = await givenUser();
     await pay(await checkoutUrl({ email, couponCode: 'FREETRIAL' }, { token }));
     await webhooksDelivered();

@@ -28,7 +28,7 @@ import { deliver, eventAbout } from '../support/webhooks.ts';
 
 const trial = (email: string) => ({ email, couponCode: 'FREETRIAL' });
 
-/** Goes through with a page, and gives what came of it. */
+/** Completes a checkout, and gives its customer and subscription. */
 async function begin(url: string, card: string = TEST_CARDS.pays) {
   expect((await pay(url, card)).status).toBe(303);
   const { customer, subscription } = await sessionAt(url);
@@ -36,9 +36,9 @@ async function begin(url: string, card: string = TEST_CARDS.pays) {
   return { customer: String(customer), subscription: subscription.id };
 }
 
-/** A trial that whoever typed this email began, without signing in. */
+/** Begins a trial for this email without signing in. */
 const beginUnsigned = async (email: string) => begin(await checkoutUrl(trial(email)));
-/** A trial that an account began signed in. */
+/** Begins a trial as a signed-in account. */
 const beginSignedIn = async ({ email, token }: TestUser, card?: string) =>
   begin(await checkoutUrl(trial(email), { token }), card);
 
@@ -47,7 +47,7 @@ const statusOf = async ({ subscription }: { subscription: string }) =>
 const isSubscribed = async (user: TestUser) => (await checkSubscription(user))?.subscribed;
 const daysUntil = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - Date.now()) / DAY_MS;
 
-/** The account has had its trial, and nothing runs. */
+/** Gives an account a used trial and no running plan. */
 async function givenTrialHad(user: TestUser): Promise<void> {
   const { subscription } = await beginSignedIn(user);
   await webhooksDelivered();
@@ -57,7 +57,7 @@ async function givenTrialHad(user: TestUser): Promise<void> {
 beforeAll(setUpStandIn);
 
 describe('FREETRIAL', () => {
-  it('is seven days for a card that is charged nothing today, and then the price', async () => {
+  it('is seven free days with a card, and then the price', async () => {
     const owner = await givenOwner();
     const url = await checkoutUrl(trial(owner.email), { token: owner.token });
     const free = { amount_total: 0, payment_method_collection: 'always' };
@@ -229,7 +229,7 @@ describe('nobody uses up a stranger’s trial, or stands in the way of their che
     await webhooksDelivered();
     expect(await entitlementOf(victim)).toMatchObject({ status: 'active' });
     expect(await statusOf(stranger)).toBe('trialing');
-    // The nightly run asks about every customer, as any event about one does.
+    // A webhook triggers the same sync as the nightly run.
     expect(await deliver(eventAbout(stranger.customer))).toBe(200);
     expect(await statusOf(stranger)).toBe('canceled');
     expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });

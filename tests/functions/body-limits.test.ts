@@ -11,7 +11,7 @@ const MB = KB * KB;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const GZIP = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
 
-/** Sixty megabytes of JSON in less than 64 KB. */
+/** A zip bomb: sixty megabytes of JSON in less than 64 KB. */
 const bomb = gzipSync(JSON.stringify({ data: ' '.repeat(60 * MB) }), { level: 9 });
 
 /** Posts bytes and gives the HTTP status; 0 where the connection broke first. */
@@ -22,7 +22,7 @@ function post(url: string, body: Uint8Array | string, headers: Record<string, st
   );
 }
 
-/** Posts pieces of a body without saying how long it is. */
+/** Posts a body in chunks, without a Content-Length. */
 function postChunked(url: string, pieces: Iterable<string>): Promise<number> {
   return new Promise((resolve) => {
     const sent = httpRequest(url, { method: 'POST', headers: JSON_TYPE }, (response) => {

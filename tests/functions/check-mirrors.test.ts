@@ -10,7 +10,7 @@ const mirrorOf = ({ slug }: TestBusiness) => adminDb().collection(collections.pu
 const templateOf = ({ id }: TestBusiness, name: string) =>
   adminDb().doc(`${collections.businesses}/${id}/${collections.templates}/${name}`);
 
-/** The command as people run it: what it prints and its exit code. */
+/** Runs the command; gives its output and exit code. */
 const run = () =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
@@ -24,9 +24,9 @@ const run = () =>
 describe('check:mirrors', () => {
   beforeEach(clearFirestore);
 
-  it('is content where every business agrees with its public document, over several pages', async () => {
+  it('passes where every business agrees with its public document, over several pages', async () => {
     for (let count = 0; count < 4; count += 1) await givenBusiness();
-    // Switched off is no difference: that follows from the subscription.
+    // `active` is not compared, because it follows from the subscription.
     await mirrorOf(await givenBusiness()).update({ active: false });
     expect(await compareMirrors(adminDb(), 2)).toEqual({ compared: 5, differences: [] });
   });

@@ -11,12 +11,12 @@ import { testEnvironment } from '../support/test-environment.ts';
 const businessRef = ({ business }: TestOwner) =>
   adminDb().collection(collections.businesses).doc(business.id);
 
-/** Types another contact address, as an owner can by the rules. */
+/** Changes the contact address as an owner, which the rules allow. */
 async function changeContact(owner: TestOwner, contactEmail: string): Promise<void> {
   await businessRef(owner).update({ contact_email: contactEmail });
 }
 
-/** An owner who typed an address that nobody has confirmed. */
+/** An owner with an unconfirmed contact address. */
 async function givenUnconfirmed() {
   const owner = await givenSubscriber();
   const contactEmail = freshEmail('stranger');
@@ -27,7 +27,7 @@ async function givenUnconfirmed() {
 const sendLink = ({ token }: TestOwner) => callFunction('send-contact-link', null, { token });
 const confirm = (token: string) => callFunction('confirm-contact', { token });
 
-/** The token of the link that was mailed to this address, and the mail. */
+/** The token of the link that was mailed to this address, with the mail. */
 async function mailedLink(email: string) {
   const mail = await waitForMail(
     ({ recipients, subject }) => recipients.includes(email) && subject.startsWith('Confirm'),
@@ -73,7 +73,7 @@ describe('the link that confirms a contact address', () => {
     const { mail, token } = await mailedLink(contactEmail);
     expect(mail.recipients).toEqual([contactEmail]);
     expect(mail.subject).toBe('Confirm your contact email for Vouchwell');
-    // Opening the page, as mail scanners do, confirms nothing.
+    // Loading the page, as mail scanners do, must not confirm the address.
     expect((await fetch(testEnvironment.appUrl + routes.confirmContact)).status).toBe(200);
     expect(await bccOf(owner)).toBe(owner.email);
 
@@ -93,7 +93,7 @@ describe('the link that confirms a contact address', () => {
     await changeContact(owner, freshEmail('victim'));
     expect((await confirm(token)).reason).toBe('link-unusable');
     expect(await bccOf(owner)).toBe(owner.email);
-    // Changing the address back does not change who read the mail.
+    // Changing the address back does not change who read the mail, so the old link still works.
     await changeContact(owner, contactEmail);
     expect((await confirm(token)).status).toBe(200);
     await changeContact(owner, freshEmail('victim'));

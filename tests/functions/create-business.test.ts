@@ -10,7 +10,7 @@ import { givenUser, type TestUser } from '../support/users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A signed-in user whose subscription ends in so many days. */
+/** A signed-in user whose subscription ends in `days` days. */
 async function givenPayer(days = 20, emailVerified = true): Promise<TestUser> {
   const user = await givenUser({ emailVerified });
   await writeEntitlement(adminDb(), user.uid, {
@@ -67,7 +67,7 @@ describe('create-business', () => {
     expect((await template('sms').get()).get('body_template')).toBe(
       DEFAULT_SMS_TEMPLATE.bodyTemplate,
     );
-    // The contact address counts once it is confirmed.
+    // An unconfirmed contact address is not used.
     const referral = await post(request({ slug }));
     expect(referral.result?.business.contactEmail).toBe(user.email);
   });
@@ -134,7 +134,7 @@ describe('create-business', () => {
     expect((await create(user, fields)).reason).toBe('invalid-input');
   });
 
-  /** The calls, one after the other: how many of them were too many. */
+  /** Makes the calls one after the other; gives how many were rate limited. */
   async function countRefused(calls: readonly TestUser[], ip?: string): Promise<number> {
     let refused = 0;
     for (const user of calls) {

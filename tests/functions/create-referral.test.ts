@@ -53,7 +53,7 @@ describe('create-referral', () => {
     expect(referral.consentAt).toEqual(referral.createdAt);
   });
 
-  it('takes the specification’s body as it stands, and a repeat within a minute for the same', async () => {
+  it('takes a body without the optional fields, and a repeat within a minute for the same', async () => {
     const business = await givenBusiness();
     const body = {
       businessSlug: business.slug,

@@ -30,7 +30,7 @@ interface Sending {
   readonly type?: string;
 }
 
-/** Posts as the page does; each from an address of its own unless one is given. */
+/** Posts as the page does, by default from a fresh IP address. */
 async function post(
   body: unknown,
   { url = URL_DIRECT, ip = freshIp(), visitor, method = 'POST', type }: Sending = {},
@@ -90,7 +90,7 @@ describe('submit-demo-request', () => {
     expect(replyTo).toBe(`Ana Rivera <${request.email}>`);
   });
 
-  it('takes a second press and a retry for the same request', async () => {
+  it('takes a double click and a retry for the same request', async () => {
     const request = asked();
     const again = {
       ...request,
@@ -187,7 +187,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked({ email }), { visitor, ip: proxy })).status).toBe(200);
   });
 
-  it('keep what comes when the team has had its mails, and tell of it in one list', async () => {
+  it('keep the requests beyond the team’s hourly mails, and list them in one digest', async () => {
     const turns = adminDb().collection(collections.mailTurns).doc('team');
     const sent_at_ms = Array.from({ length: 100 }, (_, n) => Date.now() + n);
     await turns.set({ sent_at_ms, digest_id: null });
@@ -204,7 +204,7 @@ describe('the limits of submit-demo-request', () => {
       expect(await waitUntil(areListed, 20_000)).toBe(true);
       await turns.update({ sent_at_ms: [] });
       await notifications.doc(await digest()).update({ next_attempt_at: new Date() });
-      // It may list what the test before has asked for as well.
+      // The digest may also list requests of the previous test.
       const isDigest = ({ subject, text }: Mail) =>
         subject.includes('more demo requests') &&
         requests.every(({ businessName }) => text.includes(businessName));

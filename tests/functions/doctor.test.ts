@@ -9,7 +9,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 const FIELD = 'emailPrivacyConfig.enableImprovedEmailPrivacy';
 const ENUMERATION = 'Email enumeration protection is off';
 
-/** A project at the Auth emulator that no other test uses. */
+/** An API client for a project of the Auth emulator that no other test uses. */
 const emulator = () =>
   connectApi({
     projectId: target.projectId,
@@ -18,7 +18,7 @@ const emulator = () =>
   });
 
 async function checkEmulator(apply: boolean): Promise<string> {
-  // The functions emulator knows no list of functions: what is deployed is as recorded.
+  // The emulator has no list of deployed functions, so use the recorded one.
   const { api: recorded, end } = await serveAnswers();
   onTestFinished(end);
   const lines: string[] = [];

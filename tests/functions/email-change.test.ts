@@ -18,9 +18,9 @@ const HOURS_MS = 60 * 60 * 1000;
 beforeAll(setUpStandIn);
 beforeEach(() => loseWebhooks(false));
 
-/** What the link in the mail does, and a sign-in by the new email an hour and more after. */
+/** Changes the email as the link in the mail does, and signs in with it more than an hour later. */
 async function signInAfterChange(owner: TestOwner, email = freshEmail('new')) {
-  // One that is on its way would make our copy fresh again.
+  // A later webhook would make our copy fresh again.
   await webhooksDelivered();
   await changeEmail(owner.uid, email);
   await adminDb()

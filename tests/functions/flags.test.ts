@@ -13,7 +13,7 @@ import {
 } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 
-/** Posts and gives the flags that the referral was recorded with. */
+/** Posts a referral and gives the flags that were stored with it. */
 async function flagsOf(business: TestBusiness, fields: Partial<Input>) {
   const input = request(business, { note: `probe ${Math.random()}`, ...fields });
   expect((await post(input)).status).toBe(200);

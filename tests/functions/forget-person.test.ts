@@ -16,7 +16,7 @@ import {
 import { businessRef, givenReferral, storedPeople } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
-/** The command as our team runs it: what it prints and its exit code. */
+/** Runs the command; gives its output and exit code. */
 const forget = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
@@ -27,7 +27,7 @@ const forget = (...args: string[]) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
-/** The same without its process. */
+/** Calls the function behind the command directly. */
 const forgetNow = (email: string) => forgetPerson(adminDb(), email, 'kim', new Date());
 const erasures = async () => {
   const { docs } = await adminDb().collection(collections.erasures).get();
@@ -60,7 +60,7 @@ describe('npm run forget', () => {
       friendRemoved: 'request',
     });
     expect(await storedPeople(one)).toContain('Ann Miller');
-    // A mail that was still owed tells nobody of them any more.
+    // A mail that was still queued must not name them either.
     const owed = { kind: 'referral', businessId: one.id, referralId } as const;
     expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();
     for (const { id } of [one, other]) expect(await findCountMismatches(adminDb(), id)).toEqual([]);
@@ -74,7 +74,7 @@ describe('npm run forget', () => {
     const first = await givenReferral(business, { ...zoe, referralEmail });
     const later = await givenReferral(business, { referralEmail });
     expect((await later.get()).get('duplicate_of.referrer_name')).toBe('Zoe Quist');
-    // The copy outlives the referral that it was made of.
+    // The copy may outlive the referral that it was made from.
     const { referrer_key: key, ...fields } = (await first.get()).data() ?? {};
     await first.parent.doc('another').set({ ...fields, referrer_key: key });
     await first.delete();

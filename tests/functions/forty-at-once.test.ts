@@ -33,7 +33,7 @@ describe('forty referrals posted at once to one business', () => {
     expect(totals).toEqual([10, 10, 10, 10]);
     expect(countReferrals(referrals)).toMatchObject({ total: 40, new: 40 });
 
-    // The limiter kept up with all of them: each took its token of its network's thirty.
+    // The limiter did not fail: each request took one of its network's thirty tokens.
     const left = await Promise.all(
       ips.map((ip) => tokensIn('referral-network', `${business.id} ${ip}`)),
     );

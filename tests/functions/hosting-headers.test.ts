@@ -14,7 +14,7 @@ const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
 const get = (path: string) => fetch(testEnvironment.appUrl + path, { redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
 
-/** Hashed files of the build, as the pages name them. */
+/** The URLs of the hashed files that a page loads. */
 const assetsOf = (page: string) =>
   [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
 
@@ -109,7 +109,7 @@ describe('addresses', () => {
     }
   });
 
-  it('that lead nowhere answer 404, and those of the app the app', async () => {
+  it('that do not exist answer 404, and routes of the app answer the app', async () => {
     expect((await get('/nowhere')).status).toBe(404);
     expect((await get('/assets/gone.js')).status).toBe(404);
     expect((await get('/app/dashboard')).status).toBe(200);

@@ -11,7 +11,9 @@ import { givenUser } from '../support/users.ts';
 
 const LINK = 'https://vouchwell.example';
 
-/* Each of these was a way to keep somebody else from something: what it used up is the attacker's own. */
+/*
+ * Each test is an attempt to lock somebody else out; it must only use up the attacker's own limit.
+ */
 describe('a stranger who uses up a limit', () => {
   it('under a customer’s email stops that customer nowhere', async () => {
     const [shop, other] = await Promise.all([givenBusiness(), givenBusiness()]);

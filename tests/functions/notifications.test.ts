@@ -11,7 +11,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 const notification = (referralId: string) =>
   adminDb().collection(collections.notifications).doc(referralId);
 
-/** A notification that nobody sends by itself: it was tried once, and is due in an hour. */
+/** A notification that waits for its next attempt, in an hour. */
 async function givenWaiting(): Promise<string> {
   const referralId = randomUUID();
   await notification(referralId).set({
@@ -95,7 +95,7 @@ describe('the owner’s mail', () => {
     expect(await waitUntil(isDone, 15_000)).toBe(true);
   });
 
-  it('is done with when it went with its account meanwhile', async () => {
+  it('can be finished though it was deleted with its account meanwhile', async () => {
     const finishing = finishNotification(adminDb(), randomUUID(), 'sent', new Date());
     await expect(finishing).resolves.toBeUndefined();
   });

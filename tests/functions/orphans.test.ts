@@ -8,7 +8,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 import type { TestUser } from '../support/users.ts';
 import { deliver, eventAbout } from '../support/webhooks.ts';
 
-/** Deletes an account as its user can where Auth's settings allow it: at Auth's own endpoint. */
+/** Deletes an account at Auth's own endpoint, as its user can where Auth's settings allow it. */
 async function deleteAtAuth({ token }: Pick<TestUser, 'token'>): Promise<void> {
   const url = `${testEnvironment.authUrl}/identitytoolkit.googleapis.com/v1/accounts:delete?key=local`;
   const response = await fetch(url, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedFunction, serveFunction } from '../support/served-function.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
-// The emulator lets every origin in, so that this is seen only as production serves it.
+// The emulator allows every origin, so serve the function as in production.
 describe('a page of', () => {
   let served: ServedFunction;
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe('a page of', () => {
   });
   afterAll(() => served?.stop());
 
-  /** The origin that the browser is told may call, when a page of `origin` asks. */
+  /** The Access-Control-Allow-Origin header for a page of `origin`. */
   async function allowed(origin: string): Promise<string | null> {
     const headers = {
       Origin: origin,

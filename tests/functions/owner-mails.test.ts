@@ -29,7 +29,7 @@ async function statusesOf({ id }: TestBusiness): Promise<string[]> {
   return docs.map((document) => document.get('status'));
 }
 
-/** Sends so many referrals from as many people, each somewhere else; gives the friends' names. */
+/** Sends `count` referrals from different people and networks; gives the friends' names. */
 async function refer(business: TestBusiness, count: number, firstName: string): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `${firstName} ${n + 1}`);
   for (const referralName of names)
@@ -37,7 +37,7 @@ async function refer(business: TestBusiness, count: number, firstName: string): 
   return names;
 }
 
-/** Settles once nothing is on its way to the owner but, with `true`, a digest that waits. */
+/** Waits until the owner has no pending notifications, except, with `true`, a waiting digest. */
 async function allTold(business: TestBusiness, waits: boolean): Promise<void> {
   const isDone = async () => {
     const pending = (await statusesOf(business)).filter((status) => status === 'pending');
@@ -46,7 +46,7 @@ async function allTold(business: TestBusiness, waits: boolean): Promise<void> {
   expect(await waitUntil(isDone, 40_000)).toBe(true);
 }
 
-/** Lets the hour pass: what was sent is an hour old, and the digest is due. */
+/** Makes the sent mails an hour old and the digest due. */
 async function passAnHour(business: TestBusiness): Promise<void> {
   const turns = (await turnsOf(business).get()).data();
   const sent_at_ms = turns?.sent_at_ms.map((at: number) => at - HOUR_MS);
@@ -54,7 +54,7 @@ async function passAnHour(business: TestBusiness): Promise<void> {
   await notifications().doc(turns?.digest_id).update({ next_attempt_at: new Date() });
 }
 
-/** How often each name was told, whatever the mail. */
+/** How often each name appears in the mails. */
 const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
   names.map(
     (name) =>
@@ -91,7 +91,7 @@ describe('a flood of referrals', () => {
     await waitForMail(({ recipients }) => recipients.includes(other.contactEmail));
   });
 
-  it('goes on into a new list, so that nothing slips between two', async () => {
+  it('continues in a new digest, so that no referral is lost between two', async () => {
     const business = await givenBusiness();
     const now = Date.now();
     await turnsOf(business).set({
@@ -116,7 +116,7 @@ describe('a flood of referrals', () => {
     expect(timesTold(await mailsTo(business), names)).toEqual(names.map(() => 1));
   });
 
-  it('that met a mail server which is down is told within ten mails and a list all the same', async () => {
+  it('during an outage of the mail server is told within ten mails and a digest all the same', async () => {
     const business = await givenBusiness();
     await setOutage(true);
     let names: string[] = [];
@@ -143,7 +143,7 @@ describe('a flood of referrals', () => {
 
 describe('an address that refuses our mails', () => {
   const refusing = () => freshEmail('owner').replace('example.com', REFUSED_DOMAIN);
-  /** Makes a notification due at once, until it has ended or has failed so many times. */
+  /** Makes a notification due again and again until `isOver`. */
   async function tryUntil(id: string, isOver: (fields: Record<string, unknown>) => boolean) {
     const fields = async () => (await notifications().doc(id).get()).data() ?? {};
     for (let failures = 1; ; failures += 1) {
@@ -164,7 +164,7 @@ describe('an address that refuses our mails', () => {
     expect(ended).toMatchObject({ attempts: 3, permanent_failures: 2 });
     expect((await businessRef(business).get()).get('undeliverable_email')).toBe(contactEmail);
 
-    // Its owner has the mailbox repaired, which here is to say that it was another's all along.
+    // Give the owner another address, as if their mailbox was repaired.
     const repaired = freshEmail('repaired');
     await businessRef(business).update({
       contact_email: repaired,
@@ -178,7 +178,7 @@ describe('an address that refuses our mails', () => {
     expect(await referralsOf(business)).toHaveLength(2);
   });
 
-  it('takes no turn of those that do arrive', async () => {
+  it('does not use up the hourly limit of the mails that arrive', async () => {
     const business = await givenBusiness({ contactEmail: refusing() });
     await post(request(business), freshIp());
     const { id } = await onlyReferralOf(business);

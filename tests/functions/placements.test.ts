@@ -14,7 +14,7 @@ import { adminDb } from '../support/stack.ts';
 
 const businessRef = ({ id }: TestBusiness) => adminDb().collection(collections.businesses).doc(id);
 
-/** A business that has named its van and its counter. */
+/** A business with two places, its van and its counter. */
 async function givenPlaces(): Promise<TestBusiness> {
   const business = await givenBusiness();
   const placements = [
@@ -77,7 +77,8 @@ describe('count-scan', () => {
     const ip = freshIp();
     let answer = await scan(business, 'van', ip);
     let counted = 0;
-    // One more is allowed every two seconds, so how many there are is the machine's affair.
+    // The limit refills one token every two seconds, so the exact count depends on the machine's
+    // speed.
     for (; answer.status === 200 && counted < 90; counted += 1)
       answer = await scan(business, 'van', ip);
     expect(answer.reason).toBe('too-many-requests');

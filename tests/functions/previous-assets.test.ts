@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(next, { recursive: true }));
 
-/** A build whose assets all have other names than those of the release that Hosting serves now. */
+/** Creates a build whose assets all have other names than those of the live release. */
 function givenNextBuild(): void {
   mkdirSync(join(next, 'assets'));
   writeFileSync(join(next, 'assets/app-next.js'), 'next');

@@ -8,11 +8,11 @@ const files = readdirSync(web, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
 
-/** Every file of the built web app that holds a text. */
+/** The files of the built web app that contain a text. */
 const holding = (text: string) =>
   files.filter((file) => readFileSync(file).includes(text)).map((file) => file.slice(web.length));
 
-it('is the built web app that is searched', () => {
+it('searches the files of the built web app', () => {
   expect(holding('An active subscription is required')).not.toEqual([]);
 });
 
@@ -30,7 +30,7 @@ it('has no source map and no manifest of the build in it', () => {
 });
 
 it('asks for the width of a window in words that Safari before 16.4 knows', () => {
-  // Container queries are younger than ranges: what knows the one knows the other.
+  // Browsers that support container queries also support range syntax in them.
   const RANGE =
     /@media[^{]*(?:width|height) ?[<>=]|(?<!@container )\((?:width|height) ?(?:[<>]|&[lg]t;)=? ?[\d$]/;
   const sent = files.filter((file) => /\.(css|js|html)$/.test(file));

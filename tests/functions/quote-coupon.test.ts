@@ -20,7 +20,7 @@ async function promotionCode(code: string) {
   return found;
 }
 
-/** Does `work` while Stripe has `other` in the place of a promotion code, or nothing. */
+/** Runs `work` while Stripe has another promotion code, or none, in place of `code`. */
 async function instead(
   code: string,
   other: { readonly cap: number } | null,
@@ -83,7 +83,7 @@ describe('a code belongs to Stripe', () => {
       expect(await waitUntil(isGone, 15_000)).toBe(true);
       const { data } = await stripe().promotionCodes.list({ code: 'VIPDISCOUNT-YEARLY' });
       expect(data.every(({ active }) => !active)).toBe(true);
-      // What was opened before costs what it cost; what is opened now, the full price.
+      // An open session keeps its price; a new one has the full price.
       const session = new URL(await checkoutUrl(wish)).pathname.split('/').at(-1) ?? '';
       expect((await stripe().checkout.sessions.retrieve(session)).amount_total).toBe(399_00);
     });

@@ -18,19 +18,19 @@ import { adminDb } from '../support/stack.ts';
 const CREATES = 160;
 const STATUS_CHANGES = 240;
 const DELETIONS = 100;
-/** Recorded before the tabs begin, so that they have something to move. */
+/** Referrals that exist before the tabs begin. */
 const BEFORE = 20;
-/** Few, so that their counts are wanted by all at once; each may send twenty in an hour. */
+/** Few, so that their counts are contended; each may send twenty an hour. */
 const REFERRERS = Array.from({ length: 10 }, () => freshEmail());
-/** What a tab sees: few, so that both tabs often take the same referral. */
+/** How many referrals a tab shows; few, so that both tabs often change the same one. */
 const SEEN = 30;
 
-/** Other choices each time; `RECOUNT_SEED` makes those of an earlier run again. */
+/** The seed of the random changes; `RECOUNT_SEED` repeats an earlier run. */
 const seed = Number(process.env.RECOUNT_SEED ?? Date.now() % 1_000_000);
 
 const GONE = 'This referral is no longer there';
 
-/** Moves of one tab, several at once, each of whatever referral the tab then shows. */
+/** Changes of one tab, several at once, each of a random referral that the tab shows. */
 async function useTab(
   { business }: TestOwner,
   { firestore, save }: OwnerTab,
@@ -70,7 +70,7 @@ describe('five hundred creates, status changes and deletions by two tabs and the
   let tabs: OwnerTab[] = [];
 
   beforeAll(async () => {
-    // A move that was overtaken is denied and tried again; the SDK would print each.
+    // Denied updates are expected and retried; the SDK would print each.
     setLogLevel('silent');
     owner = await givenOwner();
     await writeEntitlement(adminDb(), owner.uid, {
@@ -103,7 +103,7 @@ describe('five hundred creates, status changes and deletions by two tabs and the
     for (const { firestore } of tabs) {
       expect(await readReferralCounts(firestore, business.id)).toEqual(recounted);
     }
-    // Someone else may have deleted it; nothing else keeps a tab from a move.
+    // The only expected failure is that the other tab deleted the referral.
     const known = new Set(['changed', 'deleted', GONE]);
     for (const outcome of outcomes) {
       expect(Object.keys(outcome).filter((name) => !known.has(name))).toEqual([]);

@@ -10,7 +10,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 
 const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
 
-/** Visitors as they meet the site behind a CDN, on a clock of our own. */
+/** A CDN in front of the site, with a fake clock. */
 let now: number;
 let cdn: ReturnType<typeof createSharedCache>;
 beforeEach(() => {

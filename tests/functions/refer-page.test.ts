@@ -21,7 +21,7 @@ const blockOf = (html: string) =>
 const embeddedIn = (html: string) =>
   embeddedBusinessSchema.parse(JSON.parse(blockOf(html) ?? 'null'));
 
-/** The page as it is without any business in it. */
+/** Expects the page without an embedded business. */
 async function expectPlain(html: string): Promise<void> {
   expect(html).toBe(await (await fetch(`${appUrl}/refer`)).text());
   expect(titleOf(html)).toBe('Refer a Friend');
@@ -107,7 +107,7 @@ describe('the public page of a business', () => {
     expect(embeddedIn((await open(old)).html)).toMatchObject({ asked: old, slug: business.slug });
   });
 
-  it('is found by a printed card after more changes of the slug than anyone counts', async () => {
+  it('is found by a printed card after many changes of the slug', async () => {
     const business = await givenBusiness();
     const names = [...Array.from({ length: 15 }, (_, n) => `${business.slug}-${n}`), business.slug];
     for (const [n, name] of names.slice(0, -1).entries()) {
@@ -120,7 +120,7 @@ describe('the public page of a business', () => {
 
   it('holds nothing of its owner', async () => {
     const business = await givenBusiness({ ownerUserId: 'uid-private' });
-    // Even what a mistake had written into the public document.
+    // Not even if the public document contains it by mistake.
     await publicRef(business.slug).update({ contact_email: business.contactEmail });
     const { html } = await open(business.slug);
     expect(titleOf(html)).toContain('Smith Plumbing');
@@ -140,7 +140,7 @@ describe('the public page of a business', () => {
   it('is not sent again to a browser that has it as it is', async () => {
     const { slug } = await givenBusiness();
     const etag = (await open(slug)).headers.get('etag') ?? '';
-    // Else fetch asks for a fresh one.
+    // Without this header, fetch bypasses the cache.
     const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
     expect((await open(slug, { headers })).status).toBe(304);
     await publicRef(slug).update({ name: 'Smith & Sons' });
@@ -168,7 +168,7 @@ describe('the plain public page', () => {
     },
   );
 
-  it('answers for a link that is switched off, or that leads round in a ring', async () => {
+  it('answers for a link that is switched off, or whose redirects form a loop', async () => {
     const off = await givenBusiness();
     await publicRef(off.slug).update({ active: false });
     const ring = await givenBusiness();
@@ -189,7 +189,7 @@ describe('the plain public page', () => {
     await expectPlain(html);
   });
 
-  it('answers where it has lost the part to fill', async () => {
+  it('answers where the HTML lacks the part to fill', async () => {
     const { slug } = await givenBusiness();
     const path = `/r/${slug}`;
     const readPage = async () => ({ html: '<title>Other</title>', headers: {} });
@@ -203,7 +203,7 @@ describe('the plain public page', () => {
 describe('without Hosting', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('the page goes on from the last copy, with new names in it', async () => {
+  it('the page is served from the last cached copy, with new names in it', async () => {
     const business = await givenBusiness();
     const readPage = createHostedPage(() => `${appUrl}/refer`);
     const request = { method: 'GET', path: `/r/${business.slug}` };
@@ -216,7 +216,7 @@ describe('without Hosting', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('an instance that has no copy yet asks to come again', async () => {
+  it('an instance without a cached copy answers 503 with Retry-After', async () => {
     const readPage = createHostedPage(() => 'http://127.0.0.1:9/refer');
     const answer = await answerReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, readPage);
     expect(answer).toMatchObject({

@@ -19,7 +19,7 @@ const customerOf = async (id: string) =>
   (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
 const release = (email: string) => releaseClaims(adminDb(), { email, why, by: 'kim' }, new Date());
 
-/** The command as our team runs it: what it prints and its exit code. */
+/** Runs the command; gives its output and exit code. */
 const run = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
@@ -31,7 +31,7 @@ const run = (...args: string[]) =>
     );
   });
 
-/** An account that has what was paid under an address, and has taken another since. */
+/** An account that claimed a payment under its address and then changed the address. */
 async function givenMovedOn() {
   const owner = await givenSubscriber();
   await adminAuth().updateUser(owner.uid, { email: freshEmail('elsewhere') });

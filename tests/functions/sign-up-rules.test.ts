@@ -3,7 +3,7 @@ import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
-/** A sign-up at Auth's own endpoint, past our page and what it checks. */
+/** Signs up at Auth's own endpoint, without our page's checks. */
 async function signUp(email: string) {
   const { authUrl } = testEnvironment;
   const response = await fetch(

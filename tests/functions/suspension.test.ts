@@ -25,14 +25,14 @@ const publicRef = (slug: string) => adminDb().collection(collections.public).doc
 const pageStatus = async (slug: string) =>
   (await fetch(`${testEnvironment.appUrl}/r/${slug}`)).status;
 
-/** Everything that must stay as it is while a business is suspended. */
+/** Everything that must be off while a business is suspended. */
 async function expectDown(owner: TestOwner): Promise<void> {
   expect(await linkIsActive(owner)).toBe(false);
   expect((await post(request(owner.business))).error?.details?.reason).toBe('business-not-found');
   expect(await pageStatus(owner.business.slug)).toBe(404);
 }
 
-/** The command as our team runs it: what it prints and its exit code. */
+/** Runs the command; gives its output and exit code. */
 const run = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
@@ -68,7 +68,7 @@ describe('a suspended business', () => {
       contactEmail: owner.email,
       fromLabel: '',
     };
-    // It answers with the business that is there, and opens no other.
+    // The call gives the existing business and creates no other.
     const created = await callFunction('create-business', form, { token: owner.token });
     expect(created.result?.slug).toBe(owner.business.slug);
     await expectDown(owner);
@@ -112,7 +112,7 @@ describe('a suspended business', () => {
     });
   });
 
-  it('stays down where a sync had looked before it was suspended', async () => {
+  it('stays down where a sync had read its link before it was suspended', async () => {
     const owner = await givenSubscriber();
     await publicRef(owner.business.slug).update({ active: false });
     const links = await readLinksOf(adminDb(), owner.uid);

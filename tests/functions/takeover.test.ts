@@ -45,7 +45,7 @@ describe('nobody takes over what another has paid for', () => {
     expect(await customerOf(customer)).toMatchObject({ uid: null });
   });
 
-  it('by an old token, which says verified of an address that was changed since', async () => {
+  it('by an old token that says verified of an address that has changed since', async () => {
     const thief = await givenUser();
     const payer = freshEmail('payer');
     const { customer } = await subscribe(payer);
@@ -69,7 +69,7 @@ describe('nobody takes over what another has paid for', () => {
     expect((await check(owner)).result).toMatchObject({ subscribed: true });
   });
 
-  it('by a second claim: a customer whose email Stripe was told to change stays whose it is', async () => {
+  it('by a second claim: a customer keeps its owner when its email at Stripe changes', async () => {
     const owner = await givenSubscriber();
     const thief = await givenUser();
     await stripe().customers.update(owner.customer, { email: thief.email });
@@ -92,7 +92,7 @@ describe('nobody takes over what another has paid for', () => {
     expect(await entitlementOf(user)).toMatchObject({ subscribed: true });
   });
 
-  it('by the trial page of an owner who came back: it is for them, and knows no card', async () => {
+  it('by the trial page of a returning owner: it is for their account only, and shows no stored card', async () => {
     const owner = await givenSubscriber();
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
@@ -115,7 +115,7 @@ describe('nobody takes over what another has paid for', () => {
   });
 });
 
-describe('nobody speaks for Stripe', () => {
+describe('nobody can forge an event of Stripe', () => {
   const event = async () => {
     const owner = await givenSubscriber();
     return { owner, payload: JSON.stringify(eventAbout(owner.customer)) };
@@ -141,7 +141,7 @@ describe('nobody speaks for Stripe', () => {
     expect(await postWebhook(payload, signature(payload, { age: 290 }))).toBe(200);
   });
 
-  it('by playing again what Stripe once said: only what it says now counts', async () => {
+  it('by replaying an old event: only Stripe’s present answer counts', async () => {
     const owner = await givenSubscriber();
     const { data } = await stripe().events.list({ limit: 100 });
     const theirs = data.filter(({ data: { object } }) =>
@@ -168,7 +168,7 @@ describe('nobody speaks for Stripe', () => {
   });
 });
 
-describe('nobody names their own price', () => {
+describe('nobody can choose their own price', () => {
   it.each([
     ['a price', { price: 'price_free' }],
     ['an amount', { amount: 0 }],
@@ -198,7 +198,7 @@ describe('nobody names their own price', () => {
     expect(session.amount_total).toBe(49_00);
   });
 
-  it('by taking a yearly discount over to months', async () => {
+  it('by keeping a yearly discount on the monthly plan', async () => {
     const owner = await givenOwner();
     const url = await checkoutUrl({
       email: owner.email,
@@ -219,7 +219,7 @@ describe('nobody names their own price', () => {
   });
 });
 
-describe('nobody writes themselves into our books', () => {
+describe('nobody can fill or forge our records', () => {
   it('by flooding login_attempts, from one address or about one email', async () => {
     const attempt = (email: string, ip: string) =>
       callFunction('log-login-attempt', { email, success: false, error_message: 'no' }, { ip });
@@ -239,7 +239,7 @@ describe('nobody writes themselves into our books', () => {
     expect(await recorded([email])).toBe(10);
   });
 
-  it('by saying that somebody signed in who did not', async () => {
+  it('by logging a sign-in that did not happen', async () => {
     const owner = await givenUser();
     const claim = { email: owner.email, success: true };
     const other = await givenUser();

@@ -16,7 +16,7 @@ import { rulesWorld } from '../support/rules-world.ts';
 const world = rulesWorld();
 const business = `businesses/${businessOf('owner')}`;
 
-describe('what no rule speaks of', () => {
+describe('a path without a rule', () => {
   world.seedOnce();
 
   it.each([

@@ -6,7 +6,7 @@ const indexes = JSON.parse(
   readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
 );
 
-/* The emulator answers every query without an index; production does not. */
+/* The emulator answers every query without an index, but production does not. */
 describe('firestore.indexes.json', () => {
   it('serves the sums that the dashboard asks of all referrers at once', () => {
     expect(indexes.indexes).toContainEqual({

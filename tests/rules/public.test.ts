@@ -156,7 +156,7 @@ describe('editing a public document, by what is stored', () => {
     await assertFails(edit('owner', { name: 'Smith & Sons' }));
   });
 
-  it('takes a signpost back under the slug in use only as one that is on', async () => {
+  it('lets a redirect under the slug in use become a full document only as an active one', async () => {
     const signpost = { business_id: businessOf('owner'), moved_to: 'smith' };
     await world.given(`public/${slugOf('owner')}`, signpost);
     await assertFails(setDoc(ref('owner'), { ...publicDocument('owner'), active: false }));
@@ -188,7 +188,7 @@ describe('creating and deleting a public document', () => {
     for (const persona of PERSONAS) await assertFails(deleteDoc(ref(persona)));
   });
 
-  it('lets no owner turn the slug in use into a signpost', async () => {
+  it('lets no owner turn the slug in use into a redirect', async () => {
     for (const movedTo of [slugOf('owner'), slugOf('otherOwner'), 'elsewhere']) {
       const moved = { business_id: businessOf('owner'), moved_to: movedTo };
       await assertFails(setDoc(ref('owner'), moved));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** The two folders that may ask Firestore; nothing else imports it. */
+/** The source files of the two folders that may query Firestore. */
 const sources = ['web/src/data', 'functions/src/data'].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
@@ -13,13 +13,13 @@ const sources = ['web/src/data', 'functions/src/data'].flatMap((folder) =>
 );
 const times = (text: string, call: RegExp) => text.match(call)?.length ?? 0;
 
-/** The fields that a source filters and sorts by, in its order; `?` for one that is not written out. */
+/** The fields that a source filters and sorts by, in order; `?` for one that is not a literal. */
 const asked = (text: string) =>
   [...text.matchAll(/\b(?:where|orderBy)\(\s*(?:'([^']+)'|(?:\w+\.)?(documentId)\(\))?/g)]
     .map(([, field, id]) => field ?? id ?? '?')
     .join(' ');
 
-/* Whoever asks for more adds it here, and to indexes.test.ts what it needs of firestore.indexes.json. */
+/* A new query must be added here, and its index to indexes.test.ts. */
 it('nothing is asked of Firestore but what its indexes are held against', () => {
   const fields = Object.fromEntries(
     sources.flatMap(({ name, text }) => (asked(text) ? [[name, asked(text)]] : [])),
@@ -53,11 +53,11 @@ it('every listener in the browser has a limit', () => {
     const listeners = times(text, /(?<!function )\blistenToQuery\(/g);
     const limits = times(text, /\blimit\(/g);
     expect([name, limits >= listeners]).toEqual([name, true]);
-    // One query counts and one sums, both in one file, each with a limit that the rules require too.
+    // One query counts and one sums, both in one file, with the limit that the rules require.
     const counts = times(text, /\bget(CountFromServer|AggregateFromServer)\(/g);
     const counting = /\/referral-counts\.ts$/.test(name);
     expect([name, counts]).toEqual([name, counting ? 2 : 0]);
-    // All others go through these two: one listens to a query and one to a single document.
+    // All other listeners use these two functions, for a query and for a single document.
     const isListener = /\/firestore-snapshots\.ts$/.test(name);
     expect([name, times(text, /\bonSnapshot\(/g)]).toEqual([name, isListener ? 2 : 0]);
   }

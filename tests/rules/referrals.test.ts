@@ -69,7 +69,7 @@ describe('changing a status', () => {
   it('refuses a status without the counts', async () => {
     const now = { status_changed_at: serverTimestamp() };
     await assertFails(updateDoc(doc(referrals('owner'), 'ben'), { status: 'contacted', ...now }));
-    // cleo is the last referral of her referrer already, so only the counts tell.
+    // cleo is already her referrer's last referral, so only the counts differ.
     await assertFails(updateDoc(doc(referrals('owner'), 'cleo'), { status: 'lost', ...now }));
   });
 

@@ -92,7 +92,10 @@ describe('the counts of a referrer', () => {
     await assertFails(move(world.as('owner'), stolen));
   });
 
-  /** All that an honest change of maria's or noah's counts writes to the referrer, and nothing else. */
+  /**
+   * Updates a referrer only, with all the fields that a valid change of maria's or noah's counts
+   * writes.
+   */
   const claim = (referrer: string, referral: string, fields: object) =>
     updateDoc(doc(referrers('owner'), referrer), {
       last_referral_id: referral,
@@ -100,7 +103,7 @@ describe('the counts of a referrer', () => {
       ...fields,
     });
 
-  it('refuses counts that are moved at their time while no referral is', async () => {
+  it('refuses counts that change with their timestamp while no referral does', async () => {
     await assertFails(claim('maria', 'ben', {}));
     await assertFails(claim('maria', 'ben', { new: increment(-1), converted: increment(1) }));
     await assertFails(claim('maria', 'ben', { converted: increment(1) }));
@@ -109,7 +112,7 @@ describe('the counts of a referrer', () => {
     await assertFails(claim('maria', 'nobody', { new: increment(-1), total: increment(-1) }));
   });
 
-  it('refuses to wipe a name at the time of a change while no referral is deleted', async () => {
+  it('refuses to clear a name at the time of a change while no referral is deleted', async () => {
     const wiped = { email: '', name: '' };
     await assertFails(claim('noah', 'dan', wiped));
     await assertFails(claim('noah', 'dan', { ...wiped, new: increment(-1), total: increment(-1) }));

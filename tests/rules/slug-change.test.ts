@@ -26,14 +26,16 @@ interface Move {
   readonly of?: OwnerPersona;
   readonly from?: string;
   readonly to: string;
-  /** What is written under the new slug and under the old one; null leaves that write out. */
+  /**
+   * The documents under the new slug (`taken`) and the old one (`given`); null skips that write.
+   */
   readonly taken?: object | null;
   readonly given?: object | null;
-  /** What else is written to the business, or written otherwise. */
+  /** Additional or overridden fields of the business. */
   readonly beside?: object;
 }
 
-/** An owner who moved from one slug to another this many days ago, and has done so `changes` times. */
+/** An owner who changed the slug `days` days ago, for the `changes`th time. */
 async function givenMoved({ to = 'smith', days = 2, changes = 1 } = {}): Promise<void> {
   const changed = { slug: to, slug_changed_at: inDays(-days), slug_changes: changes };
   await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), ...changed });
@@ -42,7 +44,7 @@ async function givenMoved({ to = 'smith', days = 2, changes = 1 } = {}): Promise
   await world.given(`public/${slugOf('owner')}`, signpost);
 }
 
-/** A slug change as the dashboard writes it: the business, its new public document and its old. */
+/** Changes a slug as the dashboard does: the business, its new public document and its old one. */
 function move(
   persona: Persona,
   { of = 'owner', from = slugOf(of), to, taken, given, beside }: Move,
@@ -63,7 +65,7 @@ function move(
 }
 
 describe('changing a slug', () => {
-  it('lets the owner move to a free one, leaving a signpost', async () => {
+  it('lets the owner move to a free one, leaving a redirect', async () => {
     await assertSucceeds(move('owner', { to: 'smith' }));
   });
 
@@ -79,7 +81,7 @@ describe('changing a slug', () => {
     );
   });
 
-  it('lets an old signpost be turned towards the newest slug', async () => {
+  it('lets an old redirect be changed to the newest slug', async () => {
     await givenMoved();
     await assertSucceeds(move('owner', { from: 'smith', to: 'sons' }));
     const db = world.as('owner');
@@ -106,12 +108,12 @@ describe('changing a slug', () => {
     const full = (slug: string) =>
       setDoc(doc(world.as('owner'), 'public', slug), publicDocument('owner'));
     await assertFails(full('smith'));
-    // Neither where the switched-off document is gone, or has become a signpost.
+    // Refused too where the inactive document is missing, or is a redirect.
     await world.without('public/smith');
     await assertFails(full('smith'));
     await world.given('public/smith', { business_id: businessOf('owner'), moved_to: 'sons' });
     await assertFails(full('smith'));
-    // Lifted, it may move again.
+    // Once the suspension is lifted, the slug may change again.
     await world.given(path, { ...suspended, suspended_at: null });
     await world.given('public/smith', publicDocument('owner'));
     await assertSucceeds(move('owner', { from: 'smith', to: 'sons' }));
@@ -137,7 +139,7 @@ describe('changing a slug', () => {
     }
   });
 
-  it('points at no signpost of its own', async () => {
+  it('refuses a former slug unless its redirect is replaced by the full document', async () => {
     await givenMoved();
     await assertFails(move('owner', { from: 'smith', to: slugOf('owner'), taken: null }));
     await assertSucceeds(move('owner', { from: 'smith', to: slugOf('owner') }));
@@ -160,14 +162,14 @@ describe('changing a slug', () => {
       incomplete,
     ];
     for (const taken of refused) await assertFails(move('owner', { to: 'smith', taken }));
-    // Nor where it takes the place of a signpost.
+    // Refused too where it would replace a redirect.
     await givenMoved();
     for (const taken of refused) {
       await assertFails(move('owner', { from: 'smith', to: slugOf('owner'), taken }));
     }
   });
 
-  it('refuses a signpost to elsewhere, of another business, or with more on it', async () => {
+  it('refuses a redirect to elsewhere, of another business, or with more fields', async () => {
     for (const given of [
       { business_id: businessOf('owner'), moved_to: slugOf('otherOwner') },
       { business_id: businessOf('otherOwner'), moved_to: 'smith' },

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { Failure } from '../../dev/src/failure.ts';
 import { findChromium, findProgram } from '../support/find-chromium.ts';
 
-/** Installs packages where we are root on a Debian, by apt-get's arguments; elsewhere, and where that fails, nothing happens. */
+/**
+ * Installs packages as root on Debian, by apt-get's arguments; elsewhere, or where that fails, does
+ * nothing.
+ */
 export function installOnDebian(...packages: readonly string[]): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!isDebianRoot) return;
@@ -13,7 +16,7 @@ export function installOnDebian(...packages: readonly string[]): void {
   spawnSync('apt-get', ['install', '--yes', ...packages], { env, stdio: 'ignore' });
 }
 
-/** Makes sure of a Chromium: installs it on Debian as root, else says how. */
+/** Checks that Chromium is installed; on Debian as root installs it, else says how. */
 export function ensureChromium(): void {
   if (findChromium()) return;
   installOnDebian('chromium');
@@ -23,7 +26,7 @@ export function ensureChromium(): void {
   );
 }
 
-/** What the tests in tests/browsers start, and Debian's packages that have it. */
+/** The programs that the tests in tests/browsers start, and their Debian packages. */
 const PROGRAMS = [
   'firefox-esr',
   'WebKitWebDriver',
@@ -48,7 +51,9 @@ const PACKAGES = [
 
 const areThere = () => PROGRAMS.every((name) => findProgram([name]));
 
-/** Whether Firefox, WebKit and a desktop for them are here; installs them on Debian as root. */
+/**
+ * Whether Firefox, WebKit and a desktop for them are installed; on Debian as root installs them.
+ */
 export function ensureBrowsers(): boolean {
   if (!areThere()) installOnDebian(...PACKAGES, '--no-install-recommends');
   return areThere();

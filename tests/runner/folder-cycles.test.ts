@@ -6,7 +6,7 @@ import { REPOSITORY } from '../../dev/src/environment.ts';
 
 const IMPORT = /(?:from|import|import\()\s*'((?:\.\.?|@vouchwell\/domain)\/[^']+)'/g;
 
-/** Product and tools; a test may import from anywhere below it. */
+/** The source files of product and tools, without tests, which may import from anywhere. */
 const listed = execFileSync('git', ['ls-files', 'domain', 'functions', 'web', 'dev'], {
   cwd: REPOSITORY,
   encoding: 'utf8',
@@ -16,10 +16,13 @@ const files = listed
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
   .filter((file) => existsSync(join(REPOSITORY, file)));
 
-/** A folder is a room; what lies at the top of a workspace's source opens rooms, each by itself. */
+/**
+ * The node of a file in the graph: its folder or, at the top of a workspace's source, the file
+ * itself.
+ */
 const roomOf = (file: string) => (/^\w+\/(src\/)?[^/]+$/.test(file) ? file : dirname(file));
 
-/** The rooms that each room imports from. */
+/** The nodes that each node imports from. */
 function roomGraph(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const file of files) {
@@ -37,7 +40,7 @@ function roomGraph(): Map<string, Set<string>> {
   return graph;
 }
 
-/** A way from a room back to itself, as the rooms on it; undefined where there is none. */
+/** A cycle in the graph as its nodes; undefined where there is none. */
 function findCycle(graph: Map<string, Set<string>>): string[] | undefined {
   const done = new Set<string>();
   const visit = (room: string, path: readonly string[]): string[] | undefined => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 
-/** What each file may not import. */
+/** Imports that each file must not have. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'domain/src/x.ts': [
     'vitest',
@@ -112,7 +112,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'dev/src/stage/x.ts': ['../../../tests/support/x.ts', '../../../web/src/x.ts'],
 };
 
-/** What each file does import, by right. */
+/** Imports that each file may have. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'domain/src/ok.ts': ['zod/mini', './x.ts'],
   'domain/src/ok.test.ts': ['vitest', 'csv-parse/sync', './x.ts'],
@@ -151,7 +151,7 @@ const files = Object.entries({ ...REFUSED, ...ALLOWED });
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'walls-')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What Biome says of all files in one run, which takes as long as a run over one file. */
+/** Biome's output for all files in one run, which takes as long as a run over one file. */
 async function lint(): Promise<string> {
   copyFileSync(join(REPOSITORY, 'biome.json'), join(folder, 'biome.json'));
   for (const [file, specifiers] of files) {
@@ -161,7 +161,7 @@ async function lint(): Promise<string> {
   const biome = join(REPOSITORY, 'node_modules/.bin/biome');
   const rule = ['--only=style/noRestrictedImports', '--vcs-enabled=false'];
   const output = ['--reporter=github', '--max-diagnostics=none'];
-  // It exits with 1, for it finds what is wrong.
+  // Biome exits with 1, because it finds errors.
   const { stdout } = await promisify(execFile)(biome, ['lint', ...rule, ...output, '.'], {
     cwd: folder,
   }).catch((error: { stdout: string }) => error);

@@ -8,7 +8,7 @@ import type {
 } from '@playwright/test/reporter';
 import { sendEvent } from './tally.ts';
 
-/** Tells `npm test` of each test that Playwright has run. */
+/** Sends a `TestEvent` for each test that Playwright has run. */
 export default class PlaywrightReporter implements Reporter {
   onBegin(_: FullConfig, suite: Suite): void {
     sendEvent({ kind: 'planned', tests: suite.allTests().length });
@@ -25,7 +25,7 @@ export default class PlaywrightReporter implements Reporter {
     }
   }
 
-  /** What failed outside the tests. */
+  /** Reports errors outside of tests. */
   onError(error: TestError): void {
     sendEvent({ kind: 'failed', title: 'outside of any test', reason: reasonOf(error) });
   }

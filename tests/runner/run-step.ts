@@ -6,15 +6,15 @@ import { type Counts, closingLine, createTally, type TestEvent } from './tally.t
 
 export type NamedStep = readonly [name: string, step: Step];
 
-/** How often a step says how far it is, whether or not a terminal shows it. */
+/** How often a step prints its progress. */
 const PROGRESS_EVERY_MS = 10_000;
 
 const print = (text: string) =>
   console.log(process.stdout.isTTY ? text : stripVTControlCharacters(text));
 
 /**
- * Runs one step and prints what it does: when it begins, how far it is, each failure as it happens,
- * and the result. Null where it could not be run; silent once `isEnding`, as that is no news then.
+ * Runs one step and prints its start, its progress, each failure at once, and its result. Gives
+ * null where it could not be run; prints nothing once `isEnding`.
  */
 export async function runStep(
   [name, step]: NamedStep,

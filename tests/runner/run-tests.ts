@@ -3,7 +3,7 @@ import { type NamedStep, runStep } from './run-step.ts';
 import { browsers, check, playwright, stacks, vitest } from './steps.ts';
 import { add, closingLine, NO_COUNTS } from './tally.ts';
 
-/** All parts, or the one that is named, with its runner's arguments behind it. */
+/** All parts, or the named one, whose further arguments go to its runner. */
 const [part, ...filters] = process.argv.slice(2);
 const PARTS = ['unit', 'emulator', 'e2e', 'browsers'];
 const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
@@ -54,7 +54,7 @@ async function run(...steps: readonly NamedStep[]): Promise<boolean> {
   return true;
 }
 
-// The stacks mostly wait while they start, so that what needs none of them runs meanwhile.
+// Starting the stacks is mostly waiting, so steps that need no stack run meanwhile.
 const [areUp] = await Promise.all([
   withStack.length > 0 && run(['The test stacks', stacks]),
   run(...withoutStack),

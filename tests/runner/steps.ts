@@ -12,16 +12,22 @@ import { type Counts, judge, NO_COUNTS, type Tally, type TestEvent } from './tal
 
 interface CommandResult {
   readonly exitCode: number | null;
-  /** Everything it printed. */
+  /** The whole output. */
   readonly output: string;
 }
 
-/** Our pipe is no terminal, but what stands behind it may be one. FORCE_COLOR=0 still colours in biome. */
+/**
+ * The child's output is a pipe, but ours may be a terminal. NO_COLOR, because biome colors even
+ * with FORCE_COLOR=0.
+ */
 const colours = process.stdout.isTTY
   ? { FORCE_COLOR: '1' }
   : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
-/** Runs a command of node_modules/.bin in the repository to its end; its log is named like its step. */
+/**
+ * Runs a command of node_modules/.bin in the repository to its end; the log file has the step's
+ * name.
+ */
 async function runCommand(
   name: string,
   [command, ...args]: readonly [string, ...string[]],
@@ -40,12 +46,12 @@ async function runCommand(
   return { exitCode, output: await readFile(logFile, 'utf8') };
 }
 
-/** How long a stack may take to end what it started before it is killed. */
+/** How long a stack may take to shut down before it is killed. */
 const GRACE_MS = 15_000;
 
 /**
- * Starts the test stack of one worker as a process of its own, as firebase-admin knows one set of
- * emulators a process. Resolves once it is up, rejects with a `Failure` where it ends before.
+ * Starts the test stack of one worker in a child process, because firebase-admin supports one set
+ * of emulators per process. Resolves once it is up, rejects with a `Failure` where it ends before.
  */
 async function startTestStack(worker: number, cleanups: Cleanups): Promise<void> {
   const logFile = join(localEnvironment('test', { worker }).folder, 'stack.log');
@@ -69,12 +75,12 @@ async function startTestStack(worker: number, cleanups: Cleanups): Promise<void>
     const output = (await readFile(logFile, 'utf8')).trim();
     throw new Failure(`A test stack ended by itself:\n${output}`);
   });
-  // Once it is up, nobody awaits this any more.
+  // Print the failure here, because after the start nothing awaits this promise.
   broken.catch((error: Failure) => isEnding || console.log(error.message));
   await Promise.race([ready, broken]);
 }
 
-/** What a step found, and what to print of it where that fails without a word of its own. */
+/** The result of a step, and the output to print where it failed without reporting why. */
 export interface StepResult {
   readonly counts: Counts;
   readonly output: string;
@@ -82,16 +88,16 @@ export interface StepResult {
 
 export interface StepContext {
   readonly cleanups: Cleanups;
-  /** What the step has counted so far. */
+  /** The counts so far. */
   readonly tally: Tally;
-  /** Takes what a test runner tells. */
+  /** Handles an event of a test runner. */
   readonly take: (event: TestEvent) => void;
 }
 
-/** A step throws a `Failure` where it could not be run at all. */
+/** A step; it throws a `Failure` where it could not be run at all. */
 export type Step = (context: StepContext) => Promise<StepResult>;
 
-/** A command that is one check: passed when it exits with 0. */
+/** A step whose command is a single check: it passes if the command exits with 0. */
 export function check(name: string, command: readonly [string, ...string[]]): Step {
   return async ({ cleanups }) => {
     const { exitCode, output } = await runCommand(name, command, cleanups);
@@ -100,7 +106,7 @@ export function check(name: string, command: readonly [string, ...string[]]): St
   };
 }
 
-/** A test runner's command, whose reporter sends a `TestEvent` for each test. */
+/** Runs a test runner whose reporter sends a `TestEvent` for each test. */
 async function runTests(
   name: string,
   command: readonly [string, ...string[]],
@@ -109,11 +115,13 @@ async function runTests(
   const onMessage = (message: unknown) => take(message as TestEvent);
   const { exitCode, output } = await runCommand(name, command, cleanups, onMessage);
   const counts = judge(tally.counts(), exitCode);
-  // What failed was told at once, unless the runner itself did.
+  // Failed tests are already printed, so print the output only where the runner itself failed.
   return { counts, output: tally.counts().failed > 0 ? '' : output };
 }
 
-/** Projects of vitest.config.ts, by a pattern of their names; `filters` are passed on. */
+/**
+ * A step for projects of vitest.config.ts, by a pattern of their names; `filters` are passed on.
+ */
 export function vitest(projects: string, filters: readonly string[]): Step {
   const reporters = ['--reporter=default', '--reporter=./tests/runner/vitest-reporter.ts'];
   return (context) =>
@@ -134,7 +142,9 @@ export function playwright(filters: readonly string[]): Step {
   };
 }
 
-/** The introduction and the app in Chromium, Firefox and WebKit, where these are installed. */
+/**
+ * Tests of the public form and the app in Chromium, Firefox and WebKit, where these are installed.
+ */
 export function browsers(filters: readonly string[]): Step {
   const run = vitest('browsers', filters);
   return async (context) => {
@@ -150,7 +160,7 @@ export function browsers(filters: readonly string[]): Step {
   };
 }
 
-/** Starts every test stack, all at once; they are ended with the `cleanups`. */
+/** Starts every test stack in parallel; the `cleanups` stop them. */
 export const stacks: Step = async ({ cleanups }) => {
   await Promise.all(testStacks.map((_, worker) => startTestStack(worker, cleanups)));
   return { counts: { passed: 1, failed: 0 }, output: '' };

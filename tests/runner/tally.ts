@@ -1,4 +1,4 @@
-/** How many passed and failed: tests, or steps that are one check each. */
+/** The numbers of passed and failed tests, or of steps that are one check each. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -11,7 +11,9 @@ export const add = (a: Counts, b: Counts): Counts => ({
   failed: a.failed + b.failed,
 });
 
-/** What a runner's counts are worth beside its exit code: an error or no test at all is a failure. */
+/**
+ * Corrects a runner's counts by its exit code: an error, or no test at all, counts as a failure.
+ */
 export function judge(counts: Counts, exitCode: number | null): Counts {
   const isSound = counts.failed > 0 || (exitCode === 0 && counts.passed > 0);
   return isSound ? counts : { ...counts, failed: 1 };
@@ -20,30 +22,30 @@ export function judge(counts: Counts, exitCode: number | null): Counts {
 /** The last line of a test run. */
 export const closingLine = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`;
 
-/** What a test runner tells of its run, test by test. */
+/** An event that a test runner's reporter sends. */
 export type TestEvent =
   | { readonly kind: 'planned'; readonly tests: number }
   | { readonly kind: 'passed' | 'skipped' }
-  /** Passed at its second try only. */
+  /** Passed at the second try only. */
   | { readonly kind: 'flaky'; readonly title: string }
-  /** Failed, and is tried again or not. */
+  /** Failed; `retrying` where it will be tried again. */
   | { readonly kind: 'retrying' | 'failed'; readonly title: string; readonly reason: string };
 
-/** Tells `npm test`, whose child the test runner then is. */
+/** Sends an event to `npm test`, which started the test runner as a child process. */
 export function sendEvent(event: TestEvent): void {
   process.send?.(event);
 }
 
-/** The tests of one step as they are counted. */
+/** The running counts of one step. */
 export interface Tally {
-  /** Counts what happened; gives what is worth a line at once. */
+  /** Counts an event; gives a line to print at once, if any. */
   take(event: TestEvent): string | null;
   counts(): Counts;
-  /** How far the step is, such as `57 of 180, 2 failed`; empty before the first test. */
+  /** The step's progress, such as `57 of 180, 2 failed`; empty before the first test. */
   progress(): string;
   /**
-   * The tests that passed at their second try only. They count as passed, on machines that are
-   * shared and noisy; look at them before they hide a race.
+   * The tests that passed at the second try only. They count as passed, because shared machines are
+   * slow at times; check whether they hide a race.
    */
   flaky(): readonly string[];
 }

@@ -5,13 +5,13 @@ import { sendEvent, type TestEvent } from './tally.ts';
 
 type Errors = Readonly<ReturnType<TestModule['errors']>>;
 
-/** Tells `npm test` of each test that vitest has run. */
+/** Sends a `TestEvent` for each test that vitest has run. */
 export default class VitestReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     for (const event of eventsOf(test)) sendEvent(event);
   }
 
-  /** What failed outside the tests: while a file or a group of it was loaded or cleaned up. */
+  /** Reports errors outside of tests: in the loading, set-up or cleanup of a file or a group. */
   onTestModuleEnd(module: TestModule): void {
     const groups = [module, ...module.children.allSuites()];
     const errors = groups.flatMap((group) => group.errors());
@@ -25,7 +25,10 @@ export default class VitestReporter implements Reporter {
   }
 }
 
-/** What is told of a test that has ended; one that passed at its second try says why it needed that. */
+/**
+ * The events of a test that has ended; one that passed at its second try includes the first
+ * failure.
+ */
 export function eventsOf(test: TestCase): readonly TestEvent[] {
   const { state, errors = [] } = test.result();
   const title = `${relative(REPOSITORY, test.module.moduleId)} › ${test.fullName}`;

@@ -1,7 +1,7 @@
 import { adminAuth } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** The app's own address of a link that Auth mails, as production's custom action URL makes it. */
+/** Converts a link of Auth to the app's own URL, as production's custom action URL does. */
 function toApp(link: string): string {
   const code = new URL(link).searchParams;
   const mode = code.get('mode') ?? '';

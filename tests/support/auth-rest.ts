@@ -1,7 +1,7 @@
 import type { AuthCode } from '../../dev/src/auth-mail.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/* Auth's own endpoints, which anyone may call past our pages. */
+/* Auth's REST API, which anyone may call directly. */
 
 export interface AuthSession {
   readonly localId: string;
@@ -21,29 +21,29 @@ async function post<T>(host: string, path: string, body: object): Promise<T | nu
 const account = <T = object>(method: string, body: object) =>
   post<T>('identitytoolkit.googleapis.com', `accounts:${method}`, body);
 
-/** A new account; null where the address has one. */
+/** Creates an account; null where the address has one. */
 export const signUpAtAuth = (email: string, password: string) =>
   account<AuthSession>('signUp', { email, password, returnSecureToken: true });
 
-/** Null where the password is wrong. */
+/** Signs in; null where the password is wrong. */
 export const signInAtAuth = (email: string, password: string) =>
   account<AuthSession>('signInWithPassword', { email, password, returnSecureToken: true });
 
-/** A new ID token of a session; null where the session has ended. */
+/** A new ID token of a session; null where the session was revoked. */
 export const refreshAtAuth = async ({ refreshToken }: AuthSession): Promise<string | null> => {
   const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
   const answer = await post<{ id_token: string }>('securetoken.googleapis.com', 'token', body);
   return answer?.id_token ?? null;
 };
 
-/** Uses a code up, as Auth's own page for links does. */
+/** Uses an action code, as Auth's own page for links does. */
 export const applyAtAuth = (oobCode: string) => account('update', { oobCode });
 
-/** Sets a password by a code for that, as Auth's own page for links does. */
+/** Sets a password with its action code, as Auth's own page for links does. */
 export const resetAtAuth = (oobCode: string, newPassword: string) =>
   account('resetPassword', { oobCode, newPassword });
 
-/** The code in the mail that Auth sends on this request. */
+/** The action code in the mail that Auth sends for this request. */
 async function mailedCode(request: object): Promise<string> {
   if (!(await account('sendOobCode', request))) throw new Error('Auth sent no mail.');
   const { authUrl, projectId } = testEnvironment;

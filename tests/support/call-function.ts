@@ -3,13 +3,13 @@ import { freshIp } from './referral-api.ts';
 import { testEnvironment } from './test-environment.ts';
 
 export interface CallOptions {
-  /** The ID token of who is signed in. */
+  /** The ID token of the signed-in user. */
   readonly token?: string | undefined;
   readonly ip?: string;
   readonly userAgent?: string;
 }
 
-/** What a function answered: its result, or the reason why not. */
+/** A function's answer: its result, or the reason of its error. */
 export interface CallAnswer<N extends CallableName> {
   readonly status: number;
   readonly result?: CallableOutput<N>;
@@ -21,7 +21,7 @@ interface Body<N extends CallableName> {
   readonly error?: { readonly details?: { readonly reason: ErrorReason } };
 }
 
-/** Calls a function as a browser does; every call comes from an address of its own unless one is given. */
+/** Calls a function as a browser does, by default from a fresh IP address. */
 export async function callFunction<N extends CallableName>(
   name: N,
   data: unknown,
@@ -52,8 +52,9 @@ export async function callFunction<N extends CallableName>(
 }
 
 /**
- * The emulator tells its one worker by one channel which function is wanted, and sends the request by
- * another: where the request is faster, the function before runs. A call is never answered in plain text.
+ * Whether the answer is from the called function. The emulator tells its worker the function's name
+ * and the request on separate channels, so a fast request may run the function before. Callables
+ * never answer in plain text.
  */
 const isJson = (response: Response) =>
   response.headers.get('content-type')?.startsWith('application/json') === true;

@@ -7,7 +7,7 @@ import { stripe } from './stripe-stand-in.ts';
 
 type Input = CallableInput<'create-checkout'>;
 
-/** Asks for a checkout of the monthly plan by a new email, but for what a test says. */
+/** Requests a checkout of the monthly plan with a new email, unless `fields` says otherwise. */
 export const createCheckout = (
   fields: Partial<Input> = {},
   options: CallOptions = {},
@@ -18,11 +18,11 @@ export const createCheckout = (
     options,
   );
 
-/** Why a checkout is refused; undefined where it is granted. */
+/** The reason why a checkout is refused; undefined where it is not. */
 export const reasonFor = async (...call: Parameters<typeof createCheckout>) =>
   (await createCheckout(...call)).reason;
 
-/** The address of a checkout that was granted; rejects with the reason why not. */
+/** The URL of a checkout; rejects where it is refused. */
 export async function checkoutUrl(fields: Partial<Input> = {}, options?: CallOptions) {
   const { result, reason } = await createCheckout(fields, options);
   if (!result) throw new Error(`The checkout was refused: ${reason}.`);
@@ -31,17 +31,17 @@ export async function checkoutUrl(fields: Partial<Input> = {}, options?: CallOpt
 
 const sessionId = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** The session behind a checkout page. */
+/** The Stripe session of a checkout page. */
 export const sessionAt = (url: string): Promise<Stripe.Checkout.Session> =>
   stripe().checkout.sessions.retrieve(sessionId(url), { expand: ['line_items', 'subscription'] });
 
-/** The session that a checkout leads to. */
+/** The Stripe session of a new checkout. */
 export const checkoutSession = async (
   fields: Partial<Input> = {},
   options?: CallOptions,
 ): Promise<Stripe.Checkout.Session> => sessionAt(await checkoutUrl(fields, options));
 
-/** Every session that was ever opened for an email. */
+/** Every session that was opened for an email. */
 export async function sessionsOf(email: string): Promise<Stripe.Checkout.Session[]> {
   const { data } = await stripe().checkout.sessions.list({
     customer_details: { email },

@@ -3,18 +3,20 @@ import { delimiter, join } from 'node:path';
 
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The first of these programs that is on the PATH; null where none is. */
+/** The first of these programs on the PATH; null where there is none. */
 export function findProgram(names: readonly string[], env = process.env): string | null {
   const folders = (env.PATH ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** The system's Chromium: what CHROMIUM_PATH names, else the first on the PATH; null without one. */
+/**
+ * The system's Chromium: the one at CHROMIUM_PATH, else the first on the PATH; null without one.
+ */
 export const findChromium = (env = process.env): string | null =>
   env.CHROMIUM_PATH || findProgram(CHROMIUM, env);
 
-/** How tests start it: as root, and without a call to any server of its maker's. */
+/** The arguments for tests: works as root, and makes no requests to Google. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

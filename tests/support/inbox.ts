@@ -15,7 +15,7 @@ async function call(method: string, path: string, body?: object): Promise<Respon
   return response;
 }
 
-/** All mails that came in since the inbox was last cleared, newest first. */
+/** All mails since the inbox was last cleared, newest first. */
 export async function readInbox(): Promise<Mail[]> {
   const response = await call('GET', '/messages');
   return (await response.json()) as Mail[];
@@ -25,12 +25,12 @@ export async function clearInbox(): Promise<void> {
   await call('DELETE', '/messages');
 }
 
-/** Takes the mail server down, or brings it back. */
+/** Turns the mail server off or on, to simulate an outage. */
 export async function setOutage(on: boolean): Promise<void> {
   await call('PUT', '/outage', { on });
 }
 
-/** The first mail that fits, as soon as it is there; rejects with the subjects that were. */
+/** Waits for a mail that matches; rejects with the subjects that arrived. */
 export async function waitForMail(
   fits: (mail: Mail) => boolean,
   withinMs = MAIL_WITHIN_MS,

@@ -21,7 +21,7 @@ export const accountExists = (uid: string) =>
       () => false,
     );
 
-/** An owner with everything that an owner can have. */
+/** An owner with data in every collection. */
 export async function givenEverything() {
   const owner = await givenSubscriber();
   const { id, slug } = owner.business;
@@ -36,7 +36,7 @@ export async function givenEverything() {
   return owner;
 }
 
-/** Everything of an owner that is left, by name. */
+/** The kinds of data that are still stored about an owner. */
 export async function leftOf({ uid, email, business: { id } }: TestOwner): Promise<string[]> {
   const business = adminDb().collection(collections.businesses).doc(id);
   const parts = await business.listCollections();

@@ -9,7 +9,7 @@ import { HOST } from '../../dev/src/environment.ts';
 import type { Save } from '../../web/src/data/referrals/update-referral-status.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** Another tab or device of an owner: the browser's own SDK, under the real rules. */
+/** A tab or device of an owner: the browser's own SDK, with the real rules. */
 export interface OwnerTab {
   readonly firestore: Firestore;
   readonly save: Save;
@@ -18,7 +18,7 @@ export interface OwnerTab {
 
 let opened = 0;
 
-/** Opens a tab for whoever has this token (`signIn` in users.ts). */
+/** Opens a tab for the user of this ID token (`signIn` in users.ts). */
 export function openOwnerTab(token: string): OwnerTab {
   opened += 1;
   const app = initializeApp({ projectId: testEnvironment.projectId }, `tab-${opened}`);

@@ -23,7 +23,7 @@ export async function givenOwner(
   return { ...user, business: await givenBusiness({ ownerUserId: user.uid }) };
 }
 
-/** An owner who has subscribed, and whom we know of it. */
+/** An owner whose subscription is synced to us. */
 export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subscribed> {
   const owner = await givenOwner();
   const subscribed = await subscribe(owner.email, plan);
@@ -31,7 +31,7 @@ export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subs
   return { ...owner, ...subscribed };
 }
 
-/** Gives an owner a monthly plan by hand, without Stripe. */
+/** Writes an entitlement to a monthly plan directly, without Stripe. */
 export const giveEntitlement = (
   { uid }: Pick<TestUser, 'uid'>,
   daysLeft: number,
@@ -44,11 +44,11 @@ export const giveEntitlement = (
     status,
   });
 
-/** What `check-subscription` answers a user. */
+/** The answer of `check-subscription` for a user. */
 export const checkSubscription = async ({ token }: Pick<TestUser, 'token'>) =>
   (await callFunction('check-subscription', null, { token })).result;
 
-/** The billing portal's page, as a user is led to it. */
+/** The HTML of a user's billing portal. */
 export async function portalPage({ token }: Pick<TestUser, 'token'>): Promise<string> {
   const { result } = await callFunction('customer-portal', null, { token });
   return (await fetch(result?.url ?? '')).text();

@@ -1,11 +1,11 @@
-/** Everyone the rules know, by name. A visitor is not signed in. */
+/** The users of the rules' tests. A visitor is not signed in. */
 export const PERSONAS = ['visitor', 'owner', 'otherOwner', 'lapsedOwner'] as const;
 export type Persona = (typeof PERSONAS)[number];
 export type OwnerPersona = Exclude<Persona, 'visitor'>;
 
 export const uidOf = (persona: OwnerPersona) => `uid-${persona}`;
 
-/** The one business of each owner, and the slug it is known by. */
+/** The business id and the slug of each owner. */
 export const businessOf = (persona: OwnerPersona) => `business-${persona}`;
 export const slugOf = (persona: OwnerPersona) => `slug-${persona.toLowerCase()}`;
 

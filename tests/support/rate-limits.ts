@@ -7,7 +7,10 @@ export const bucketOf = (scope: string, subject: string) =>
     .collection(collections.rateLimits)
     .doc(hashIdentifier(`${scope}:${subject}`));
 
-/** Leaves so many tokens in a bucket, which gains none for an hour, however slow this machine is. */
+/**
+ * Leaves a number of tokens in a bucket, which gains none for an hour, so that slow machines give
+ * the same result.
+ */
 export async function leaveTokens(tokens: number, scope: string, subject: string): Promise<void> {
   const inAnHour = new Date(Date.now() + 3_600_000);
   const bucket = { tokens, updated_at: inAnHour, expire_at: inAnHour };

@@ -9,7 +9,7 @@ export interface CountMismatch {
   readonly recounted: ReferralCounts;
 }
 
-/** Holds a business's stored counts against its referrals; an empty list means that they agree. */
+/** Compares a business's stored counts with its referrals; an empty list means that they agree. */
 export async function findCountMismatches(
   db: Firestore,
   businessId: string,

@@ -6,7 +6,7 @@ import { readReferrals } from '../../functions/src/data/referrals.ts';
 import { adminDb } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** What the public form sends: it always gives an id. */
+/** The input of the public form, which always has a request id. */
 export type Input = CallableInput<'create-referral'> & { readonly requestId: string };
 
 export interface Answer {
@@ -23,7 +23,7 @@ export interface Answer {
   };
 }
 
-/** An address that no other test uses, so that no test meets another's limits. */
+/** An IP address that no other test uses, so that tests do not share rate limits. */
 export const freshIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 const unique = () => randomUUID().slice(0, 8);
@@ -35,7 +35,7 @@ export interface TestBusiness {
   readonly contactEmail: string;
 }
 
-/** A business of its own for a test, taking referrals. */
+/** A new business that takes referrals. */
 export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<TestBusiness> {
   const slug = `smith-${unique()}`;
   const contactEmail = `owner-${unique()}@example.com`;
@@ -53,7 +53,7 @@ export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<
   return { id, slug: fields.slug ?? slug, contactEmail: fields.contactEmail ?? contactEmail };
 }
 
-/** A valid request to a business, of a new referrer about a new friend. */
+/** A valid request with a new referrer and a new friend. */
 export function request({ slug }: Pick<TestBusiness, 'slug'>, fields: Partial<Input> = {}): Input {
   return {
     businessSlug: slug,
@@ -84,7 +84,7 @@ export async function post(data: object, ip = freshIp()): Promise<Answer> {
 export const referralsOf = ({ id }: TestBusiness): Promise<Referral[]> =>
   readReferrals(adminDb(), id);
 
-/** The one referral of a business; rejects when there are more or none. */
+/** The one referral of a business; rejects where there is another number. */
 export async function onlyReferralOf(business: TestBusiness): Promise<Referral> {
   const [referral, ...others] = await referralsOf(business);
   if (!referral || others.length > 0) throw new Error(`${others.length + 1} or no referrals.`);

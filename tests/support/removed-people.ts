@@ -15,7 +15,7 @@ export async function givenReferral(business: TestBusiness, fields: Partial<Inpu
   return businessRef(business).collection(collections.referrals).doc(added.id);
 }
 
-/** Everything that is stored of a business's people, as text to look for a person in. */
+/** Everything that is stored about a business's people, as one text to search for a name. */
 export async function storedPeople(business: TestBusiness): Promise<string> {
   const parts = [collections.referrals, collections.referrers].map((name) =>
     businessRef(business).collection(name).get(),

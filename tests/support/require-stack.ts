@@ -1,6 +1,6 @@
 import { testStacks } from './test-stacks.ts';
 
-/** Ends a test run at once, with one sentence, where a stack that it would use does not run. */
+/** Ends a test run at once, with an error message, where a stack that it needs is not running. */
 export default async function requireStack(): Promise<void> {
   for (const { hubUrl } of testStacks) {
     const isUp = await fetch(`${hubUrl}/emulators`).then(

@@ -20,12 +20,12 @@ import { HOST } from '../../dev/src/environment.ts';
 import { businessOf, OWNERS, type OwnerPersona, type Persona, slugOf, uidOf } from './personas.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** A project of their own, so that these tests may clear it while others use the same emulator. */
+/** A separate project, so that these tests can clear it while others use the same emulator. */
 export const RULES_PROJECT_ID = 'demo-vouchwell-rules';
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A moment this many days from now. */
+/** The timestamp `days` days from now. */
 export const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
 
 export const business = (owner: OwnerPersona) => ({
@@ -80,7 +80,7 @@ const referrer = (name: string, counts: object) => ({
 });
 
 /**
- * Every owner's business holds the same: maria referred ben (new) and cleo (contacted), noah
+ * Every owner's business has the same people: maria referred ben (new) and cleo (contacted), noah
  * referred dan (new), and olga's only referral was deleted.
  */
 function documentsOf(owner: OwnerPersona): Record<string, object> {
@@ -110,40 +110,40 @@ function documentsOf(owner: OwnerPersona): Record<string, object> {
 }
 
 export interface RulesWorld {
-  /** The database as this persona may use it. */
+  /** The Firestore client of this persona. */
   as(persona: Persona): Firestore;
-  /** A business, as this persona reaches it. */
+  /** A reference to a business with this persona's client. */
   businessRef(persona: Persona, of?: OwnerPersona): DocumentReference;
-  /** An edit of a business, as the dashboard makes it. */
+  /** Edits a business as the dashboard does. */
   editBusiness(persona: Persona, fields: object, of?: OwnerPersona): Promise<void>;
-  /** Writes one document past the rules. */
+  /** Writes one document without the rules. */
   given(path: string, fields: object): Promise<void>;
-  /** Deletes one document past the rules. */
+  /** Deletes one document without the rules. */
   without(path: string): Promise<void>;
   /**
-   * Called in a `describe`, it seeds once for all its tests instead of before each: for tests that
-   * change nothing, because they only read or because the rules refuse what they write.
+   * Seeds once for all tests of a `describe` instead of before each. For tests that change nothing,
+   * because they only read or the rules refuse their writes.
    */
   seedOnce(): void;
 }
 
-/** A fresh world before each test: three owners, each with one business and its people. */
+/** Seeds Firestore before each test: three owners, each with one business and its people. */
 export function rulesWorld(): RulesWorld {
   let environment: RulesTestEnvironment;
   let unguarded: Firestore;
   let isSeededOnce = false;
-  // One client a persona for the whole file: each one opens a connection of its own.
+  // One client per persona for the whole file, because each one opens a connection.
   const clients = new Map<Persona, Firestore>();
 
   beforeAll(async () => {
-    // Denials are what these tests are about; the SDK would print each.
+    // These tests cause many denied requests; the SDK would print each.
     setLogLevel('silent');
     environment = await initializeTestEnvironment({
       projectId: RULES_PROJECT_ID,
       firestore: { rules: RULES, host: HOST, port: rulesPort() },
     });
     unguarded = getFirestore(initializeApp({ projectId: RULES_PROJECT_ID }, 'unguarded'));
-    // The emulator's name for whoever passes all rules.
+    // With this token the emulator skips the rules.
     connectFirestoreEmulator(unguarded, HOST, rulesPort(), { mockUserToken: 'owner' });
   });
   const seed = async () => {
@@ -193,7 +193,7 @@ export function rulesWorld(): RulesWorld {
   };
 }
 
-/** The test stack's Firestore, unless one is named. */
+/** The port of FIRESTORE_EMULATOR_HOST, else the test stack's. */
 function rulesPort(): number {
   const named = process.env.FIRESTORE_EMULATOR_HOST?.split(':')[1];
   return named ? Number(named) : testEnvironment.ports.firestore;

@@ -9,7 +9,7 @@ const FRAMEWORK = join(
   REPOSITORY,
   'node_modules/@google-cloud/functions-framework/build/src/main.js',
 );
-/** Tells its parent again and again how much memory it has had at most, in kilobytes. */
+/** Sends the process's peak memory in kilobytes to its parent repeatedly. */
 const TELL_MEMORY =
   'setInterval(() => process.send?.(process.resourceUsage().maxRSS), 100).unref()';
 const START_WITHIN_MS = 40_000;
@@ -17,13 +17,13 @@ const START_WITHIN_MS = 40_000;
 /** One function in a process of its own, served as in production. */
 export interface ServedFunction {
   readonly url: string;
-  /** The most megabytes of memory that it has ever had. */
+  /** The peak memory of the process in megabytes. */
   readonly peakMegabytes: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves one function of the stack's bundle by Google's functions framework, against the stack's
+ * Serves one function of the stack's bundle by Google's functions framework, with the stack's
  * emulators. `target` is its export, such as `create.referral`.
  */
 export async function serveFunction(target: string): Promise<ServedFunction> {

@@ -5,24 +5,24 @@ import { seed } from '../../dev/src/seed/seed.ts';
 import { clearInbox, setOutage } from './inbox.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** The test emulators, past all rules. */
+/** Admin clients of the test emulators, to which the rules do not apply. */
 export const adminDb = () => getFirestore(adminApp(testEnvironment));
 export const adminAuth = () => getAuth(adminApp(testEnvironment));
 
-/** Empties Firestore: no business, no referral, no rate limit, no idempotency. */
+/** Deletes everything in Firestore, including rate limits and idempotency records. */
 export async function clearFirestore(): Promise<void> {
   const { firestoreUrl, projectId } = testEnvironment;
   await remove(`${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)/documents`);
 }
 
-/** Makes the Stripe stand-in forget every customer, and what it had still to tell of them. */
+/** Deletes all data of the Stripe stand-in, with its pending webhooks. */
 export async function resetStripe(): Promise<void> {
   const url = `${testEnvironment.stripeUrl}/control/reset`;
   const response = await fetch(url, { method: 'POST' });
   if (!response.ok) throw new Error(`POST ${url} answered ${response.status}.`);
 }
 
-/** Brings the test stack back to how it started: the seed data and nothing else. */
+/** Resets the test stack to its initial state: the seed data only. */
 export async function resetStack(): Promise<void> {
   const { authUrl, projectId } = testEnvironment;
   await Promise.all([setOutage(false), resetStripe()]);

@@ -1,5 +1,8 @@
 import { start } from '../../dev/src/run-start.ts';
 
-/** A start of its own beside all others: its folder, its ports as JSON, and the options of a start. */
+/**
+ * Starts an isolated stack; the arguments are its folder, its ports as JSON, and the options of a
+ * start.
+ */
 const [folder = '', ports = '', ...args] = process.argv.slice(2);
 await start(args, { folder, ports: JSON.parse(ports) });

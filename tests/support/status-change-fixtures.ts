@@ -4,31 +4,33 @@ import { businessOf, type OwnerPersona } from './personas.ts';
 export interface Move {
   readonly of?: OwnerPersona;
   readonly referral: string;
-  /** The new status; null deletes. */
+  /** The new status; null deletes the referral. */
   readonly to: string | null;
   readonly referrer: string;
-  /** The changes to the referrer's counts, and whatever else is written there; null writes nothing. */
+  /**
+   * The changes to the referrer's counts, with `also` as further fields; null skips the referrer.
+   */
   readonly counts: Readonly<Record<string, number>> | null;
   readonly also?: object;
-  /** Whatever else is written to the referral. */
+  /** Further fields of the referral. */
   readonly beside?: object;
 }
 
-/** The honest move of ben, whom maria referred, from new to contacted. */
+/** The valid change of ben, whom maria referred, from new to contacted. */
 export const CONTACTED: Move = {
   referral: 'ben',
   to: 'contacted',
   referrer: 'maria',
   counts: { new: -1, contacted: 1 },
 };
-/** The honest deletion of ben, who is not the only one that maria referred. */
+/** The valid deletion of ben, who is not maria's only referral. */
 export const DELETED: Move = {
   referral: 'ben',
   to: null,
   referrer: 'maria',
   counts: { new: -1, total: -1 },
 };
-/** The honest deletion of dan, the only one whom noah referred: noah is forgotten with him. */
+/** The valid deletion of dan, noah's only referral, which deletes noah's data too. */
 export const LAST_DELETED: Move = {
   ...DELETED,
   referral: 'dan',
@@ -41,7 +43,7 @@ export const refs = (db: Firestore, { of = 'owner', referral, referrer }: Move) 
   referrer: doc(db, 'businesses', businessOf(of), 'referrers', referrer),
 });
 
-/** Moves referrals and their referrers' counts in one batch, as the dashboard does. */
+/** Changes referrals and their referrers' counts in one batch, as the dashboard does. */
 export function move(db: Firestore, ...moves: readonly Move[]): Promise<void> {
   const batch = writeBatch(db);
   for (const each of moves) {

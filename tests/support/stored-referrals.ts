@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { adminDb } from './stack.ts';
 
-/** The referrals of a friend's email that a business has, as they are stored. */
+/** The stored referrals of a business with this friend's email. */
 export async function referralsOf(
   slug: string,
   friendEmail: string | undefined,
@@ -19,13 +19,13 @@ export async function referralsOf(
   return referrals.docs.map((referral) => referral.data());
 }
 
-/** Lets a slug lead on to another, as one does that `business` (its slug now) gave up. */
+/** Makes a slug redirect to another, as one that `business` (its current slug) gave up. */
 export async function setMoved(from: string, to: string, business: string): Promise<void> {
   const current = await adminDb().collection(collections.public).doc(business).get();
   await setPublic(from, { business_id: current.get('business_id'), moved_to: to });
 }
 
-/** Writes over fields of a slug's public document, past all rules. */
+/** Overwrites fields of a slug's public document, without the rules. */
 export async function setPublic(slug: string, fields: object): Promise<void> {
   await adminDb().collection(collections.public).doc(slug).set(fields, { merge: true });
 }

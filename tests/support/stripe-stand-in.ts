@@ -17,11 +17,11 @@ async function control<T>(method: string, path: string, body?: object): Promise<
   return (await response.json()) as T;
 }
 
-/** Products, prices and coupons as `npm run stripe:setup` makes them; what is there stays. */
+/** Creates products, prices and coupons as `npm run stripe:setup` does; existing ones stay. */
 export const setUpStandIn = (): Promise<void> =>
   setUpStripe({ stripe: stripe(), dryRun: false, report: () => undefined });
 
-/** Pays on a checkout page as people do; gives the HTTP status and where it leads. */
+/** Submits a checkout page's form; gives the HTTP status and the redirect. */
 export async function pay(url: string, card: string = TEST_CARDS.pays) {
   const body = new URLSearchParams({ card });
   const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
@@ -33,7 +33,7 @@ export interface Subscribed {
   readonly subscription: string;
 }
 
-/** What a checkout of that email would have led to. */
+/** Creates the customer and subscription that a checkout of that email would create. */
 export const subscribe = (email: string, plan: PlanType = 'monthly'): Promise<Subscribed> =>
   control('POST', 'subscriptions', { email, lookupKey: PLANS[plan].lookupKey });
 
@@ -41,11 +41,11 @@ export const subscribe = (email: string, plan: PlanType = 'monthly'): Promise<Su
 export const passDays = (customer: string, days: number): Promise<unknown> =>
   control('POST', 'clock', { customer, days });
 
-/** Loses every webhook from now on, or none. */
+/** Drops every webhook from now on, or none. */
 export const loseWebhooks = (all: boolean): Promise<unknown> =>
   control('PUT', 'webhooks', { dropRate: all ? 1 : 0 });
 
-/** Does `work` while every webhook is lost. */
+/** Runs `work` while every webhook is dropped. */
 export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
   await loseWebhooks(true);
   try {
@@ -55,17 +55,17 @@ export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Cancels a subscription at once, and has us told of it. */
+/** Cancels a subscription at once, and waits for its webhook. */
 export async function cancelNow(subscription: string): Promise<void> {
   await stripe().subscriptions.cancel(subscription);
   await webhooksDelivered();
 }
 
-/** Whether a subscription is set to end with its period; it comes to us by webhook only. */
+/** Sets whether a subscription ends with its period; we learn of it by webhook only. */
 export const setToEnd = (subscription: string, cancel_at_period_end = true) =>
   stripe().subscriptions.update(subscription, { cancel_at_period_end });
 
-/** Until every webhook has been delivered. */
+/** Waits until every webhook has been delivered. */
 export async function webhooksDelivered(): Promise<void> {
   const isQuiet = async () => (await control<{ waiting: number }>('GET', 'webhooks')).waiting === 0;
   if (!(await waitUntil(isQuiet, 20_000))) throw new Error('Webhooks are still on their way.');

@@ -1,4 +1,4 @@
 import { localEnvironment } from '../../dev/src/environment.ts';
 
-/** The environment that tests run against: ports, addresses and names of the `test` stack. */
+/** The environment of this test process: the ports, URLs and names of its `test` stack. */
 export const testEnvironment = localEnvironment('test');

@@ -5,7 +5,7 @@ import { testEnvironment } from './test-environment.ts';
 
 const PASSWORD = 'Vouchwell1';
 
-/** An account, and what proves to a function that it is signed in. */
+/** An account with an ID token. */
 export interface TestUser {
   readonly uid: string;
   readonly email: string;
@@ -28,15 +28,15 @@ async function signInBy(how: 'Password' | 'CustomToken', credential: object): Pr
   return idToken;
 }
 
-/** Signs in by password, now. */
+/** Signs in with the password; gives a fresh ID token. */
 export const signIn = (email: string): Promise<string> =>
   signInBy('Password', { email, password: PASSWORD });
 
-/** Signs in by a custom token that a function gave. */
+/** Signs in with a custom token that a function gave. */
 export const signInByToken = (token: string | undefined): Promise<string> =>
   signInBy('CustomToken', { token });
 
-/** A new account that has just signed in, its email verified unless a test says otherwise. */
+/** Creates an account and signs in; its email is verified by default. */
 export async function givenUser({
   email = freshEmail('owner'),
   emailVerified = true,
@@ -46,13 +46,15 @@ export async function givenUser({
   return { uid, email, token: await signIn(email) };
 }
 
-/** What the link of a change of email leaves behind: its reader has shown to read the new mailbox. */
+/**
+ * Changes an email as the link in the mail does: the address is verified and its mailbox proven.
+ */
 export async function changeEmail(uid: string, email: string): Promise<void> {
   await adminAuth().updateUser(uid, { email, emailVerified: true });
   await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
 }
 
-/** The same session, as if its password had been given this long ago: the emulator checks no signature. */
+/** The same ID token with an older sign-in time; the emulator does not check signatures. */
 export function signedInBefore({ token }: TestUser, minutes: number): string {
   const [, payload = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { functionSecrets } from '../../dev/src/variables.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** An event about a customer, as Stripe would write it down. */
+/** An event about a customer, in Stripe's format. */
 export const eventAbout = (customer: string, type = 'customer.subscription.updated') => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
@@ -13,11 +13,11 @@ export const eventAbout = (customer: string, type = 'customer.subscription.updat
 
 interface SignedBy {
   readonly secret?: string;
-  /** Seconds since it was signed. */
+  /** The age of the signature in seconds. */
   readonly age?: number;
 }
 
-/** The header that Stripe would sign these very bytes with. */
+/** The signature header that Stripe would send with this payload. */
 export function signature(
   payload: string,
   { secret = functionSecrets().STRIPE_WEBHOOK_SECRET, age = 0 }: SignedBy = {},
@@ -26,7 +26,7 @@ export function signature(
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }
 
-/** Posts bytes to the webhook; gives the HTTP status. */
+/** Posts a payload to the webhook; gives the HTTP status. */
 export async function postWebhook(payload: string, header: string | null): Promise<number> {
   const response = await fetch(`${testEnvironment.functionsUrl}/stripe-webhook`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function postWebhook(payload: string, header: string | null): Promi
   return response.status;
 }
 
-/** Delivers an event signed as Stripe signs. */
+/** Delivers an event with a valid signature. */
 export function deliver(event: object): Promise<number> {
   const payload = JSON.stringify(event);
   return postWebhook(payload, signature(payload));

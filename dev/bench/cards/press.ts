@@ -10,7 +10,7 @@ import type { PaperId, PrintPiece } from '../../../web/src/cards/print/papers.ts
 import type { Cleanups } from '../../src/cleanups.ts';
 import { HOST } from '../../src/environment.ts';
 
-/** The longest link that a business can have here: 60 characters of slug. */
+/** The longest link that a business can have: a slug of 60 characters. */
 export const LINK = `https://vouchwell.example/r/${'rivera-plumbing-and-heating-of-'.repeat(2).slice(0, 59)}x`;
 
 export const NAMES: Readonly<Record<string, string>> = {
@@ -45,21 +45,23 @@ export interface PieceOrder extends CardOrder {
   readonly reward: string | null;
 }
 
-/** What came of a card, asked of its pixels (page.html). */
+/** The measurements of a drawn card, taken from its pixels (page.html). */
 export interface DrawnCard {
-  /** In base64. */
+  /** Base64. */
   readonly png: string;
   readonly isPanelAdded: boolean;
   readonly isLightOnDark: boolean;
   readonly isCut: boolean;
-  /** Lines with a letter that no font draws. */
+  /** The number of lines with a letter that no font has a glyph for. */
   readonly boxes: number;
   readonly outside: number;
   readonly overlaps: number;
   readonly contrast: number;
 }
 
-/** Builds the app's card code and opens it in Chromium, where it draws cards and makes PDF files. */
+/**
+ * Builds the app's card code and loads it in Chromium, where it draws cards and makes PDF files.
+ */
 export async function startPress(folder: string, cleanups: Cleanups) {
   await mkdir(folder, { recursive: true });
   const outDir = join(folder, 'site');
@@ -86,7 +88,7 @@ export async function startPress(folder: string, cleanups: Cleanups) {
       const pdf = await page.evaluate<string>(`window.printPiece(${JSON.stringify(order)})`);
       return Buffer.from(pdf, 'base64');
     },
-    /** All these pictures on one sheet, each with its name, as a PNG to look at. */
+    /** Draws the pictures with their names on one sheet, as a PNG for people to look at. */
     contactSheet: async (pictures: readonly NamedPicture[], path: string): Promise<void> => {
       const sheet = await browser.newPage({ viewport: { width: 1680, height: 800 } });
       await sheet.setContent(CONTACT_STYLE + pictures.map(figureOf).join(''));
@@ -98,7 +100,7 @@ export async function startPress(folder: string, cleanups: Cleanups) {
 
 interface NamedPicture {
   readonly name: string;
-  /** In base64. */
+  /** Base64. */
   readonly png: string;
 }
 

@@ -16,7 +16,10 @@ interface PolicyFile {
   }[];
 }
 
-/** What Cloud Logging counts, and what Cloud Monitoring tells of: files as their APIs take them. */
+/**
+ * The metrics of Cloud Logging and the alert policies of Cloud Monitoring, in the format of their
+ * APIs.
+ */
 export const METRICS = [webhooksMetric, errorsMetric];
 export const POLICIES: readonly PolicyFile[] = [webhooksPolicy, mailsPolicy, errorsPolicy];
 
@@ -52,7 +55,7 @@ interface Answers {
   readonly metrics: readonly z.infer<typeof metricSchema>[];
   readonly policies: readonly z.infer<typeof policySchema>[];
   readonly channels: readonly z.infer<typeof channelSchema>[];
-  /** Who is told: TEAM_EMAIL, as the functions were deployed with it. */
+  /** The recipient: TEAM_EMAIL as the functions were deployed with it. */
   readonly teamEmail: string | undefined;
 }
 
@@ -72,7 +75,10 @@ function findMetrics({ metrics }: Answers, projectId: string): Finding[] {
   });
 }
 
-/** The mailbox that alerts go to; a policy without one opens incidents that nobody hears of. */
+/**
+ * Checks for the mailbox that alerts go to; a policy without one opens incidents and notifies
+ * nobody.
+ */
 function findChannel({ teamEmail }: Answers, projectId: string): Finding {
   const lacks = 'No mailbox is told of alerts.';
   if (!teamEmail) {
@@ -128,7 +134,7 @@ function findPolicies({ policies, teamEmail }: Answers, projectId: string, chann
   });
 }
 
-/** Whether our team is mailed when webhooks fail, mails are given up, or functions fail. */
+/** Checks that our team gets a mail when webhooks fail, mails are given up, or functions fail. */
 export function findAlerts(answers: Answers, { projectId }: Target): Finding[] {
   const { channels, teamEmail } = answers;
   const mailboxes = channels.filter(({ type, enabled }) => type === 'email' && enabled);

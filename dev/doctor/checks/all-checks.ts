@@ -9,7 +9,7 @@ import { serviceAccountCheck } from './service-account.ts';
 import { parametersCheck, secretsCheck } from './settings.ts';
 import { stripeWebhookCheck } from './stripe-webhook.ts';
 
-/** Everything that a live project needs, in the order in which it is set up. */
+/** All checks of a live project, in the order in which it is set up. */
 export const CHECKS: readonly Check[] = [
   budgetCheck,
   backupsCheck,

@@ -16,7 +16,7 @@ async function givenApi(changed: Readonly<Record<string, unknown>>) {
   return api;
 }
 
-/** Why the list of functions could not be read, and what to do. */
+/** The error for a list of functions that could not be read. */
 async function refusedFor(changed: Readonly<Record<string, unknown>>): Promise<CouldNotCheck> {
   const api = await givenApi(changed);
   const error: unknown = await api.list(FUNCTIONS, PATH, 'functions', named).catch((e) => e);
@@ -35,7 +35,7 @@ describe('an API', () => {
   });
 
   it('says where a service is switched off how to switch it on', async () => {
-    // As https://cloud.google.com/apis/design/errors shows it.
+    // The format of https://cloud.google.com/apis/design/errors.
     const { message, how } = await refusedFor({
       [requests.functions]: new Refused(403, {
         code: 403,

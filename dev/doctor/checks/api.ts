@@ -2,7 +2,7 @@ import { applicationDefault } from 'firebase-admin/app';
 import * as z from 'zod/mini';
 import type { Change } from './check.ts';
 
-/** Something that could not be read or changed: why, and what to do so that it can. */
+/** Something could not be read or changed: why, and how to make it possible. */
 export class CouldNotCheck extends Error {
   override name = 'CouldNotCheck';
   readonly how: string;
@@ -13,11 +13,11 @@ export class CouldNotCheck extends Error {
 }
 
 export interface Api {
-  /** What `https://{host}/{path}` answers; null where there is no such thing. */
+  /** The response of `https://{host}/{path}`; null for a 404. */
   readonly get: <T>(host: string, path: string, schema: z.ZodMiniType<T>) => Promise<T | null>;
-  /** The same for a method that Google reads by POST. */
+  /** The same for methods that Google reads by POST. */
   readonly post: <T>(host: string, path: string, schema: z.ZodMiniType<T>) => Promise<T | null>;
-  /** All pages of a list, which each answer holds under `key`. */
+  /** All pages of a list; `key` names the field with the items. */
   readonly list: <T>(
     host: string,
     path: string,
@@ -29,9 +29,9 @@ export interface Api {
 
 export interface ApiOptions {
   readonly projectId: string;
-  /** A token or key for a host; throws `CouldNotCheck` where there is none. */
+  /** A token or API key for a host; throws `CouldNotCheck` where there is none. */
   readonly credentialFor: (host: string) => Promise<string>;
-  /** Where a host is served: itself, but in tests. */
+  /** The origin of a host; overridden in tests. */
   readonly originOf?: (host: string) => string;
 }
 
@@ -53,7 +53,10 @@ const errorSchema = z.object({
   }),
 });
 
-/** Why a request was refused, by Google's error model (https://cloud.google.com/apis/design/errors). */
+/**
+ * Describes a refused request, by Google's error model
+ * (https://cloud.google.com/apis/design/errors).
+ */
 function refusal(host: string, status: number, text: string, projectId: string): CouldNotCheck {
   const parsed = errorSchema.safeParse(parseJson(text)).data?.error;
   const off = parsed?.details.find(({ reason }) => reason === 'SERVICE_DISABLED');
@@ -83,7 +86,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One page of a list; the items stand under a name of their own. */
+/** One page of a list; the name of the field with the items varies. */
 const pageSchema = z.catchall(
   z.object({
     nextPageToken: z.optional(z.string()),
@@ -102,7 +105,7 @@ function parse<T>(host: string, schema: z.ZodMiniType<T>, answer: unknown): T {
   );
 }
 
-/** The APIs of Google and Stripe over REST. What was read once is not asked for again, until `send`. */
+/** A client for Google's and Stripe's REST APIs. Reads are cached until `send`. */
 export function connectApi(options: ApiOptions): Api {
   const { projectId, credentialFor, originOf = (host) => `https://${host}` } = options;
 
@@ -167,7 +170,7 @@ export function connectApi(options: ApiOptions): Api {
 
 export const STRIPE = 'api.stripe.com';
 
-/** Google's token of whoever runs this, by the credentials that all of Google's tools look for. */
+/** A Google access token by the application default credentials. */
 async function googleToken(): Promise<string> {
   try {
     return (await applicationDefault().getAccessToken()).access_token;
@@ -188,7 +191,7 @@ function stripeKey(): string {
   );
 }
 
-/** Says who asks; Google's token is fetched once. */
+/** The credentials of whoever runs this; Google's token is fetched once. */
 export function ownCredentials(): (host: string) => Promise<string> {
   let token: Promise<string> | undefined;
   return async (host) => {
@@ -198,7 +201,10 @@ export function ownCredentials(): (host: string) => Promise<string> {
   };
 }
 
-/** For the emulators' projects, whose names begin with `demo-`: nothing at Google or Stripe is theirs. */
+/**
+ * Refuses every request of the emulators' projects (`demo-...`), which do not exist at Google or
+ * Stripe.
+ */
 export function noCloud(projectId: string): () => Promise<never> {
   return async () => {
     throw new CouldNotCheck(

@@ -75,7 +75,7 @@ describe('the password policy', () => {
       customStrengthOptions: PASSWORD_POLICY,
     };
     const port = await getPort();
-    // Auth's own endpoint answers so, and Firebase's SDK judges passwords by it as Auth does.
+    // Auth's own endpoint answers like this, and Firebase's SDK validates passwords by it.
     stop = await serve(port, (_, response) => void response.end(JSON.stringify(answer)));
     connectAuthEmulator(auth, `http://${HOST}:${port}`, { disableWarnings: true });
   });

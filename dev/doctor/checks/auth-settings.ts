@@ -4,10 +4,13 @@ import { type Change, defineCheck, type Finding, type Target } from './check.ts'
 import { type DeployedFunction, deployedFunctions, deployedValue } from './functions.ts';
 
 const AUTH = 'identitytoolkit.googleapis.com';
-/** As firebase-admin reads and writes it. */
+/** The same path that firebase-admin uses. */
 const configPath = ({ projectId }: Target) => `v2/projects/${projectId}/config`;
 
-/** Sign-up's own rule for passwords (domain/src/account.ts), which no function ever gets to see, as Auth knows it. */
+/**
+ * Sign-up's password rule (domain/src/account.ts) in Auth's format. Auth must enforce it, because
+ * no function sees the password.
+ */
 export const PASSWORD_POLICY = {
   minPasswordLength: 8,
   maxPasswordLength: 4096,
@@ -25,7 +28,7 @@ const strengthSchema = z.partial(
     containsNumericCharacter: z.boolean(),
   }),
 );
-/** The settings of Authentication that we look at. */
+/** The settings of Auth that are checked. */
 const configSchema = z.object({
   subtype: z.optional(z.string()),
   signIn: z.optional(
@@ -53,7 +56,7 @@ const configSchema = z.object({
 });
 type Config = z.infer<typeof configSchema>;
 
-/** The change of one setting, and of nothing beside it. */
+/** The request that changes one setting and no other. */
 export function setting(
   target: Target,
   mask: string,
@@ -63,7 +66,7 @@ export function setting(
   return { changes: [{ method: 'PATCH', host: AUTH, path, body }] };
 }
 
-/** Whether Auth asks every new password for at least what sign-up asks. */
+/** Whether Auth requires of every new password at least what sign-up requires. */
 function enforcesPolicy({ passwordPolicyConfig: policy }: Config): boolean {
   const options = policy?.passwordPolicyVersions?.[0]?.customStrengthOptions;
   return (
@@ -76,12 +79,15 @@ function enforcesPolicy({ passwordPolicyConfig: policy }: Config): boolean {
 }
 
 interface Answers {
-  /** Null while nobody has opened Authentication in the console. */
+  /** Null until somebody opens Authentication in the console. */
   readonly config: Config | null;
   readonly functions: readonly DeployedFunction[];
 }
 
-/** Which of Auth's settings would let accounts be guessed, taken, weakened or left behind. */
+/**
+ * Finds the settings of Auth that would let accounts be guessed, taken over, weakened or left
+ * behind.
+ */
 export function findAuthSettings({ config, functions }: Answers, target: Target): Finding[] {
   const { projectId, blockingEvents } = target;
   const console = `https://console.firebase.google.com/project/${projectId}/authentication`;
@@ -130,7 +136,7 @@ export function findAuthSettings({ config, functions }: Answers, target: Target)
       ...set('passwordPolicyConfig', {
         passwordPolicyConfig: {
           passwordPolicyEnforcementState: 'ENFORCE',
-          // Whoever has an older, weaker password still gets in.
+          // Users with an older, weaker password can still sign in.
           forceUpgradeOnSignin: false,
           passwordPolicyVersions: [{ customStrengthOptions: PASSWORD_POLICY }],
         },
@@ -145,7 +151,10 @@ export function findAuthSettings({ config, functions }: Answers, target: Target)
   return [...findings, ...findAddresses(config, functions, target)];
 }
 
-/** What Auth must know of the app's address, which is known once functions are deployed with it. */
+/**
+ * Checks what Auth must know about the app's address, which is known once functions are deployed
+ * with it.
+ */
 function findAddresses(
   { authorizedDomains, notification }: Config,
   functions: readonly DeployedFunction[],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCheck, type Finding, type Target } from './check.ts';
 import { databasePath, FIRESTORE } from './firestore.ts';
 
-/** How long a daily backup is kept: what a deleted account leaves in one is gone after that. */
+/** How long a daily backup is kept, and so how long it contains a deleted account. */
 const KEPT_DAYS = 14;
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -21,7 +21,10 @@ interface Answers {
   readonly schedules: readonly z.infer<typeof scheduleSchema>[];
 }
 
-/** Whether the data can be brought back: as it was at any minute of a week, and on any day of two. */
+/**
+ * Checks that the data can be restored: to any minute of the last week, and to any day of the last
+ * two.
+ */
 export function findBackups({ database, schedules }: Answers, target: Target): Finding[] {
   const path = databasePath(target);
   const patch = (field: string, value: string) => [

@@ -20,7 +20,10 @@ interface Answers {
   readonly budgets: readonly z.infer<typeof budgetSchema>[];
 }
 
-/** Whether somebody is told before a flood of requests costs more than was thought of. */
+/**
+ * Checks that somebody is notified when the costs exceed a budget, for example in a flood of
+ * requests.
+ */
 export function findBudget(
   { projectNumber, account, budgets }: Answers,
   target: Target,

@@ -1,15 +1,15 @@
 import type { Api } from './api.ts';
 
-/** The project that is looked at, and what our own code says that it needs. */
+/** The project to check, and what our own code needs of it. */
 export interface Target {
   readonly projectId: string;
-  /** The functions that `functions/src/index.ts` exports, by the names they are deployed under. */
+  /** The deployed names of the functions that `functions/src/index.ts` exports. */
   readonly functionNames: readonly string[];
-  /** The events of Auth that one of them is asked about first, such as `beforeCreate`. */
+  /** The events of Auth's blocking functions, such as `beforeCreate`. */
   readonly blockingEvents: readonly string[];
 }
 
-/** One request that puts something right; sent with `--apply` only. */
+/** A request that fixes a finding; sent with `--apply` only. */
 export interface Change {
   readonly method: 'POST' | 'PUT' | 'PATCH';
   readonly host: string;
@@ -17,26 +17,28 @@ export interface Change {
   readonly body: unknown;
 }
 
-/** One thing that a project lacks, in a sentence, and how to get it: by hand, or by `--apply`. */
+/**
+ * Something that a project lacks, and how to fix it: by hand (`how`) or by `--apply` (`changes`).
+ */
 export type Finding =
   | { readonly lacks: string; readonly how: string }
   | { readonly lacks: string; readonly changes: readonly Change[] };
 
-/** Answers of an API as `A`, and what follows from them. */
+/** A check that reads the API responses `A` and derives its findings from them. */
 interface CheckDefinition<A> {
   readonly title: string;
-  /** Asks for the answers; throws `CouldNotCheck` where there are none. */
+  /** Reads the responses; throws `CouldNotCheck` where that fails. */
   readonly read: (api: Api, target: Target) => Promise<A>;
-  /** The answers of a project that has nothing yet. */
+  /** The responses of an empty project. */
   readonly empty: A;
   readonly find: (answers: A, target: Target) => Finding[];
 }
 
 export interface Check {
   readonly title: string;
-  /** What the project lacks; throws `CouldNotCheck` where it cannot be read. */
+  /** The project's findings; throws `CouldNotCheck` where it cannot be read. */
   readonly run: (api: Api, target: Target) => Promise<Finding[]>;
-  /** What a project without anything lacks: all that there is to have. */
+  /** The findings of an empty project: everything that the check can find. */
   readonly needs: (target: Target) => Finding[];
 }
 

@@ -6,7 +6,7 @@ import { defineCheck, type Finding, type Target } from './check.ts';
 
 export const FIRESTORE = 'firestore.googleapis.com';
 
-/** The project's one database, as the Firestore Admin API calls it. */
+/** The path of the project's database in the Firestore Admin API. */
 export const databasePath = ({ projectId }: Target): string =>
   `v1/projects/${projectId}/databases/(default)`;
 
@@ -31,7 +31,7 @@ interface Answers {
   readonly overrides: readonly z.infer<typeof overrideSchema>[];
 }
 
-/** An index as one line; Google adds the document's name as the last field of each. */
+/** Formats an index as one line; Google adds the document's name as the last field of each. */
 function describe(fields: readonly z.infer<typeof fieldSchema>[]): string {
   return fields
     .filter(({ fieldPath }) => fieldPath !== '__name__')
@@ -44,7 +44,7 @@ const fieldName = ({ collectionGroup, fieldPath }: Override) =>
   `/collectionGroups/${collectionGroup}/fields/${fieldPath}`;
 const shortName = ({ collectionGroup, fieldPath }: Override) => `${collectionGroup}.${fieldPath}`;
 
-/** Which indexes of firestore.indexes.json are not there, not built yet, or expire nothing. */
+/** Finds indexes and TTL fields of firestore.indexes.json that are missing or not built yet. */
 export function findIndexes({ indexes, overrides }: Answers, { projectId }: Target): Finding[] {
   const how = `npx firebase deploy --only firestore:indexes --project ${projectId}`;
   const composite = wanted.indexes.flatMap(({ collectionGroup, queryScope, fields }) => {
@@ -107,12 +107,12 @@ const rulesetSchema = z.object({
 });
 
 interface RulesAnswers {
-  /** The rules that hold now; null where none were ever deployed. */
+  /** The deployed rules; null where none were ever deployed. */
   readonly deployed: string | null;
   readonly ours: string;
 }
 
-/** Whether the rules that decide who reads and writes what are the ones of this checkout. */
+/** Checks that the deployed security rules are those of this checkout. */
 export function findRules({ deployed, ours }: RulesAnswers, { projectId }: Target): Finding[] {
   if (deployed?.trim() === ours.trim()) return [];
   const lacks = deployed

@@ -24,24 +24,24 @@ export type DeployedFunction = z.infer<typeof functionSchema>;
 
 export const nameOf = ({ name }: DeployedFunction): string => name.split('/').at(-1) ?? '';
 
-/** The project's functions of our own names, as Cloud Functions v2 lists them. */
+/** The project's functions with our names, as Cloud Functions v2 lists them. */
 export async function deployedFunctions(api: Api, target: Target): Promise<DeployedFunction[]> {
   const path = `v2/projects/${target.projectId}/locations/-/functions`;
   const all = await api.list('cloudfunctions.googleapis.com', path, 'functions', functionSchema);
   return all.filter((deployed) => target.functionNames.includes(nameOf(deployed)));
 }
 
-/** A parameter as the functions were deployed with it; undefined before. */
+/** The value of a parameter in the deployed functions; undefined before the first deploy. */
 export const deployedValue = (functions: readonly DeployedFunction[], name: string) =>
   functions.map(({ serviceConfig }) => serviceConfig.environmentVariables[name]).find(Boolean);
 
-/** The command that brings functions up to date, for findings of several checks. */
+/** The command that deploys the functions, for findings of several checks. */
 export const deployFunctions = ({ projectId }: Target): string =>
   `npx firebase deploy --only functions --project ${projectId}`;
 
 const RUNTIME = `nodejs${functionsPackage.engines.node}`;
 
-/** Which functions are not deployed, not running, or on another Node than ours is built for. */
+/** Finds functions that are not deployed, not running, or on another Node version than ours. */
 export function findFunctions(functions: readonly DeployedFunction[], target: Target): Finding[] {
   const how = deployFunctions(target);
   const deployed = new Set(functions.map(nameOf));

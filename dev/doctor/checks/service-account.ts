@@ -7,7 +7,10 @@ const IAM = 'iam.googleapis.com';
 const accountPath = (projectId: string, email: string) =>
   `v1/projects/${projectId}/serviceAccounts/${email}`;
 
-/** With its etag and whatever else it holds: a policy is only ever written back whole. */
+/**
+ * An IAM policy with its etag and all other fields, because a policy can only be replaced as a
+ * whole.
+ */
 const policySchema = z.looseObject({
   bindings: z._default(
     z.array(
@@ -23,15 +26,15 @@ const policySchema = z.looseObject({
 type Policy = z.infer<typeof policySchema>;
 
 interface Answers {
-  /** The account that the functions run as; null while none is deployed. */
+  /** The service account of the functions; null while none is deployed. */
   readonly email: string | null;
-  /** Who may do what with that account. */
+  /** The IAM policy of that account. */
   readonly own: Policy | null;
-  /** Who may do what with everything in the project. */
+  /** The IAM policy of the project. */
   readonly project: Policy | null;
 }
 
-/** Whether the functions may sign custom tokens, by which `sign-out-others` opens the session again. */
+/** Checks that the functions may sign custom tokens, which `sign-out-others` needs. */
 export function findServiceAccount({ email, own, project }: Answers, target: Target): Finding[] {
   const { projectId } = target;
   const lacks = `The functions' service account lacks the role ${ROLE} on itself: "Sign out of other sessions" fails.`;

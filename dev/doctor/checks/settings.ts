@@ -5,7 +5,7 @@ import { type DeployedFunction, deployedFunctions, deployFunctions } from './fun
 
 const isSecret = (name: string) => SECRETS.some((secret) => secret.name === name);
 
-/** The parameters that the functions' own schemas refuse in an environment, each once. */
+/** The parameters of an environment that the functions' schemas refuse, without duplicates. */
 function refusedIn(environment: Readonly<Record<string, string>>): string[] {
   const issues = settingSchemas.flatMap(
     (schema) => schema.safeParse(environment).error?.issues ?? [],
@@ -14,7 +14,7 @@ function refusedIn(environment: Readonly<Record<string, string>>): string[] {
   return [...new Set(names)].filter((name) => !isSecret(name));
 }
 
-/** Which parameters the functions were deployed without, or with something that they refuse. */
+/** Finds parameters that the deployed functions lack or refuse. */
 function findParameters(functions: readonly DeployedFunction[], target: Target): Finding[] {
   const environments = functions.map(({ serviceConfig }) => serviceConfig.environmentVariables);
   const refused = new Map<string, string | undefined>();
@@ -43,7 +43,7 @@ interface Answers {
 
 const versionSchema = z.object({ name: z.string(), state: z._default(z.string(), '') });
 
-/** Which secrets have no value, or a newer one than the functions were deployed with. */
+/** Finds secrets that have no value, or a newer one than the deployed functions use. */
 export function findSecrets({ newest, functions }: Answers, target: Target): Finding[] {
   return SECRETS.flatMap(({ name }) => {
     const version = newest[name];
@@ -65,7 +65,7 @@ export function findSecrets({ newest, functions }: Answers, target: Target): Fin
   });
 }
 
-/** Whether a function is bound to another version than the newest; `latest` always follows. */
+/** Whether a function uses another version than the newest; `latest` is never outdated. */
 const isOutdated = (deployed: string, newest: string) =>
   /^\d+$/.test(deployed) && deployed !== newest;
 

@@ -19,7 +19,7 @@ interface Answers {
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS);
 
-/** Whether Stripe sends every event that we act on to the function that acts on it. */
+/** Checks that Stripe sends every event that we handle to the webhook function. */
 export function findStripeWebhook(answers: Answers, { projectId }: Target): Finding[] {
   const { endpoints, functions } = answers;
   const address = `https://${FUNCTIONS_REGION}-${projectId}.cloudfunctions.net/stripe-webhook`;
@@ -60,7 +60,7 @@ export const stripeWebhookCheck = defineCheck<Answers>({
   async read(api, target) {
     const path = 'v1/webhook_endpoints?limit=100';
     const endpoints = await api.list(STRIPE, path, 'data', endpointSchema);
-    // Without Google's word, the address that each function has is enough.
+    // Where Google cannot be read, use the default address of the function.
     const functions = await deployedFunctions(api, target).catch((error: unknown) => {
       if (error instanceof CouldNotCheck) return [];
       throw error;

@@ -138,7 +138,7 @@ export const requests = {
   channels: `GET monitoring.googleapis.com/v3/projects/${PROJECT}/notificationChannels`,
 };
 
-/** What the APIs answer of a project that lacks nothing, shaped as they are documented. */
+/** The API responses of a complete project, in their documented format. */
 export const liveProject: Readonly<Record<string, unknown>> = {
   [requests.billing]: {
     name: `projects/${PROJECT}/billingInfo`,

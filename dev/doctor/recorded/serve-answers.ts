@@ -8,7 +8,7 @@ import { type Api, connectApi } from '../checks/api.ts';
 import type { Change, Check, Finding } from '../checks/check.ts';
 import { liveProject, target } from './live-project.ts';
 
-/** An answer that is no success: its status, and Google's error below it. */
+/** An error response: its status, and Google's error in the body. */
 export class Refused {
   readonly status: number;
   readonly error: object;
@@ -20,20 +20,20 @@ export class Refused {
 
 export interface Recording {
   readonly api: Api;
-  /** What was asked for beyond reading: `PATCH host/path?query`, with its body. */
+  /** The requests that would change something: `PATCH host/path?query`, with the body. */
   readonly sent: { readonly request: string; readonly body: unknown }[];
   readonly end: () => Promise<void>;
 }
 
-/** What is asked for: `GET host/path?query`. */
+/** The name of a request: `GET host/path?query`. */
 const nameOf = ({ method, url = '' }: IncomingMessage) =>
   `${method} ${decodeURIComponent(url.slice(1))}`;
 
 const isRead = (request: string) => /^GET |:getIamPolicy\b/.test(request);
 
 /**
- * Serves what the APIs answer of a project that lacks nothing, with some answers changed; an answer
- * of `null` is a 404. A name may end in the query. Changes are taken, and noted.
+ * Serves the API responses of a complete project, with some of them replaced; `null` is a 404. A
+ * name may include the query. Requests that change something are accepted and recorded.
  */
 export async function serveAnswers(
   changed: Readonly<Record<string, unknown>> = {},
@@ -62,7 +62,7 @@ export async function serveAnswers(
   return { api, sent, end };
 }
 
-/** What a check finds where some answers are others than those of a project that lacks nothing. */
+/** The findings of a check where some responses differ from those of a complete project. */
 export async function found(
   check: Check,
   changed: Readonly<Record<string, unknown>>,
@@ -73,7 +73,7 @@ export async function found(
   return check.run(api, changedTarget);
 }
 
-/** A recorded answer with some of its fields changed. */
+/** A recorded response with some fields replaced. */
 export const but = (request: string, changed: object) => ({
   [request]: { ...(liveProject[request] as object), ...changed },
 });

@@ -9,21 +9,21 @@ import { Failure } from '../failure.ts';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const IN_CLOUD_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/** Where the Firestore emulator comes from. */
+/** Where the Firestore emulator's jar is. */
 export type FirestoreJar =
   /** A jar that FIRESTORE_EMULATOR_BINARY_PATH should name. */
   | { readonly kind: 'file'; readonly path: string }
   /** The Cloud SDK's jar, which `java -jar` cannot run without a wrapper. */
   | { readonly kind: 'cloud-sdk'; readonly path: string }
-  /** firebase-tools has it already. */
+  /** The jar is in firebase-tools' cache. */
   | { readonly kind: 'cached' }
-  /** firebase-tools must download it. */
+  /** firebase-tools must download the jar. */
   | { readonly kind: 'missing' };
 
 interface Machine {
   readonly env: NodeJS.ProcessEnv;
   readonly home: string;
-  /** Folders of the Cloud SDK that packages install to. */
+  /** Folders of the Cloud SDK when it was installed as a package. */
   readonly systemRoots: readonly string[];
 }
 
@@ -37,13 +37,16 @@ const thisMachine = (): Machine => ({
   ],
 });
 
-/** Looks for the emulator's jar: named by the environment, in the Cloud SDK, in the cache. */
+/**
+ * Finds the emulator's jar: by the environment variable, in the Cloud SDK, or in firebase-tools'
+ * cache.
+ */
 export function findFirestoreJar(
   { env, home, systemRoots }: Machine = thisMachine(),
 ): FirestoreJar {
   const named = env.FIRESTORE_EMULATOR_BINARY_PATH;
   if (named) {
-    // firebase-tools runs in another folder than we, and takes a path from there.
+    // Make the path absolute, because firebase-tools runs in another folder.
     const path = resolve(named);
     if (statSync(path, { throwIfNoEntry: false })?.isFile()) return { kind: 'file', path };
     throw new Failure(
@@ -61,7 +64,7 @@ export function findFirestoreJar(
   return { kind: existsSync(join(cache, downloadName())) ? 'cached' : 'missing' };
 }
 
-/** The file that this version of firebase-tools downloads, and takes no other for. */
+/** The file name that this version of firebase-tools downloads and accepts. */
 export function downloadName(): string {
   const info = join(REPOSITORY, 'node_modules/firebase-tools/lib/emulator');
   const text = readFileSync(join(info, 'downloadableEmulatorInfo.json'), 'utf8');
@@ -72,7 +75,8 @@ export function downloadName(): string {
 }
 
 /**
- * What firebase-tools must be told to use this jar. The Cloud SDK's gets a wrapper at `wrapperPath`.
+ * The environment variables that make firebase-tools use this jar. The Cloud SDK's jar gets a
+ * wrapper at `wrapperPath`.
  */
 export async function jarVariables(
   jar: FirestoreJar,
@@ -88,21 +92,24 @@ export async function jarVariables(
 /** The longest line of a jar manifest, in bytes without its line break (JAR file specification). */
 const MANIFEST_LINE = 72;
 
-/** A jar of nothing but a manifest, so that `java -jar` can run a jar that has no main class. */
+/** A jar with only a manifest, so that `java -jar` can run a jar that has no main class. */
 function wrapperJar(jarPath: string): Promise<Buffer> {
   const manifest = [
     'Manifest-Version: 1.0',
     `Main-Class: ${MAIN_CLASS}`,
     `Class-Path: ${pathToFileURL(jarPath).href}`,
   ];
-  // Java ignores the last entry without the empty line.
+  // Java ignores the last entry unless an empty line follows.
   const text = manifest.map((line) => `${wrap(line)}\r\n`).join('');
   const zip = new JSZip();
   zip.file('META-INF/MANIFEST.MF', `${text}\r\n`);
   return zip.generateAsync({ type: 'nodebuffer' });
 }
 
-/** A manifest line as its specification wants long ones: broken, each further line after a space. */
+/**
+ * Wraps a manifest line as the JAR file specification requires: continuation lines begin with a
+ * space.
+ */
 function wrap(line: string): string {
   const head = line.slice(0, MANIFEST_LINE);
   const rest = line.slice(MANIFEST_LINE).match(new RegExp(`.{1,${MANIFEST_LINE - 1}}`, 'g')) ?? [];

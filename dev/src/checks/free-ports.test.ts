@@ -8,7 +8,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A port that is in use, on every address of the machine or on `host` only. */
+/** Listens on a port, on every address of the machine or on `host` only. */
 async function takePort(host?: string): Promise<number> {
   const taking = createServer();
   server = taking;

@@ -4,8 +4,8 @@ import { Failure } from '../failure.ts';
 import type { RunningProcess } from '../orphan-processes.ts';
 
 /**
- * Refuses to go on when any of the ports is in use, and says which and what needs it. `ours` lists
- * the processes of an earlier start in this folder, which are the likeliest to hold it.
+ * Throws where a port is in use, and says which one and what needs it. `ours` lists the processes
+ * of an earlier start in this folder, which probably use it.
  */
 export async function checkPortsAreFree(
   ports: Partial<Ports>,
@@ -14,7 +14,7 @@ export async function checkPortsAreFree(
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;
     const pids = ours().map(({ pid }) => pid);
-    // Named and not killed: the other start may be alive and wanted.
+    // Print the processes instead of killing them, because the other start may still be wanted.
     const advice = pids.length
       ? `an earlier start in this folder is still running or was killed: end it with Ctrl-C or, where it has no terminal any more, with "kill ${pids.join(' ')}", and try again`
       : 'stop what uses it and try again';
@@ -24,7 +24,10 @@ export async function checkPortsAreFree(
   }
 }
 
-/** Whether nothing answers on the port and we may listen there: some systems let two listen. */
+/**
+ * Whether nothing answers on the port and we can listen on it: some systems let two processes
+ * listen.
+ */
 export async function isFree(port: number): Promise<boolean> {
   return !(await answers(port)) && (await canListen(port));
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(path, { recursive: true });
 });
 
-/** Puts a Java on the PATH that says this of itself. */
+/** Puts a fake Java on the PATH that prints this version. */
 const putJava = (version: string) =>
   writeFileSync(join(path, 'java'), `#!/bin/sh\necho '${version}' >&2\n`, { mode: 0o755 });
 

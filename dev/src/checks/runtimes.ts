@@ -5,8 +5,8 @@ import { Failure } from '../failure.ts';
 const INSTALL_NODE = 'please install Node 20 from 20.19, or Node 22.12 or newer, from nodejs.org';
 
 /**
- * Refuses a Node that our tools do not run on: the `engines` of package.json, for a person to read.
- * `version` is as in `process.versions.node`.
+ * Throws where Node is too old for our tools, as `engines` in package.json says. `version` is as in
+ * `process.versions.node`.
  */
 export function checkNode(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -15,8 +15,8 @@ export function checkNode(version = process.versions.node): void {
 }
 
 /**
- * `checkNode` for the first line of a program, which ends with the sentence. Whatever else the
- * program needs is to be imported afterwards: on an old Node some of it does not even link.
+ * `checkNode` for the first line of a program: prints the error and exits. Import other modules
+ * afterwards, because some of them do not even link on an old Node.
  */
 export function needNode(): void {
   try {
@@ -31,7 +31,7 @@ export function needNode(): void {
 const OLDEST = 11;
 const INSTALL_JAVA = `please install Java ${OLDEST} or newer (on Debian: apt-get install default-jre-headless)`;
 
-/** Refuses a machine without a Java that runs the Firestore emulator. */
+/** Throws where the machine has no Java that runs the Firestore emulator. */
 export async function checkJava(): Promise<void> {
   const version = await javaVersion();
   if (version === null) {
@@ -55,7 +55,7 @@ async function javaVersion(): Promise<number | null> {
   }
 }
 
-/** The major version in what `java -version` prints ('1.8.0' is 8); null where there is none. */
+/** The major version in the output of `java -version` ('1.8.0' is 8); null where there is none. */
 export function parseJavaVersion(output: string): number | null {
   const match = /version "(?:1\.)?(\d+)/.exec(output);
   return match ? Number(match[1]) : null;

@@ -6,10 +6,10 @@ import { serve } from '../http-server.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { htmlBody, inboxPage, mailPage, SCHEDULE_PATH, schedulePage } from './pages.ts';
 
-/** Addresses here have no mailbox: mail to them is refused for good. */
+/** A domain whose addresses have no mailbox: mail to them is refused permanently. */
 export const REFUSED_DOMAIN = 'no-mailbox.example';
 
-/** A mail server that takes every other mail; it can be made to be down, as real ones sometimes are. */
+/** A mail server that accepts all other mail; tests can turn it off to simulate an outage. */
 interface Smtp {
   isUp(): boolean;
   setUp(up: boolean): Promise<void>;
@@ -51,7 +51,7 @@ function listen(port: number, mailbox: Mailbox): Promise<SMTPServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    // On the way down nobody is waited for: a client that is cut off will try again.
+    // Do not wait for open connections when the server is turned off; cut-off clients retry.
     closeTimeout: 100,
     onRcptTo,
     onData,
@@ -60,7 +60,7 @@ function listen(port: number, mailbox: Mailbox): Promise<SMTPServer> {
     server.once('error', reject);
     server.listen(port, HOST, () => {
       server.off('error', reject);
-      // Clients that hang up halfway are of no interest here.
+      // Ignore clients that disconnect in the middle of a session.
       server.on('error', () => undefined);
       resolve(server);
     });
@@ -147,7 +147,9 @@ function readOutage(body: string): boolean | null {
   }
 }
 
-/** Starts the local mail server and the page to read its mails; the returned function ends both. */
+/**
+ * Starts the local mail server and the page that shows its mails; the returned function stops both.
+ */
 export async function startInbox(
   smtpPort: number,
   pagePort: number,

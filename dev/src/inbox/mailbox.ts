@@ -1,14 +1,14 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-/** How many mails are kept: enough for a long test run, never a leak. */
+/** How many mails are kept: enough for a long test run, without growing for ever. */
 const KEPT = 200;
 
-/** A mail as the inbox's API gives it. */
+/** A mail in the inbox's API. */
 export interface Mail {
   readonly id: string;
-  /** When the inbox got it, as an ISO date. */
+  /** When the inbox received it, as an ISO date. */
   readonly receivedAt: string;
-  /** Whom the SMTP client named in MAIL FROM and RCPT TO, whatever the headers claim. */
+  /** The addresses in the SMTP commands MAIL FROM and RCPT TO, which the headers may contradict. */
   readonly sender: string;
   readonly recipients: readonly string[];
   readonly from: string;
@@ -24,7 +24,7 @@ interface Envelope {
   readonly recipients: readonly string[];
 }
 
-/** The mails that came in, newest first. */
+/** The received mails, newest first. */
 export interface Mailbox {
   receive(raw: Buffer, envelope: Envelope): Promise<void>;
   list(): readonly Mail[];
@@ -39,7 +39,10 @@ interface MailboxOptions {
 
 const addressText = ({ name, address = '' }: Address) => (name ? `${name} <${address}>` : address);
 
-/** A mailbox that lets the oldest go beyond `limit`; `earlier` are mails of an earlier run. */
+/**
+ * Creates a mailbox that drops the oldest mails beyond `limit`; `earlier` are mails of an earlier
+ * run.
+ */
 export function createMailbox({ limit = KEPT, earlier = [] }: MailboxOptions = {}): Mailbox {
   let mails = earlier;
   let count = Number(earlier[0]?.id ?? 0);

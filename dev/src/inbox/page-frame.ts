@@ -28,13 +28,13 @@ iframe { display: block; width: 100%; height: 50vh; border: 0; background: #fff;
 `;
 
 interface Frame {
-  /** Whose page it is, for its title. */
+  /** The name of the site, for the title. */
   readonly site?: string;
-  /** CSS beyond what all pages have. */
+  /** Additional CSS. */
   readonly style?: string;
 }
 
-/** A local page for people, in the product's colours; `content` is HTML, `title` is text. */
+/** A local page in the product's colours; `content` is HTML, `title` is text. */
 export function pageFrame(
   title: string,
   content: string,

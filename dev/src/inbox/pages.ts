@@ -2,7 +2,9 @@ import { escapeHtml } from '@vouchwell/domain/escape-html';
 import type { Mail } from './mailbox.ts';
 import { pageFrame } from './page-frame.ts';
 
-/** Loads the page anew once something changed; until then a reader's place is kept. */
+/**
+ * Reloads the page only once its state has changed, so that the reader keeps their scroll position.
+ */
 const REFRESH = `<script>
 const stateOf = (page) => page.querySelector('[data-state]')?.dataset.state;
 setInterval(async () => {
@@ -31,7 +33,7 @@ export function inboxPage(mails: readonly Mail[], isUp: boolean): string {
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
-/** Plain text as safe HTML in which addresses are links that open beside the inbox. */
+/** Escapes plain text to HTML and makes its URLs links that open in a new tab. */
 export function linkText(text: string): string {
   let html = '';
   let end = 0;
@@ -46,8 +48,8 @@ export function linkText(text: string): string {
 const field = (name: string, value: string) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`;
 
 /**
- * One mail: its text with clickable links and, where it has one, its HTML. The HTML is foreign, so
- * it stands in a sandboxed frame that runs nothing; its links open beside the inbox.
+ * One mail: its text with clickable links and, where it has one, its HTML. The HTML is untrusted,
+ * so it is shown in a sandboxed frame without scripts; its links open in a new tab.
  */
 export function mailPage({ id, subject, from, to, receivedAt, text, html }: Mail): string {
   const parts = [
@@ -68,10 +70,10 @@ export function htmlBody({ html }: Mail): string {
   return `<base target="_blank"><style>body { font: 16px/1.5 system-ui, sans-serif; }</style>${html}`;
 }
 
-/** Where the stand-in for the scheduling service is, on the inbox's server. */
+/** The path of the scheduling stand-in on the inbox's server. */
 export const SCHEDULE_PATH = '/schedule';
 
-/** What a visitor lands on who asked for a demo: the service itself is not on this machine. */
+/** The page that stands in for the scheduling service, which opens after a demo request. */
 export function schedulePage(query: URLSearchParams): string {
   const field = (name: string, label: string) =>
     `<dt>${label}</dt><dd>${escapeHtml(query.get(name) ?? '')}</dd>`;

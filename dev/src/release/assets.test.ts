@@ -14,9 +14,9 @@ const inDays = (days: number) => new Date(MONDAY.getTime() + days * DAY_MS);
 let folder: string;
 let origin: string;
 let stop: () => Promise<void>;
-/** The folder that is live; null before the first deploy. */
+/** The folder of the live release; null before the first deploy. */
 let live: string | null;
-/** What the site answers to a path in place of its file. */
+/** What the site answers for a path instead of its file. */
 let instead: Record<string, { status?: number; body: string }>;
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A build whose page loads these assets. */
+/** Creates a build whose page loads these assets. */
 async function build(name: string, assets: Record<string, string>): Promise<string> {
   const web = join(folder, name);
   mkdirSync(join(web, 'assets'), { recursive: true });
@@ -49,7 +49,7 @@ async function build(name: string, assets: Record<string, string>): Promise<stri
   return web;
 }
 
-/** Deploys a build as `firebase deploy` does: gives what its release then has. */
+/** Deploys a build as `firebase deploy` does; gives the files of the release. */
 async function deploy(web: string, now = MONDAY): Promise<string[]> {
   await keepAssets(web, origin, now);
   live = web;

@@ -6,17 +6,20 @@ import * as z from 'zod/mini';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { Failure } from '../failure.ts';
 
-/** Where a release publishes which assets it has, beside them: the next release keeps those by it. */
+/**
+ * The file in which a release publishes the list of its assets, by which the next release keeps
+ * them.
+ */
 export const ASSET_LIST = 'published-assets.json';
 
-/** A file right in the folder of hashed files: a name that leads elsewhere is none. */
+/** A path directly in the folder of hashed files; anything else is refused. */
 const assetPath = z.string().check(z.regex(/^assets\/[\w-][\w.-]*$/));
 
 const assetListSchema = z.record(
   assetPath,
   z.object({
     sha256: z.string(),
-    /** When a release came that has it no more (ISO 8601); null while the newest build has it. */
+    /** When a release without it came (ISO 8601); null while the newest build has it. */
     replaced_at: z.nullable(z.iso.datetime()),
   }),
 );
@@ -24,10 +27,10 @@ type AssetList = z.infer<typeof assetListSchema>;
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** Throws where the text is no list of assets. */
+/** Throws where the text is not a list of assets. */
 const parseAssetList = (text: string): AssetList => assetListSchema.parse(JSON.parse(text));
 
-/** The assets of a build, all of them its own. */
+/** The assets of a build, as a list for publishing. */
 export async function assetsOf(web: string): Promise<AssetList> {
   const names = await readdir(join(web, 'assets'));
   const entries = names.sort().map(async (name) => {
@@ -41,16 +44,19 @@ export async function writeAssetList(web: string, list: AssetList): Promise<void
   await writeFile(join(web, ASSET_LIST), `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** For how long after its release was replaced an asset stays, in days: a tab may stay open that long. */
+/**
+ * How many days an asset is kept after its release was replaced, because a tab may stay open that
+ * long.
+ */
 const KEEP_DAYS = 7;
 const AT_ONCE = 8;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Adds to the build in `web` the assets of the release that is live at `origin`, so that pages of it find
- * their scripts once the build has replaced it: Hosting publishes what is in the folder and nothing
- * else. Assets of earlier releases stay for a week. Gives how many were added.
- * @throws Failure where the site does not answer, or not with what it has published.
+ * Adds the assets of the release that is live at `origin` to the build in `web`, so that open pages
+ * of it find their scripts after the deploy: Hosting publishes only what is in the folder. Assets
+ * of earlier releases stay for a week. Gives how many were added.
+ * @throws Failure where the site does not answer, or serves other content than it published.
  */
 export async function keepAssets(web: string, origin: string, now: Date): Promise<number> {
   const live = await readLiveList(origin);
@@ -63,7 +69,7 @@ export async function keepAssets(web: string, origin: string, now: Date): Promis
   });
   await mapWithConcurrency(kept, AT_ONCE, async ([path, asset]) => {
     const { content } = await getLive(origin, path, [200]);
-    // It will be cached for a year, so half a file must not be published again.
+    // The asset will be cached for a year, so an incomplete download must not be published.
     if (sha256(content) !== asset.sha256)
       throw new Failure(`${origin}/${path} is not as it was published.`);
     await writeFile(join(web, path), content);
@@ -72,7 +78,9 @@ export async function keepAssets(web: string, origin: string, now: Date): Promis
   return kept.length;
 }
 
-/** Empty where nothing has been deployed yet, or a version that published no list. */
+/**
+ * Reads the live release's list; empty where nothing is deployed yet, or a version without a list.
+ */
 async function readLiveList(origin: string): Promise<AssetList> {
   const { status, content } = await getLive(origin, ASSET_LIST, [200, 404]);
   if (status === 404) return {};

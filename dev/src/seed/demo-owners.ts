@@ -3,14 +3,14 @@ import type { NewBusiness } from '../../../functions/src/data/businesses.ts';
 /** The password of every local owner; these accounts exist in emulators only. */
 export const DEMO_PASSWORD = 'Vouchwell1';
 
-/** An account with a business, ready to sign in. */
+/** An account with a business, for signing in. */
 export interface DemoOwner {
   readonly uid: string;
   readonly email: string;
   readonly business: Omit<NewBusiness, 'ownerUserId'>;
 }
 
-/** The owner whose business newcomers look at: it has a story of eight weeks. */
+/** The demo owner, whose business has eight weeks of referrals. */
 export const DEMO_OWNER: DemoOwner = {
   uid: 'demo-owner',
   email: 'demo@vouchwell.test',
@@ -24,7 +24,7 @@ export const DEMO_OWNER: DemoOwner = {
   },
 };
 
-/** An owner with a business that nobody was referred to yet. */
+/** An owner whose business has no referrals yet. */
 export const OTHER_OWNER: DemoOwner = {
   uid: 'other-owner',
   email: 'other@vouchwell.test',

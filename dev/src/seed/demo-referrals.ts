@@ -29,7 +29,7 @@ const george = person("George O'Neill", 'george.oneill@mailbox');
 const lin = person('Lin Zhao', 'lin.zhao@inbox');
 const priya = person('Priya Nair', 'priya@nairhome');
 
-/** Eight weeks in the life of a plumber, newest first. */
+/** Eight weeks of a plumber's referrals, newest first. */
 export const DEMO_REFERRALS: readonly DemoReferral[] = [
   {
     referrer: maria,
@@ -128,7 +128,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Writes referrals with a past, and referrers whose counts agree with them, in one batch. */
+/** Writes referrals with their history, and their referrers with matching counts, in one batch. */
 export async function writeReferrals(
   db: Firestore,
   businessId: string,
@@ -180,7 +180,7 @@ function toReferral(demo: DemoReferral, businessId: string, id: string): Referra
   };
 }
 
-/** Who referred these, counted anew. */
+/** The referrers of these referrals, with recomputed counts. */
 function referrersOf(referrals: readonly Referral[]): Referrer[] {
   const keys = [...new Set(referrals.map(({ referrerKey }) => referrerKey))];
   return keys.flatMap((key) => {

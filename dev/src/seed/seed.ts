@@ -11,8 +11,8 @@ import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-o
 import { DEMO_REFERRALS, writeReferrals } from './demo-referrals.ts';
 
 /**
- * A customer of the Stripe stand-in with a running monthly subscription, as if this email had been
- * through checkout; gives the customer's id. Asked again it is the same one. No webhook is called.
+ * Creates a customer of the Stripe stand-in with a running monthly subscription, as after a
+ * checkout, and gives the customer's id. Idempotent. Sends no webhook.
  */
 async function createDemoSubscription(
   { stripeUrl }: LocalEnvironment,
@@ -29,8 +29,8 @@ async function createDemoSubscription(
 }
 
 /**
- * Loads the demo owners, their businesses and the demo referrals into running emulators. What is
- * there already stays as it is, so seeding twice changes nothing.
+ * Loads the demo owners, their businesses and the demo referrals into running emulators. Existing
+ * data stays as it is, so that seeding twice changes nothing.
  */
 export async function seed(environment: LocalEnvironment): Promise<void> {
   const db = getFirestore(adminApp(environment));
@@ -39,7 +39,7 @@ export async function seed(environment: LocalEnvironment): Promise<void> {
   await seedOwner(environment, OTHER_OWNER);
 }
 
-/** Gives the id of the business where it was created now, null where it was there before. */
+/** Creates an owner and their business; gives the business's id, or null where it existed. */
 async function seedOwner(
   environment: LocalEnvironment,
   { uid, email, business }: DemoOwner,
@@ -52,7 +52,7 @@ async function seedOwner(
   const account = { email, password: DEMO_PASSWORD, emailVerified: true };
   await auth.updateUser(uid, account).catch(() => auth.createUser({ uid, ...account }));
   await auth.setCustomUserClaims(uid, mailboxClaims(email));
-  // The functions' own way from Stripe to entitlement, so that both agree with the subscription.
+  // Use the functions' own sync from Stripe to entitlement, so that both match the subscription.
   await syncEntitlement(await createDemoSubscription(environment, email));
   return createBusiness(db, { ...business, ownerUserId: uid });
 }

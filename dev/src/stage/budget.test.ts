@@ -39,7 +39,9 @@ describe('the budget', () => {
 
   const budgets = BUDGETS.filter(({ page }) => page === 'dashboard');
 
-  /** A dashboard whose roots load this much together, that gzip cannot make smaller. */
+  /**
+   * Creates a build of a dashboard whose roots load `bytes` in total, which gzip cannot compress.
+   */
   function build(bytes: number, leaveOut = 0): void {
     const roots = budgets.flatMap(({ roots }) => roots).slice(leaveOut);
     const manifest = Object.fromEntries(

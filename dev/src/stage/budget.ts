@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
 
 /**
- * What a page loads before anybody acts, as Vite's manifests name it, and its limit in bytes of
- * gzip. tests/e2e/code-budget.spec.ts holds it against what a browser loads.
+ * The JavaScript that a page loads before any interaction, by Vite's manifests, and its limit in
+ * gzipped bytes. tests/e2e/code-budget.spec.ts checks that it matches what a browser loads.
  */
 interface PageBudget {
   readonly page: string;
   readonly manifest: string;
-  /** The entry, and what it loads by itself as soon as it runs. */
+  /** The entry, and the modules that it imports dynamically as soon as it runs. */
   readonly roots: readonly string[];
   readonly limit: number;
 }
@@ -43,7 +43,7 @@ export const BUDGETS: readonly PageBudget[] = [
     limit: 275_000,
   },
   {
-    // With the cards that come next, which a desktop shows beside the first ones.
+    // Includes the cards below, which a desktop shows beside the first ones.
     page: 'whole dashboard',
     manifest: SITE,
     roots: [
@@ -67,12 +67,12 @@ export const BUDGETS: readonly PageBudget[] = [
   },
 ];
 
-/** The part of Vite's manifest (`build.manifest`) that tells what an entry loads. */
+/** The fields of Vite's manifest (`build.manifest`) that say what an entry loads. */
 export type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 >;
 
-/** A page with the gzip size of its first JavaScript. */
+/** A page with the gzipped size of its first JavaScript. */
 export interface PageSize {
   readonly page: string;
   readonly bytes: number;
@@ -116,7 +116,7 @@ export function budgetTable(sizes: readonly PageSize[]): string[] {
   );
 }
 
-/** Prints what each page loads at first; refuses a build that is over a limit or lacks a page. */
+/** Prints what each page loads first; throws where a build is over a limit or lacks a page. */
 export async function checkBudget(
   folder: string,
   budgets: readonly PageBudget[] = BUDGETS,

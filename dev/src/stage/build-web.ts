@@ -15,7 +15,7 @@ const REQUIRED = [
   'VITE_FIREBASE_APP_ID',
 ];
 
-/** Refuses to build for the world without a project to talk to, or one that talks to emulators. */
+/** Throws where a production build has no Firebase project or would connect to emulators. */
 export function checkSettings(settings: Readonly<Record<string, string>>): void {
   const missing = REQUIRED.filter((name) => !settings[name]);
   if (missing.length > 0) {
@@ -29,7 +29,7 @@ export function checkSettings(settings: Readonly<Record<string, string>>): void 
 }
 
 const WEB = join(REPOSITORY, 'web');
-/** Vite's program. */
+/** The path of Vite's command line program. */
 export const VITE = join(REPOSITORY, 'node_modules/vite/bin/vite.js');
 
 type Variables = Readonly<Record<string, string>>;
@@ -42,14 +42,14 @@ function startVite(args: readonly string[], variables: Variables, logFile: strin
   });
 }
 
-/** Starts Vite's build into `outDir`; what it prints goes to `logFile`. */
+/** Starts Vite's build into `outDir`; its output goes to `logFile`. */
 export function startWebBuild(outDir: string, variables: Variables, logFile: string): ProcessGroup {
   return startVite(['build', '--outDir', outDir], variables, logFile);
 }
 
 /**
- * Waits for the build into `outDir`, and leaves there what is published and nothing else; refuses to go
- * on with one that is broken or above its budget.
+ * Waits for the build into `outDir`, and leaves only the files to publish there; throws where the
+ * build failed or is over its budget.
  */
 export async function finishWebBuild(
   { ended }: ProcessGroup,
@@ -59,7 +59,8 @@ export async function finishWebBuild(
   const code = await ended;
   if (code !== 0) throw new Failure(`The web app does not build: see ${logFile} and correct it.`);
   await checkBudget(outDir);
-  // Vite's manifests name every source file; only the budget reads them.
+  // Vite's manifests list every source file and only the budget needs them, so they are not
+  // published.
   await rm(join(outDir, '.vite'), { recursive: true });
   await writeAssetList(outDir, await assetsOf(outDir));
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { HOST, type LocalEnvironment, type Ports, REPOSITORY } from '../environment.ts';
 import { envFile, functionSecrets, functionVariables } from '../variables.ts';
 
-/** The headers that Hosting gives to the paths which match `source`. */
+/** The headers that Hosting sends for paths that match `source`. */
 interface HeaderRule {
   readonly source: string;
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** The parts of the deployable firebase.json that a staged copy changes. */
+/** The parts of the deployable firebase.json that the emulators' copy changes. */
 export interface FirebaseConfig {
   readonly firestore: object;
   readonly functions: readonly { readonly source: string; readonly predeploy?: unknown }[];
@@ -20,7 +20,7 @@ export interface FirebaseConfig {
   };
 }
 
-/** Header rules whose Content-Security-Policy lets pages talk to this environment's emulators too. */
+/** Adds this environment's emulators to the Content-Security-Policy of the header rules. */
 function allowEmulators(rules: readonly HeaderRule[], ports: Ports): HeaderRule[] {
   const origins = [ports.auth, ports.firestore, ports.functions].map(
     (port) => `http://${HOST}:${port}`,
@@ -35,7 +35,7 @@ function allowEmulators(rules: readonly HeaderRule[], ports: Ports): HeaderRule[
   }));
 }
 
-/** The deployable firebase.json, as the emulators of one environment read it in its own folder. */
+/** The deployable firebase.json, changed for the emulators of one environment. */
 export function stageConfig(config: FirebaseConfig, ports: Ports) {
   const { predeploy: _, ...hosting } = config.hosting;
   const at = (port: number) => ({ host: HOST, port });
@@ -58,14 +58,14 @@ export function stageConfig(config: FirebaseConfig, ports: Ports) {
   };
 }
 
-/** What an environment's folder holds once it is staged. */
+/** The files in an environment's folder. */
 export interface Stage {
   readonly config: string;
   readonly functionsBundle: string;
   readonly web: string;
 }
 
-/** Lays out everything but the two builds: nothing of an environment is written anywhere else. */
+/** Writes everything but the two builds; an environment writes to its own folder only. */
 export async function writeEmulatorConfig(environment: LocalEnvironment): Promise<Stage> {
   const { folder, ports } = environment;
   const functions = join(folder, 'functions');

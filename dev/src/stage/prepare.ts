@@ -11,7 +11,7 @@ import { type Stage, writeEmulatorConfig } from './emulator-config.ts';
 
 /**
  * Bundles the functions into `outfile` now and after every change, until the returned function is
- * called; the emulator loads the new bundle by itself.
+ * called; the emulator reloads the bundle.
  */
 async function watchFunctions(outfile: string): Promise<() => Promise<void>> {
   const watching = await context(functionsBundle(outfile));
@@ -20,15 +20,15 @@ async function watchFunctions(outfile: string): Promise<() => Promise<void>> {
   return () => watching.dispose();
 }
 
-/** A stage whose functions are ready; `web` is awaited last, for it takes longest. */
+/** An environment whose functions are built; await `finishWeb` last, because it takes longest. */
 export interface Prepared {
   readonly stage: Stage;
   readonly finishWeb: () => Promise<void>;
-  /** Resolves with the sentence that says so when Vite's dev server ends by itself. */
+  /** Resolves with the reason when Vite's dev server ends by itself. */
   readonly broken: Promise<Failure>;
 }
 
-/** Stages an environment: the functions are bundled, the web build has begun. */
+/** Prepares an environment: builds the functions and starts the web build. */
 export async function prepare(
   environment: LocalEnvironment,
   hot: boolean,

@@ -7,14 +7,14 @@ import type { Courier } from './courier.ts';
 import { noSuch, StripeError } from './model/stripe-error.ts';
 import { all, type Kind, subscriptionsOf, type World } from './model/world.ts';
 
-/** What the controls take, as JSON; only tests and the seed of this repository use them. */
+/** The JSON body of the control endpoints, which only this repository's tests and seed call. */
 interface Body {
   readonly customer: string;
   readonly days: number;
   readonly email: string;
   readonly lookupKey: string;
   readonly trialDays?: number;
-  /** Whether no webhook tells of it. */
+  /** Whether to send no webhook for this. */
   readonly quiet?: boolean;
   readonly dropRate: number;
 }
@@ -40,8 +40,8 @@ export function answerControl(world: World, courier: Courier, name: string, body
 }
 
 /**
- * A customer of that email with a running subscription to that plan, paid by the card that pays:
- * what a checkout would have led to. One that is there already is given as it is.
+ * Creates a customer of that email with a running subscription to that plan, paid by the valid test
+ * card, as a checkout would. Gives the existing one if there is one.
  */
 export function ensureSubscription(
   world: World,

@@ -3,25 +3,25 @@ import Stripe from 'stripe';
 import { type Event, newId } from './model/objects.ts';
 import { all, type Delivery, keep, type State } from './model/world.ts';
 
-/** How deliveries go wrong on request; all off by default. */
+/** Simulated delivery faults; all off by default. */
 const NO_FAULTS = {
   /** How many more times each event is sent. */
   duplicates: 0,
-  /** Each delivery waits a random time up to this, so that they overtake each other. */
+  /** Each delivery waits a random time up to this, so that events are reordered. */
   shuffleMs: 0,
-  /** The share that waits for `stallMs` first. */
+  /** The share of deliveries that first wait for `stallMs`. */
   stallRate: 0,
   stallMs: 0,
-  /** The share that is never sent. */
+  /** The share of deliveries that are never sent. */
   dropRate: 0,
-  /** How many are on their way at a time. */
+  /** How many deliveries run concurrently. */
   concurrency: 4,
 };
-/** How long a failed delivery waits before it is sent again; Stripe's days are seconds here. */
+/** The retry delays of a failed delivery; Stripe's last for days, these for seconds. */
 const RETRY_MS: readonly number[] = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 const TIMEOUT_MS = 20_000;
 
-/** Where events go, and the secret that signs them. */
+/** The webhook's URL, and the secret that signs the events. */
 export interface WebhookTarget {
   readonly url: string;
   readonly secret: string;
@@ -29,13 +29,13 @@ export interface WebhookTarget {
 
 export type Courier = ReturnType<typeof createCourier>;
 
-/** Brings events to the webhook, again and again until it says that it has them. */
+/** Delivers events to the webhook, with retries until it answers 2xx. */
 export function createCourier(state: State, target: WebhookTarget, retryMs = RETRY_MS) {
   const stop = new AbortController();
   const wait = (ms: number) => sleep(ms, undefined, { signal: stop.signal });
   let faults = NO_FAULTS;
   let underway = 0;
-  /** Resumes those who wait until fewer are on their way. */
+  /** Resumes deliveries that wait for a free slot. */
   const queue: (() => void)[] = [];
 
   const deliver = async (delivery: Delivery, afterMs: number) => {
@@ -56,7 +56,7 @@ export function createCourier(state: State, target: WebhookTarget, retryMs = RET
     }
     delivery.status = 'failed';
   };
-  /** Until the stand-in is stopped: what is not delivered by then is the next run's. */
+  /** Deliver until the stand-in is stopped; the next run resumes the rest. */
   const start = (delivery: Delivery, afterMs = 0) =>
     void deliver(delivery, afterMs).catch((error: unknown) => {
       if (!stop.signal.aborted) throw error;
@@ -77,13 +77,16 @@ export function createCourier(state: State, target: WebhookTarget, retryMs = RET
         if (status === 'waiting') start(delivery, stallMs + Math.random() * faults.shuffleMs);
       }
     },
-    /** How many deliveries are still waiting or on their way. */
+    /** How many deliveries are pending. */
     waiting: () => waiting().length,
     stop: () => stop.abort(),
   };
 }
 
-/** Sends an event as Stripe does, signed now; gives the HTTP status, or why there is none. */
+/**
+ * Sends an event as Stripe does, signed now; gives the HTTP status, or the reason why there is
+ * none.
+ */
 async function postEvent(
   { url, secret }: WebhookTarget,
   event: Event,

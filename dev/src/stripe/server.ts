@@ -11,7 +11,7 @@ import { StripeError } from './model/stripe-error.ts';
 import type { State, World } from './model/world.ts';
 import { answerPage } from './pages/pages.ts';
 
-/** How often it looks whether something fell due by itself. */
+/** How often due payments and renewals are performed. */
 const PASS_TIME_MS = 30_000;
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -23,8 +23,8 @@ export const localSdk = (port: number): Stripe =>
   new Stripe('sk_test_local', { host: HOST, port, protocol: 'http', telemetry: false });
 
 /**
- * Serves the local stand-in of Stripe: its API, its pages and its controls, on this machine only.
- * `state` is what an earlier run remembered.
+ * Serves the local stand-in of Stripe on this machine only: its API, its pages and its control
+ * endpoints. `state` is the data of an earlier run.
  */
 export async function startStripe(
   port: number,

@@ -9,7 +9,10 @@ import { waitUntil } from '../wait-until.ts';
 import { all } from './model/world.ts';
 import { localSdk, startStripe } from './server.ts';
 
-/** A webhook endpoint that checks each signature by the SDK, and answers what it is told to. */
+/**
+ * Starts a webhook endpoint that verifies each signature by the SDK and answers with a configurable
+ * status.
+ */
 async function startWebhook() {
   const port = await getPort();
   const webhook = {
@@ -27,7 +30,10 @@ async function startWebhook() {
   return webhook;
 }
 
-/** A stand-in with all that `stripe:setup` makes, a webhook that listens, and the SDK to call it. */
+/**
+ * A stand-in with everything that `stripe:setup` creates, a webhook endpoint, and the SDK to call
+ * it.
+ */
 export type TestStripe = Awaited<ReturnType<typeof startTestStripe>>;
 
 export async function startTestStripe() {
@@ -44,7 +50,7 @@ export async function startTestStripe() {
     sdk,
     url: server.world.url,
     prices: { monthly: priceOf(PLANS.monthly), yearly: priceOf(PLANS.yearly) },
-    /** The types of the events that came in, once nothing is under way any more. */
+    /** The types of the received events, once no delivery is pending. */
     async told() {
       await waitUntil(() => server.courier.waiting() === 0, 5000, 5);
       return webhook.received.map(({ type }): string => type);
@@ -56,7 +62,7 @@ export async function startTestStripe() {
   };
 }
 
-/** Sends a page's form, as a browser would; gives the status, the redirect and the page. */
+/** Submits a page's form as a browser would; gives the status, the redirect and the page. */
 export async function post(url: string, form: Record<string, string> = {}) {
   const body = new URLSearchParams(form);
   const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });

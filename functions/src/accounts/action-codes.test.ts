@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type LinkedAccount, linkStep } from './action-codes.ts';
 
 const OWNER = 'owner@shop.example';
-/** An account of which nothing is known: it may be a stranger's. */
+/** An account with no verified mailbox, so its password may be somebody else's. */
 const unknown: LinkedAccount = {
   mailbox: OWNER,
   proven: null,

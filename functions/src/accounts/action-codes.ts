@@ -41,8 +41,9 @@ export interface ActionCode {
 }
 
 /**
- * Asks Auth's own endpoint: firebase-admin makes codes and cannot use them. A service account is
- * refused there, so the web app's key is sent, with the page that such a key may be held to.
+ * Calls Auth's REST API, because firebase-admin creates action codes but cannot use them. The API
+ * refuses service accounts, so the web app's API key is sent, with the referrer that the key may be
+ * restricted to.
  */
 async function ask(method: 'resetPassword' | 'update', body: object): Promise<unknown> {
   const { APP_URL, WEB_API_KEY } = authSettings();
@@ -55,7 +56,7 @@ async function ask(method: 'resetPassword' | 'update', body: object): Promise<un
   });
   const answer: unknown = await response.json();
   if (response.ok) return answer;
-  // Auth appends a free text after a colon.
+  // Auth appends details to the error code after a colon.
   const message = refusalSchema.safeParse(answer).data?.error.message ?? String(response.status);
   const reason = message.split(' : ')[0] ?? message;
   if (UNUSABLE.includes(reason)) throw new RequestError('link-unusable');
@@ -95,7 +96,7 @@ type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 export interface LinkedAccount {
   /** The address that the link was mailed to. */
   readonly mailbox: string;
-  /** The address that the account's owner has proved to read; null where there is none. */
+  /** The mailbox that the account's owner has proved to read; null where they have proved none. */
   readonly proven: string | null;
   /** Whether the browser that opened the link made this account. */
   readonly isMadeHere: boolean;
@@ -112,10 +113,10 @@ export interface LinkedAccount {
 type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
 
 /**
- * What to do with a link. An account of which nobody has shown that its password belongs to the
- * mailbox's reader may be a stranger's: the reader gets a new one instead, so that neither that
- * password nor a session, second factor or token of the stranger's leads anywhere. One that was
- * proven for another mailbox, or paid for, is never handed over by a link.
+ * What to do with a link. Where no mailbox is proven, somebody else may have chosen the account's
+ * password, so the mailbox's reader gets a new account, on which the old password, sessions, second
+ * factors and tokens do not work. A link never hands over an account that was proven for another
+ * mailbox or paid for.
  */
 export function linkStep(
   purpose: LinkPurpose,

@@ -14,7 +14,7 @@ vi.mock('firebase-admin/auth', () => ({ getAuth: () => auth }));
 
 const authError = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
 const taken = () => authError('email-already-exists');
-/** The accounts that have the address, one after the other; null for none. */
+/** Mocks the accounts that successive lookups of the address find; null for none. */
 function givenAccounts(...uids: (string | null)[]) {
   for (const uid of uids) {
     if (uid) getUserByEmail.mockResolvedValueOnce({ uid });

@@ -81,7 +81,9 @@ export async function contactAddress(business: Business): Promise<string | null>
   return verifiedEmailOf(business.ownerUserId);
 }
 
-/** The password must have been given within this time, so that an open laptop is not enough. */
+/**
+ * The password must have been given within this time, so that an unlocked computer is not enough.
+ */
 const RECENT_MS = 5 * MINUTE_MS;
 
 /**
@@ -90,11 +92,11 @@ const RECENT_MS = 5 * MINUTE_MS;
  */
 export function requireRecentSignIn({ signedInAt, signInProvider }: Account): void {
   const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
-  // The second factor alone proves nothing: any session can enrol one.
+  // A second factor alone is not enough, because any session can enrol one.
   if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');
 }
 
-/** Each try fails only where somebody signed up with the address since the one before. */
+/** A try fails only where somebody signed up with the address since the one before. */
 const MAX_TRIES = 20;
 
 /**
@@ -118,9 +120,9 @@ export async function replaceAccount(email: string, password: string): Promise<s
 }
 
 /**
- * Auth asks this before each sign-up, so that our rules for the email also hold for a caller who skips
- * our page. Every provider that we offer gives an email. Functions never see the password: Auth itself
- * holds the rules for it (dev/doctor/checks/auth-settings.ts).
+ * Auth calls this before each sign-up, so that our email rules also hold for callers of its API.
+ * Every provider that we offer gives an email. Functions never see the password; Auth itself checks
+ * its rules (dev/doctor/checks/auth-settings.ts).
  */
 export const checkSignUp = beforeUserCreated((event) => {
   const message = firstMessage(signUpEmailSchema, event.data?.email ?? '');

@@ -4,10 +4,10 @@ import type Stripe from 'stripe';
 
 /** A discount on one plan: a coupon at Stripe, with a promotion code that may be used so many times. */
 interface PlanDiscount {
-  /** As people type it. */
+  /** The code as people type it. */
   readonly code: string;
   readonly plan: PlanType;
-  /** The price that it makes, in cents, for as long as the subscription lasts. */
+  /** The price after the discount, in cents, for as long as the subscription lasts. */
   readonly priceCents: number;
   readonly amountOff: number;
   /** How many subscriptions may begin with it. */
@@ -56,13 +56,12 @@ export const discountOf = (couponId: string | null): PlanDiscount | null =>
 const CURRENCY = 'usd';
 
 /**
- * Stripe's id of a plan's product. Each plan has a product of its own so that a coupon can apply to
- * one plan only: who buys a year at $110 off and then changes to monthly pays the full monthly
- * price.
+ * Stripe's id of a plan's product. Each plan has its own product so that a coupon can apply to one
+ * plan only: a customer with $110 off a year who changes to monthly pays the full monthly price.
  */
 export const productId = (plan: PlanType): string => `vouchwell_${plan}`;
 
-/** The plan that a product of Stripe's is; null where it is none of ours. */
+/** The plan of a Stripe product; null where the product is none of ours. */
 export const planOf = (product: string): PlanType | null =>
   PLAN_TYPES.find((plan) => productId(plan) === product) ?? null;
 
@@ -71,7 +70,7 @@ export const PRODUCTS = PLAN_TYPES.map((plan): Stripe.ProductCreateParams & { id
   name: `${PRODUCT_NAME} ${PLANS[plan].name}`,
 }));
 
-/** One price a plan, known by its lookup key. */
+/** One price per plan, found by its lookup key. */
 export const PRICES = PLAN_TYPES.map((plan) => {
   const { name, priceCents, interval, lookupKey } = PLANS[plan];
   return {
@@ -86,7 +85,9 @@ export const PRICES = PLAN_TYPES.map((plan) => {
   } satisfies Stripe.PriceCreateParams;
 });
 
-/** One Stripe coupon for each plan that one of ours makes cheaper, for as long as it is subscribed. */
+/**
+ * One Stripe coupon for each plan that a code discounts, which lasts as long as the subscription.
+ */
 export const COUPONS = PLAN_DISCOUNTS.map(
   ({ code, plan, amountOff, couponId }) =>
     ({
@@ -99,7 +100,7 @@ export const COUPONS = PLAN_DISCOUNTS.map(
     }) satisfies Stripe.CouponCreateParams,
 );
 
-/** The promotion codes by which those coupons are used, each so many times and no more. */
+/** The promotion codes of those coupons, each with its maximum number of redemptions. */
 export const PROMOTION_CODES = PLAN_DISCOUNTS.map(
   ({ couponId, promotionCode, maxRedemptions }) =>
     ({

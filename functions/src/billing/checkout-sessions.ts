@@ -28,13 +28,15 @@ interface CheckoutPlan {
   readonly pricingUrl: string;
   /** Stripe's id of the promotion code that makes the quote's price; null where no discount is due. */
   readonly promotionCode: string | null;
-  /** Who is signed in: a trial that they begin is theirs without another sign-in. */
+  /**
+   * The signed-in user's id: a trial that they begin is claimed for them without another sign-in.
+   */
   readonly uid: string | null;
   /** The id of the `checkouts` document that the payment counts for; null for a trial. */
   readonly checkout: string | null;
 }
 
-/** A trial without a card at its end cancels the subscription. */
+/** Sets up a trial that is cancelled at its end where there is no card. */
 function trialOf(days: number): Stripe.Checkout.SessionCreateParams.SubscriptionData {
   return {
     trial_period_days: days,

@@ -49,9 +49,9 @@ async function close(uid: string): Promise<void> {
 }
 
 /**
- * Closes every entitlement that ended longer ago than the days of grace. The rules refuse a lapsed
- * owner's writes without this; it switches the public links off. It goes through all pages, so that
- * users who fail in every run do not keep the others waiting.
+ * Closes every entitlement whose days of grace are over. The security rules refuse a lapsed owner's
+ * writes in any case; this switches the public links off. It goes through all pages, so that users
+ * who fail in every run do not keep the others waiting.
  */
 export async function expireEnded(): Promise<void> {
   const startedAt = Date.now();

@@ -7,7 +7,7 @@ export interface SetUpOptions {
   /** Stripe; null without a key, when the plan can only be printed. */
   readonly stripe: Stripe | null;
   readonly dryRun: boolean;
-  /** Called with a line for each thing: what was, or would be, done. */
+  /** Called with a line for each step that was done or, in a dry run, would be. */
   readonly report: (line: string) => void;
 }
 
@@ -58,7 +58,7 @@ async function setUpPrice(options: SetUpOptions, wanted: (typeof PRICES)[number]
   await step(options, what, isThere, (stripe) => stripe.prices.create(wanted));
 }
 
-/** Makes a coupon; true where it is a new one, whose promotion codes are still to be made. */
+/** Creates a coupon; true where it is new, so that its promotion codes must be created. */
 async function setUpCoupon(
   options: SetUpOptions,
   wanted: (typeof COUPONS)[number],

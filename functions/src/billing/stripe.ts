@@ -10,7 +10,7 @@ const RETRIES = 2;
 
 let client: Stripe | undefined;
 
-/** Stripe; in the emulator its local stand-in. */
+/** The Stripe client; in the emulator it calls the local Stripe stand-in. */
 export function stripe(): Stripe {
   client ??= connect();
   return client;
@@ -38,7 +38,7 @@ const isOutage = (error: unknown): boolean =>
   error instanceof StripeAPIError ||
   error instanceof StripeRateLimitError;
 
-/** Whether Stripe says that there is no such thing. */
+/** Whether Stripe answered that the object does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
@@ -53,7 +53,7 @@ export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T
   }
 }
 
-/** The id of what Stripe gives as its id or, expanded, as the object. */
+/** The id of a reference that Stripe gives as an id or, expanded, as an object. */
 export function idOf<T extends string | { readonly id: string } | null>(
   reference: T,
 ): string | (T & null);

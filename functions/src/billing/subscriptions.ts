@@ -40,7 +40,7 @@ export async function cancelSubscriptions(uid: string): Promise<void> {
 
 export interface Person {
   readonly email: string;
-  /** Who is signed in, whatever their email. */
+  /** The signed-in user's id, whatever their email is. */
   readonly uid: string | null;
 }
 

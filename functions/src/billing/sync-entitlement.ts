@@ -22,10 +22,10 @@ import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 const MAX_TRIES = 10;
 /** Syncs that conflicted wait a random time of up to this before they try again. */
 const RETRY_WITHIN_MS = 150;
-/** A trial that was claimed sooner after its beginning than this keeps its end. */
+/** A trial that is claimed within this time after its start keeps its end. */
 const LATE_MS = HOUR_MS;
 
-/** What became of a sync; `unknown` is a customer who never bought anything here. */
+/** The outcome of a sync; `unknown` is a customer who never bought anything here. */
 export type SyncOutcome =
   | { readonly kind: 'synced'; readonly uid: string | null; readonly tries: number }
   | { readonly kind: 'unknown' }

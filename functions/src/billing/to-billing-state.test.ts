@@ -18,7 +18,7 @@ interface Fields extends Partial<Omit<SubscriptionFacts, 'items'>> {
   readonly period?: readonly [number, number];
 }
 
-/** A monthly subscription in the middle of its month, but for what a test says. */
+/** A monthly subscription in the middle of its period, with the fields that a test overrides. */
 function subscription({ product, period, ...fields }: Fields = {}): SubscriptionFacts {
   const [start, end] = period ?? [-10, 20];
   const price = { product: product ?? 'vouchwell_monthly', unit_amount: 49_00 };

@@ -5,14 +5,14 @@ import { type BillingState, bestBillingState } from '../billing-state.ts';
 import { discountOf, PLAN_DISCOUNTS, planOf } from './catalog.ts';
 import { idOf } from './stripe.ts';
 
-/** What we need to know of a subscription: the SDK's own fields, so that fixtures stay small. */
+/** The fields of Stripe's subscription that we read; a subset, so that fixtures stay small. */
 export type SubscriptionFacts = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
 > & {
   readonly cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
   readonly items: { readonly data: readonly ItemFacts[] };
-  /** Expanded, each names the coupon that it came of. */
+  /** Expanded discounts name the coupon that they come from. */
   readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponFacts } })[];
 };
 type CouponFacts = string | { readonly id: string } | null;
@@ -43,7 +43,10 @@ interface Bought {
   readonly item: ItemFacts;
 }
 
-/** Which of our plans a subscription is to; null where it is to something else of the same account. */
+/**
+ * The plan that a subscription is to; null where it is to another product of the same Stripe
+ * account.
+ */
 function boughtIn({ items }: SubscriptionFacts): Bought | null {
   const bought = items.data.flatMap((item) => {
     const plan = planOf(idOf(item.price.product));
@@ -55,9 +58,10 @@ function boughtIn({ items }: SubscriptionFacts): Bought | null {
 /** Whether a subscription is to a plan of ours. */
 export const isOurs = (subscription: SubscriptionFacts): boolean => boughtIn(subscription) !== null;
 
-/** Until when it is paid for, in seconds. A period whose payment failed was not paid for. */
+/** The end of the paid time, in seconds since 1970. A period whose payment failed is not paid. */
 function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: Status): number {
-  // Stripe's retries lasted through the days of grace; giving up on them grants no second round.
+  // Stripe's retries last as long as the days of grace, so a cancellation after them gets no second
+  // grace.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
   if (status === 'canceled') return subscription.ended_at ?? item.current_period_start;
@@ -68,18 +72,20 @@ function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: S
 const discountsOf = ({ discounts }: SubscriptionFacts) =>
   discounts.map((one) => discountOf(typeof one === 'string' ? null : idOf(one.source.coupon)));
 
-/** What each interval costs, in cents; null where somebody gave a discount that we cannot read. */
+/** The price of each interval, in cents; null where there is a discount that we do not know. */
 function priceOf(subscription: SubscriptionFacts, { plan, item }: Bought): number | null {
   let price = item.price.unit_amount;
   for (const discount of discountsOf(subscription)) {
     if (price === null || !discount) return null;
-    // A coupon for the other plan takes nothing off this one.
+    // A coupon for the other plan does not change this price.
     if (discount.plan === plan) price -= discount.amountOff;
   }
   return price === null ? null : Math.max(0, price);
 }
 
-/** What the same code makes of the other plan, for who wants to change and keep it. */
+/**
+ * The other plan's price with the same code, for owners who want to switch and keep the discount.
+ */
 function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): OtherPlanOffer | null {
   const used = discountsOf(subscription).find((one) => one?.plan === plan);
   const there = PLAN_DISCOUNTS.find(
@@ -109,7 +115,7 @@ function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
   };
 }
 
-/** What all of a customer's subscriptions come to at `now`. */
+/** The billing state that all of a customer's subscriptions add up to at `now`. */
 export function toBillingState(
   subscriptions: readonly SubscriptionFacts[],
   now: Date,
@@ -120,7 +126,7 @@ export function toBillingState(
   );
 }
 
-/** What tells a trial from a plan that was paid for. */
+/** The fields that distinguish a trial from a paid plan. */
 export type TrialFacts = Pick<
   SubscriptionFacts,
   'status' | 'trial_end' | 'items' | 'cancellation_details'
@@ -129,8 +135,8 @@ export type TrialFacts = Pick<
 const FAILED = ['past_due', 'unpaid', 'paused'];
 
 /**
- * Whether nothing was ever paid for a subscription that began as a trial. Anyone can begin one under
- * anyone's address, so it says nothing of that address until its owner claims it.
+ * Whether a subscription that began as a trial was never paid. Anyone can begin a trial under
+ * anyone's address, so it proves nothing about that address until its owner claims it.
  */
 export function isUnpaidTrial(subscription: TrialFacts): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;

@@ -71,7 +71,10 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
   return businessId;
 }
 
-/** The one business of an owner, created unless it is there; null where its slug is another's. */
+/**
+ * Creates an owner's business, or gives the one that exists; null where another business has the
+ * slug.
+ */
 export async function createBusinessOnce(
   db: Firestore,
   input: NewBusiness,
@@ -83,12 +86,15 @@ export async function createBusinessOnce(
     return { id: await createBusiness(db, input), slug };
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    // Either this owner's other tab was first, or the slug is taken.
+    // Either a concurrent call of the same owner was first, or the slug is taken.
     return findBusinessOf(db, ownerUserId);
   }
 }
 
-/** Counts one visit by a place's link. The increment reads nothing, so concurrent visits all count. */
+/**
+ * Counts one visit by a place's link. It increments without reading, so concurrent visits all
+ * count.
+ */
 export async function addScan(db: Firestore, businessId: string, code: string): Promise<void> {
   const placements = db
     .collection(collections.businesses)
@@ -148,7 +154,7 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
   await business.delete();
 }
 
-/** Deletes the businesses of a user, and what they were entitled to. Safe to do again. */
+/** Deletes a user's businesses and entitlement. Safe to repeat. */
 export async function deleteOwner(db: Firestore, uid: string): Promise<void> {
   const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select().get();

@@ -18,7 +18,10 @@ import { hashEmail, hashIdentifier } from './hash-identifier.ts';
 export interface Buyer {
   /** The email that pays. */
   readonly email: string;
-  /** Who asks: an account, or where nobody is signed in a network. It is stored as a keyed hash. */
+  /**
+   * Who asks: the account, or the network of a visitor who is not signed in. It is stored as a
+   * keyed hash.
+   */
   readonly opener: string;
 }
 

@@ -5,7 +5,7 @@ import { NO_BILLING_STATE } from '../billing-state.ts';
 import { addUpdate, commitUnlessOutdated, type Firestore } from './firestore.ts';
 import { addEntitlement, lookUpCustomer } from './stripe-customers.ts';
 
-/** As long as a suspension's record. */
+/** Kept as long as the record of a suspension. */
 const KEPT_DAYS = 730;
 /** Each try fails only where a sync of the same customer came between. */
 const MAX_TRIES = 10;

@@ -78,7 +78,10 @@ export function useContactLink(db: Firestore, id: string, now: Date): Promise<st
 
 const signature = (linkId: string) => hashIdentifier(`contact-link:${linkId}`);
 
-/** Where a link that confirms a contact address leads. Behind the #, its token is in no log and no referrer. */
+/**
+ * The URL of a link that confirms a contact address. Its token is in the fragment, which is in no
+ * log or referrer.
+ */
 export const contactLinkUrl = (appUrl: string, linkId: string): string =>
   `${appUrl}${routes.confirmContact}#${linkId}.${signature(linkId)}`;
 

@@ -11,7 +11,7 @@ import { addNotification } from './notifications.ts';
 
 /** A demo request is kept for a year. */
 const KEPT_DAYS = 365;
-/** The same business and email within this time is a second press, or a retry. */
+/** A request of the same business and email within this time is a double click or a retry. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 const storedSchema = z.object({
@@ -33,8 +33,8 @@ export async function readDemoRequest(
 }
 
 /**
- * The document of this request, and the one that it would have had in the ten minutes before. The
- * names are keyed hashes, so that two concurrent requests meet in one document.
+ * The document of this request and the one that it would have had in the ten minutes before. The
+ * ids are keyed hashes, so that two concurrent requests write to the same document.
  */
 function placesOf(db: Firestore, { businessName, email }: DemoRequest, now: Date) {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 
 export type { Firestore };
 
-/** The functions' own database; seeds and tests hand in theirs. */
+/** The functions' own database; seeds and tests pass theirs. */
 export const database = (): Firestore => getFirestore();
 
 /** A document as its domain type, or null where there is none; `names` are fields that its path holds. */
@@ -55,8 +55,8 @@ export function isNotFound(error: unknown): boolean {
 const PAGE = 400;
 
 /**
- * Writes to every document that a query finds, page by page, so that the query finds it no more;
- * done again, it goes on where it was.
+ * Writes to every document that a query finds, page by page; the write must make the query stop
+ * finding it. A repeated call continues after an interruption.
  */
 export async function clearAll(
   db: Firestore,

@@ -7,14 +7,14 @@ import { hashEmail } from './hash-identifier.ts';
 
 const KEPT_DAYS = 30;
 
-/** One attempt to sign in, as whoever made it tells it. */
+/** One attempt to sign in, as the caller reports it. */
 export interface LoginAttempt {
   /** As accounts have it: trimmed and lower-cased. */
   readonly email: string;
   /** Whether an account has this email; without an account only the email's hash is stored. */
   readonly hasAccount: boolean;
   readonly success: boolean;
-  /** Of a failure only. */
+  /** Present for failures only. */
   readonly errorMessage?: string;
   readonly userAgent: string;
 }

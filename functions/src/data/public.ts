@@ -81,7 +81,7 @@ export function addLinks(batch: WriteBatch, links: readonly PublicLink[], active
 interface Difference {
   readonly slug: string;
   readonly businessId: string;
-  /** The public document's field, or what is wrong with all of it. */
+  /** The field that differs, or the problem with the whole document. */
   readonly what: string;
 }
 

@@ -14,7 +14,7 @@ export interface Bucket {
   readonly updatedAt: Date;
 }
 
-/** A token that someone wants, of the bucket named `key`. */
+/** A request for one token from the bucket named `key`. */
 export interface BucketRequest {
   readonly key: string;
   readonly allowance: Allowance;
@@ -86,7 +86,7 @@ export function takeTokens(
       });
       for (const [key, { periodMs }] of allowances) {
         const bucket = buckets.get(key);
-        // A bucket left alone for a whole period is full again, so its document can go.
+        // A bucket that is not used for a whole period is full again, so its document can expire.
         const expireAt = new Date(now.getTime() + periodMs);
         if (bucket && changed.has(key))
           transaction.set(limits.doc(key), toStored({ ...bucket, expireAt }));

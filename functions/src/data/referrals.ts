@@ -40,18 +40,21 @@ export async function readReferralsById(
   );
 }
 
-/** A friend who was referred before, and by which referral. */
+/** A friend who was referred before, with that referral. */
 export interface ReferredFriend extends KnownFriend {
   readonly referral: FirstReferral;
 }
 
-/** The first referral of a friend, as later ones of the same friend are stored with it. */
+/** The first referral of a friend; later referrals of the same friend store a copy of it. */
 interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
-  /** Finds this copy of the referrer's name when they ask to be forgotten. */
+  /** Finds this copy of the referrer's name when they ask to be deleted. */
   readonly referrerKey: string;
 }
 
-/** The earliest `max` friends this business was sent who share one of these keys (at most 30 keys). */
+/**
+ * The earliest `max` friends referred to this business who have one of these keys (at most 30
+ * keys).
+ */
 export async function knownFriends(
   db: Firestore,
   businessId: string,
@@ -89,7 +92,7 @@ export type NewReferral = Omit<Referral, 'status' | 'duplicateOf' | 'consentAt' 
   readonly searchTerms: string[];
 };
 
-/** Adds to a batch the referral itself, new, with the server's own time. */
+/** Adds a new referral to a batch, with server timestamps. */
 export function addReferral(db: Firestore, batch: WriteBatch, referral: NewReferral): void {
   const { id, ...fields } = referral;
   batch.create(referralsOf(db, referral.businessId).doc(id), {

@@ -49,12 +49,14 @@ export async function readReferrers(db: Firestore, businessId: string): Promise<
   });
 }
 
-/** How many referrers are looked at, as a forgotten one has no email to compare. */
+/**
+ * How many referrers are read; more than one, because a deleted referrer has no email to compare.
+ */
 const SAMPLE = 50;
 
 /**
- * Whether our REFERRER_KEY_SECRET is the one that the stored keys were made with. With another
- * secret nobody is found, which looks like an empty result. True where there is no referrer to
+ * Whether REFERRER_KEY_SECRET is the secret that the stored keys were made with. With another one
+ * every lookup finds nobody, which looks like an empty result. True where there is no referrer to
  * compare with.
  */
 export async function isKeySecretRight(db: Firestore): Promise<boolean> {

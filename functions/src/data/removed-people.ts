@@ -34,7 +34,7 @@ const removableSchema = z.object({
 });
 type Removable = z.infer<typeof removableSchema>;
 
-/** Read together; each is then written on its own. */
+/** Referrals that are read together; each is then written on its own. */
 const PAGE = 200;
 
 /** A referral that a removal is about. */
@@ -74,7 +74,7 @@ export const findByReferrer = (db: Firestore, key: string): FoundPages =>
 export const findCopies = (db: Firestore, key: string): FoundPages =>
   find(db, (all) => all.where('duplicate_of.referrer_key', '==', key));
 
-/** Updates a referral in a transaction by what `next` makes of it; false where that is nothing. */
+/** Updates a referral in a transaction with the fields from `fieldsOf`; false where it gives null. */
 function change(
   db: Firestore,
   ref: FoundReferral,
@@ -103,7 +103,7 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason) {
   };
 }
 
-/** Removes a friend who asked for it. Safe to do again. */
+/** Removes a friend on request. Safe to repeat. */
 export const removeFriend = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
   change(db, ref, (referral) => withoutFriend(referral, 'request'));
 
@@ -154,7 +154,7 @@ export async function removeCopy(ref: FoundReferral): Promise<boolean> {
   return true;
 }
 
-/** How long an erasure's record is kept: the usual period for complaints. */
+/** How long the record of an erasure is kept: three years, the usual period for complaints. */
 const KEPT_DAYS = 3 * 365;
 
 /** The record of an erasure: how much was removed and by whom of our team, not for whom. */
@@ -167,7 +167,7 @@ export interface Erasure {
   readonly failed: number;
 }
 
-/** Records that a person was forgotten, without saying who. */
+/** Records that a person's data was erased, without saying whose. */
 export async function recordErasure(db: Firestore, erasure: Erasure, now: Date): Promise<void> {
   await db.collection(collections.erasures).add({
     ...toStored(erasure),

@@ -53,7 +53,9 @@ export async function lookUpCustomer(db: Firestore, id: string): Promise<SeenCus
   return { id, seen, customer: parseStripeCustomer(seen) };
 }
 
-/** The customers that a user has claimed, the newest first: several where they paid again by email. */
+/**
+ * The customers that a user has claimed, the newest first; several where they paid again by email.
+ */
 export async function readCustomersOf(db: Firestore, uid: string): Promise<StripeCustomer[]> {
   const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
   return docs
@@ -105,7 +107,7 @@ export async function closeCustomers(db: Firestore, uid: string, now: Date): Pro
   await batch.commit();
 }
 
-/** What Stripe said of a customer, and our documents as they were read before. */
+/** Stripe's answer about a customer, with our documents as they were read before it. */
 export interface BillingStateReport {
   readonly before: SeenCustomer;
   readonly billingState: BillingState;

@@ -18,7 +18,10 @@ function toOutput(entitlement: Entitlement | null, now: Date): Output {
   };
 }
 
-/** What Stripe says; where it cannot be reached, a copy that still opens the door is good enough. */
+/**
+ * The entitlement after a sync with Stripe; if Stripe is down, our copy where it still grants
+ * access.
+ */
 async function freshEntitlement(
   uid: string,
   copy: Entitlement | null,
@@ -42,9 +45,9 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
 }
 
 /**
- * What the signed-in user has paid for. This is also where a customer who paid by email comes to
- * belong to an account, and the return from checkout: whoever is not subscribed by our copy makes
- * us ask Stripe, so a webhook that is late keeps nobody out.
+ * What the signed-in user has paid for. Asks Stripe where our copy is stale or grants no access, so
+ * that a late webhook locks nobody out after checkout, and claims the customers who paid under the
+ * user's email.
  */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],

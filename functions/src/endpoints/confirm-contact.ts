@@ -4,12 +4,12 @@ import { database } from '../data/firestore.ts';
 import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** Confirms a contact address: whoever has the token can read what is mailed there. */
+/** Confirms a contact address: whoever has the token can read the mail there. */
 export const confirmContact = callable('confirm-contact', {
   secrets: [referrerKeySecret],
   limitKeys({ token }) {
     const link = contactLinkId(token);
-    // A token that we never made costs no more than its check.
+    // Refuse a forged token before the rate limiter writes anything.
     if (!link) throw new RequestError('link-unusable');
     return { link };
   },

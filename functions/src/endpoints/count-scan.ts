@@ -14,14 +14,17 @@ type Output = CallableOutput<'count-scan'>;
 async function run({ businessSlug, placement }: Input): Promise<Output> {
   const businessId = placement && (await findActiveBusinessId(database(), businessSlug));
   const business = businessId ? await readBusiness(database(), businessId) : null;
-  // Only places that the owner has named: a stranger's made-up ones would be documents without end.
+  // Count only places that the owner created; made-up codes would create documents without limit.
   const isKnown = placementsOf(business?.settings).some(({ code }) => code === placement);
   const isOpen = business && !business.suspendedAt;
   if (isOpen && placement && isKnown) await addScan(database(), business.id, placement);
   return { success: true };
 }
 
-/** Counts a visit by a place's link, for its owner's analytics. Nobody waits for it. */
+/**
+ * Counts a visit by a place's link for the owner's analytics. The page does not wait for the
+ * answer.
+ */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
   limitKeys: ({ businessSlug }, { ip }) => ({

@@ -12,7 +12,7 @@ import { RequestError } from '../http/request-error.ts';
 type Input = CallableInput<'create-business'>;
 type Output = CallableOutput<'create-business'>;
 
-/** The email of an owner, which is verified and whose subscription runs; refuses everyone else. */
+/** The verified email of an owner with a running subscription; refuses everyone else. */
 async function paidOwnersEmail(uid: string): Promise<string> {
   const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(database(), uid)]);
   if (!user?.emailVerified || !user.email) throw new RequestError('email-not-verified');
@@ -33,7 +33,7 @@ async function run(form: Input, { account: { uid } }: SignedInCaller): Promise<O
   return { businessId: business.id, slug: business.slug };
 }
 
-/** Sets an owner's business up: from then on its public link takes referrals. */
+/** Creates an owner's business; its public link takes referrals from then on. */
 export const createBusiness = signedInCallable('create-business', {
   secrets: [referrerKeySecret],
   run,

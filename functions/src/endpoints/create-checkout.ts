@@ -33,8 +33,8 @@ async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> 
 }
 
 /**
- * An email alone never leads to a customer that exists: anyone can type it. Only who has claimed
- * one, and pays under the same email, goes on with it.
+ * The customer to charge. Anyone can type an email, so an existing customer is used only where the
+ * signed-in user has claimed it and pays under their own email.
  */
 async function payerOf(email: string, account: Account | null): Promise<Payer> {
   if (!account || account.email !== email) return { customer_email: email };
@@ -44,8 +44,8 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
 }
 
 /**
- * An account and an address have one trial. Whoever has an account begins it signed in, so that
- * nobody else can begin it for them.
+ * Refuses a second trial of an account or address. An address with an account must be signed in, so
+ * that nobody else can use up its trial.
  */
 async function refuseTrial({ email, uid }: Person): Promise<void> {
   const owner = await findVerifiedUser(email);
@@ -53,7 +53,10 @@ async function refuseTrial({ email, uid }: Person): Promise<void> {
   if (await hasUsedTrial(database(), email, uid)) throw new RequestError('trial-used');
 }
 
-/** Anyone can type an email: only the account, or the network, that opened a page may have it closed. */
+/**
+ * Anyone can type an email, so a checkout page can be closed only by the account or network that
+ * opened it.
+ */
 function buyerOf({ email }: Input, caller: Caller): Buyer {
   const uid = verifiedUid(caller);
   return { email, opener: uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}` };
@@ -77,7 +80,8 @@ async function sessionFor(
     uid: person.uid,
   };
   const refuse = async (paidBy: readonly string[] = []) => {
-    // Whoever has a plan changes it in the portal; one that has ended may be begun anew.
+    // An owner with a running plan changes it in the portal; one whose plan has ended may buy
+    // again.
     if (!(await hasActiveSubscription(person, paidBy))) return;
     await closeSessionsOf(email);
     throw new RequestError('already-subscribed');
@@ -85,7 +89,7 @@ async function sessionFor(
   if (offer.trialDays > 0) {
     await refuse();
     await refuseTrial(person);
-    // Anyone can type this email: a trial gets a customer of its own, and closes no other page.
+    // Anyone can type this email, so a trial gets a new customer and closes no other checkout page.
     return openSession({ ...plan, payer: { customer_email: email }, checkout: null }, requestId);
   }
   const payer = await payerOf(email, account);
@@ -104,9 +108,9 @@ async function run(input: Input, caller: Caller): Promise<Output> {
 }
 
 /**
- * Begins a subscription by email, without sign-in. What it answers for a plan says nothing of who has
- * an account: only whether this email has a plan that runs. A trial is refused to an email that has
- * had one, and to who is not signed in where it has an account.
+ * Begins a subscription by email, without sign-in. For a plan, the answer says only whether this
+ * email has a running plan, not whether it has an account. A trial is refused to an email that has
+ * had one, and to visitors who are not signed in where the email has an account.
  */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],

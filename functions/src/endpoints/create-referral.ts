@@ -32,7 +32,7 @@ async function success(business: Business): Promise<Output> {
   return { success: true, business: { fromLabel: business.fromLabel, contactEmail } };
 }
 
-/** The referral as it will be stored, flagged by what the business knows already. */
+/** Builds the referral to store, with the flags for people whom the business knows already. */
 async function toReferral(input: Input, businessId: string): Promise<NewReferral> {
   const { referrerName, referrerEmail, referralName, sendMethod } = input;
   const referralEmail = orNull(input.referralEmail);
@@ -62,8 +62,8 @@ async function toReferral(input: Input, businessId: string): Promise<NewReferral
 }
 
 /**
- * The id that the caller gave; else that of the content in this minute and the next, so that a
- * repeat within a minute meets one of them.
+ * The caller's request id; else the ids of the content in this minute and the next, so that a
+ * repeat within a minute shares one of them.
  */
 function requestIds(input: Input): string[] {
   if (input.requestId) return [input.requestId];
@@ -73,7 +73,7 @@ function requestIds(input: Input): string[] {
 }
 
 async function limitKeys({ businessSlug, referrerEmail }: Input, { ip }: Caller) {
-  // Only of a business that there is: invented links would be buckets without end.
+  // Look the business up first, because buckets for made-up slugs would grow without limit.
   const business = await findActiveBusinessId(database(), businessSlug);
   if (!business) throw new RequestError('business-not-found');
   return { business, network: ip, email: normalizeEmail(referrerEmail) };
@@ -102,7 +102,7 @@ async function answered(input: Input): Promise<Output | null> {
   return business && !business.suspendedAt ? success(business) : null;
 }
 
-/** A customer introduces a friend. Safe to repeat: the same request is recorded once. */
+/** Records a referral. Idempotent: a repeated request is recorded once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
   limitKeys,
@@ -110,12 +110,15 @@ export const createReferral = callable('create-referral', {
   run,
 });
 
-/** A customer waits while we look; a mark is not worth more. */
+/** The customer waits for this lookup, whose only result is a flag. */
 const LOOKUP_TIMEOUT_MS = 5000;
-/** How often a referrer was referred themselves, before we stop looking for their telephone. */
+/** How many earlier referrals of the referrer are searched for their phone number. */
 const REFERRER_MAX = 10;
 
-/** Nobody where the lookup fails, or finds what cannot be read: a lost mark is better than a lost referral. */
+/**
+ * The earlier referrals; none where the lookup fails, because a missing flag is better than a lost
+ * referral.
+ */
 async function find(businessId: string, keys: string[], max: number): Promise<ReferredFriend[]> {
   if (keys.length === 0) return [];
   try {
@@ -129,8 +132,8 @@ async function find(businessId: string, keys: string[], max: number): Promise<Re
 }
 
 /**
- * The friend's first referral, and those of the referrer, whose telephone we then know. They are
- * asked for apart, or the one would hide the other. Never rejects.
+ * The friend's first referral, and the referrals in which the referrer was the friend, which hold
+ * their phone number. Two queries, so that one result does not crowd out the other. Never rejects.
  */
 export async function knownPeople(
   businessId: string,

@@ -11,8 +11,8 @@ import { RequestError } from '../http/request-error.ts';
 type Output = CallableOutput<'customer-portal'>;
 
 /**
- * The customer whose subscription counts, where a user has claimed several; while another of them
- * renews as well, that one, for its plan is the one to cancel and is seen nowhere else.
+ * Picks the customer for the portal. If a second customer of the user also renews, picks that one:
+ * its plan should be cancelled, and the dashboard shows it nowhere else.
  */
 function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = bestOf(customers, ({ billingState }) => billingState, new Date());
@@ -32,7 +32,10 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
   return { url };
 }
 
-/** Stripe's billing portal. Whose it is follows from who is signed in, and from nothing they send. */
+/**
+ * Opens Stripe's billing portal for the signed-in user's customer; the input cannot name another
+ * one.
+ */
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
   run,

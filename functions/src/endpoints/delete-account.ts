@@ -11,10 +11,10 @@ import { eraseOwner } from '../retention/sweep-orphans.ts';
 type Input = CallableInput<'delete-account'>;
 type Output = CallableOutput<'delete-account'>;
 
-/** A business with a hundred thousand referrals takes minutes. */
+/** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;
 
-/** The account's email, which must be what was typed; refuses otherwise. */
+/** The account's email, if it is the one that the owner typed; refuses otherwise. */
 async function confirmed(confirmation: string, account: Account): Promise<string> {
   requireRecentSignIn(account);
   const user = await findUser(account.uid);
@@ -27,15 +27,15 @@ async function run({ confirmation }: Input, { account }: SignedInCaller): Promis
   const { uid } = account;
   const email = await confirmed(confirmation, account);
   await eraseOwner(uid, [email]);
-  // Last of all: until then the owner can sign in and have the rest of it done.
+  // The account goes last, so that after a failure the owner can sign in and repeat the deletion.
   if (await findUser(uid)) await getAuth().deleteUser(uid);
   logger.info('An account was deleted', { uid });
   return { success: true };
 }
 
 /**
- * Ends a user's subscription and deletes all that is theirs. Each step can be done again, so a call
- * that broke off is completed by the next. docs/data-retention.md says what is kept.
+ * Ends a user's subscription and deletes all of their data. Each step is idempotent, so the next
+ * call completes one that was interrupted. docs/data-retention.md says what is kept.
  */
 export const deleteAccount = signedInCallable('delete-account', {
   secrets: [referrerKeySecret, stripeSecretKey],

@@ -21,7 +21,7 @@ const oneLine = (text: string) =>
 async function run(input: Input, { account, userAgent }: Caller): Promise<Output> {
   const { success, error_message: errorMessage } = input;
   const email = normalizeEmail(input.email);
-  // Anyone may say that they failed; that they succeeded they show by being signed in.
+  // Anyone may report a failure; a success must come from a session of that account.
   if (success && account?.email !== email) throw new RequestError('unauthenticated');
   await addLoginAttempt(database(), {
     email,
@@ -33,7 +33,7 @@ async function run(input: Input, { account, userAgent }: Caller): Promise<Output
   return { success: true };
 }
 
-/** One line in the log of sign-ins, which no client can write by itself. */
+/** Logs a sign-in attempt, because clients cannot write that collection. */
 export const logLoginAttempt = callable('log-login-attempt', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),

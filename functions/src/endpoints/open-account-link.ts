@@ -36,13 +36,13 @@ async function run({ code, account, password }: Input, caller: Caller): Promise<
   if (step === 'open-elsewhere') return { email: mailbox, state: step };
   if (step === 'apply') {
     await applyActionCode(code);
-    // To take back a second factor says nothing of who chose the password.
+    // A link that removes a second factor does not prove who chose the password.
     if (purpose !== 'remove-factor') await proveMailbox(uid, mailbox);
     return { email: mailbox, state: 'done' };
   }
   if (password === undefined) return { email: mailbox, state: 'password-needed' };
   if (firstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
-  // Used up first: of several at once, one goes on.
+  // Use the code up first, so that of several concurrent calls only one continues.
   if (purpose === 'reset') await resetPassword(code, password);
   else await applyActionCode(code);
   await proveMailbox(step === 'replace' ? await replaceAccount(mailbox, password) : uid, mailbox);
@@ -50,9 +50,9 @@ async function run({ code, account, password }: Input, caller: Caller): Promise<
 }
 
 /**
- * Opens a link that Auth mailed. Whoever has its code reads the mailbox, and is the only one who can
- * sign in afterwards: with the password that they chose when they made the account in this browser,
- * or with a new one. docs/decisions/005 says why.
+ * Opens a link that Auth mailed. Whoever has its code reads the mailbox and is then the only one
+ * who can sign in: with the password that they chose when they signed up in this browser, or with a
+ * new one. docs/decisions/005 says why.
  */
 export const openAccountLink = callable('open-account-link', {
   secrets: [referrerKeySecret],

@@ -12,7 +12,7 @@ async function run({ couponCode }: Input): Promise<Output> {
   return { offer: offer && { code: offer.code, plans: offer.plans } };
 }
 
-/** What a coupon does to both plans: whoever types a code learns of that one, and of no other. */
+/** What a coupon code does to both plans. A caller learns only about the code that they typed. */
 export const quoteCoupon = callable('quote-coupon', {
   secrets: [referrerKeySecret, stripeSecretKey],
   run,

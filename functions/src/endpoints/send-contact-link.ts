@@ -18,7 +18,7 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
     readEntitlement(database(), uid),
     verifiedEmailOf(uid),
   ]);
-  // A suspended business sends nothing to strangers, either.
+  // A suspended business may not send mail to strangers either.
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
   if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
   if (!isContactConfirmed(business, accountEmail)) {
@@ -28,7 +28,7 @@ async function run(_: unknown, { account: { uid } }: SignedInCaller): Promise<Ou
   return { success: true };
 }
 
-/** Mails the link that confirms the contact address of the caller's business, where it needs one. */
+/** Mails the link that confirms the business's contact address, where it is not confirmed yet. */
 export const sendContactLink = signedInCallable('send-contact-link', {
   secrets: [referrerKeySecret],
   run,

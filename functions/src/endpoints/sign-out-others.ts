@@ -9,18 +9,19 @@ import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 type Output = CallableOutput<'sign-out-others'>;
 
 async function run(_: unknown, { account }: SignedInCaller): Promise<Output> {
-  // The token is a fresh sign-in: without this it would stand in for the password at Auth itself.
+  // The custom token counts as a recent sign-in at Auth, so require the password before giving one.
   requireRecentSignIn(account);
   const { uid } = account;
-  // Auth keeps the moment in whole seconds: within the one that runs, a session would outlive it.
+  // Auth revokes sessions by whole seconds: wait for the next one, or a session of this second
+  // would stay valid.
   await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
   await getAuth().revokeRefreshTokens(uid);
   return { token: await getAuth().createCustomToken(uid) };
 }
 
 /**
- * Ends every session of the signed-in user, this one too, and gives a token that opens it again.
- * Others end when their ID token does: within the hour.
+ * Revokes every session of the signed-in user and gives a custom token that signs this browser in
+ * again. Other sessions end when their ID token expires, within an hour.
  */
 export const signOutOthers = signedInCallable('sign-out-others', {
   secrets: [referrerKeySecret],

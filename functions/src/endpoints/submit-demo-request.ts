@@ -17,7 +17,7 @@ const success = (input: DemoRequestInput): DemoRequestOutput => ({
   calendlyUrl: schedulingLink(demoSettings().SCHEDULING_URL, input, localSchedulingHosts()),
 });
 
-/** A visitor asks for a demo: the team is told, and the visitor goes on to choose a time. */
+/** Records a visitor's demo request, notifies our team and answers with the scheduling page. */
 export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
   secrets: [referrerKeySecret],
   input: demoRequestInput,
@@ -32,14 +32,14 @@ export const submitDemoRequest = jsonEndpoint('submit-demo-request', {
   },
   async run(input) {
     if (input.company) throw new RequestError('automated');
-    // Read first: nothing is stored of a request that could not be sent on.
+    // Build the answer first, so that nothing is stored of a request that cannot be answered.
     const answer = success(input);
     await recordDemoRequest(database(), input, new Date());
     return answer;
   },
 });
 
-/** The scheduling page's address, with who asks already filled in where the page takes that. */
+/** The scheduling page's URL, with name and email filled in where the page supports that. */
 export function schedulingLink(
   url: string,
   { contactName, email }: Pick<DemoRequest, 'contactName' | 'email'>,

@@ -8,18 +8,20 @@ import http, {
 import { syncBuiltinESMExports } from 'node:module';
 
 const KILOBYTE = 1024;
-/** More than any call of ours sends; each function then checks what it takes itself. */
+/** Larger than any call of ours; each function also checks its own input. */
 const CALL_MAX_BYTES = 64 * KILOBYTE;
-/** Stripe's events hold whole objects. */
+/** Stripe's events contain whole objects. */
 const WEBHOOK_MAX_BYTES = KILOBYTE * KILOBYTE;
 const WEBHOOK_TARGETS: readonly unknown[] = ['stripe.webhook'];
 
-/** How many bytes of a body the functions of this process read, by the variables that Firebase sets. */
+/**
+ * The limit for request bodies in this process, by the environment variables that Firebase sets.
+ */
 export function maxBodyBytes(env: NodeJS.ProcessEnv): number {
   const { FUNCTIONS_EMULATOR, FUNCTION_SIGNATURE_TYPE = 'http', FUNCTION_TARGET } = env;
-  // Only Google's own services call functions of events, and their documents may be large.
+  // Only Google's services call event functions, and their documents may be large.
   if (FUNCTION_SIGNATURE_TYPE !== 'http') return Number.POSITIVE_INFINITY;
-  // In the emulator one process serves them all.
+  // The emulator serves all functions from one process.
   const isWebhook = FUNCTIONS_EMULATOR === 'true' || WEBHOOK_TARGETS.includes(FUNCTION_TARGET);
   return isWebhook ? WEBHOOK_MAX_BYTES : CALL_MAX_BYTES;
 }
@@ -37,12 +39,12 @@ function refusalOf(headers: IncomingHttpHeaders, maxBytes: number): Refused | nu
   return Number(length) > maxBytes ? TOO_LARGE : null;
 }
 
-/** What is still on its way is dropped by Node as it arrives, and fills no memory. */
+/** Answers at once; Node discards the rest of the body as it arrives, so it uses no memory. */
 function refuse(response: ServerResponse, { status, text }: Refused): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 }
 
-/** Ends a request that did not say how long it is once it is longer than it may be. */
+/** Ends a request without a Content-Length once its body is too long. */
 function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes: number): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
@@ -54,8 +56,8 @@ function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes
 }
 
 /**
- * A server's listener that never sees a compressed body, nor more than `maxBytes` of one: it answers
- * 415 or 413 before anything is read. A few compressed kilobytes can stand for a gigabyte.
+ * Wraps a listener so that it answers 415 to a compressed body, which may unpack to a gigabyte, and
+ * 413 to a body over `maxBytes`, before anything is read.
  */
 function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
   return (request, response) => {
@@ -64,7 +66,7 @@ function limitBodies(listener: RequestListener, maxBytes: number): RequestListen
       refuse(response, refused);
       return;
     }
-    // The listener reads in this same tick, so that nothing is lost to whoever counts.
+    // The listener subscribes in this same tick, so it misses no data event of this counter.
     if (request.headers['transfer-encoding']) countBytes(request, response, maxBytes);
     listener(request, response);
   };
@@ -72,8 +74,9 @@ function limitBodies(listener: RequestListener, maxBytes: number): RequestListen
 
 /**
  * Makes every server that is created from now on limit its bodies. The functions framework (in
- * production) and the emulator unpack and parse up to a gigabyte before a function sees the request,
- * and neither has a setting for it. Both load our code first and call `http.createServer` afterwards.
+ * production) and the emulator unpack and parse up to a gigabyte before a function sees the
+ * request, and neither has a setting for it. Both load our code first and call `http.createServer`
+ * afterwards.
  */
 export function installBodyLimits(): void {
   const { createServer } = http;

@@ -18,19 +18,19 @@ import { clientIp, type LimitKeys } from './limits.ts';
 import { errorText } from './log.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
 
-/** Who is signed in, by a token that Auth has signed. */
+/** The signed-in user, by a token that Auth has signed. */
 export interface Account {
   readonly uid: string;
-  /** As the token has it: up to an hour old. */
+  /** The token's email, which may be up to an hour old. */
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** When the password, or what else there is, was last given. */
+  /** When the user last signed in. */
   readonly signedInAt: Date;
-  /** What was given then, in Firebase's words: `password`, or `custom` for a token that we made. */
+  /** How they signed in, by Firebase's names: `password`, or `custom` for a token that we made. */
   readonly signInProvider: string;
 }
 
-/** What an endpoint may know of its caller besides the input. */
+/** What an endpoint knows of its caller besides the input. */
 export interface Caller {
   /** The address that the last trusted proxy saw, or 'unknown'. */
   readonly ip: string;
@@ -38,17 +38,20 @@ export interface Caller {
   readonly account: Account | null;
 }
 
-/** A caller whom only endpoints for signed-in users ever meet. */
+/** The caller of an endpoint for signed-in users. */
 export interface SignedInCaller extends Caller {
   readonly account: Account;
 }
 
-/** What an endpoint does; `C` is whom it serves. Its limits count account and network unless it says otherwise. */
+/**
+ * An endpoint for callers of type `C`. Without `limitKeys`, its rate limits count account and
+ * network.
+ */
 interface Endpoint<N extends CallableName, C extends Caller, K extends LimitKeys>
   extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C, K>, 'limitKeys'> {
   limitKeys?(input: CallableInput<N>, caller: C): K | Promise<K>;
   readonly secrets: Secret[];
-  /** Where a minute is not enough. */
+  /** The timeout, if it is not a minute. */
   readonly timeoutSeconds?: number;
 }
 
@@ -79,7 +82,7 @@ const defaultKeys = ({ ip, account }: Caller): LimitKeys => ({
   ...(account && { account: account.uid }),
 });
 
-/** The account that asks, where its email is verified; null for everybody else. */
+/** The caller's uid if their email is verified, else null. */
 export const verifiedUid = ({ account }: Caller): string | null =>
   account?.emailVerified ? account.uid : null;
 
@@ -90,8 +93,8 @@ function signedIn(caller: Caller): SignedInCaller {
 }
 
 /**
- * What is promised of an output. One that is not as promised is answered as it is: what was asked
- * for is done, and an error would make the caller ask again.
+ * Parses an output by its schema. An invalid one is logged and returned as it is: the work is done,
+ * and an error would make the caller retry.
  */
 function checkOutput<N extends CallableName>(
   name: N,
@@ -104,7 +107,7 @@ function checkOutput<N extends CallableName>(
   return output;
 }
 
-/** Size, schema, whom it is for, limits, run: an endpoint that skips one cannot be written. */
+/** Deploys an endpoint that always checks sign-in, size, schema and rate limits before it runs. */
 function deploy<N extends CallableName, C extends Caller, K extends LimitKeys>(
   name: N,
   endpoint: Endpoint<N, C, K>,
@@ -113,7 +116,7 @@ function deploy<N extends CallableName, C extends Caller, K extends LimitKeys>(
   const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, limitKeys } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
   const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
-  // Without keys of its own, `K` is what `defaultKeys` gives.
+  // Without `limitKeys`, `K` is the type of `defaultKeys`.
   const keysOf = limitKeys ?? ((_: unknown, caller: C) => defaultKeys(caller) as K);
   const handler = { ...endpoint, limitKeys: keysOf };
   return onCall(options, async (request) => {
@@ -136,14 +139,14 @@ function deploy<N extends CallableName, C extends Caller, K extends LimitKeys>(
 
 /**
  * An endpoint that anyone may call, signed in or not. A `RequestError` reaches the caller with its
- * reason, anything else is logged once and answered as `internal`.
+ * reason; any other error is logged once and answered as `internal`.
  */
 export const callable = <N extends CallableName, K extends LimitKeys = LimitKeys>(
   name: N,
   endpoint: Endpoint<N, Caller, K>,
 ): Deployed<N> => deploy(name, endpoint, (caller) => caller);
 
-/** The same for signed-in users only; all others are refused as `unauthenticated`. */
+/** An endpoint for signed-in users; everyone else is refused as `unauthenticated`. */
 export const signedInCallable = <N extends CallableName, K extends LimitKeys = LimitKeys>(
   name: N,
   endpoint: Endpoint<N, SignedInCaller, K>,

@@ -3,18 +3,24 @@ import { type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
 import { isWithinLimits } from './rate-limiter.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
 
-/** More than any form of ours sends. */
+/** Larger than any form of ours. */
 const BODY_MAX_BYTES = 16 * 1024;
 
-/** What an endpoint does with a valid input; `C` is what it knows of its caller, `K` what it is counted for. */
+/**
+ * What an endpoint does with a valid input; `C` describes its caller, `K` the keys of its rate
+ * limits.
+ */
 export interface Handler<I, O, C, K extends LimitKeys> {
   limitKeys(input: I, caller: C): K | Promise<K>;
-  /** The answer this very request was given before, if it was: a refusal never takes back a success. */
+  /**
+   * The answer that this request got before, if any, so that a rate limit never refuses a repeat of
+   * a success.
+   */
   answered?(input: I): Promise<O | null>;
   run(input: I, caller: C, keys: K): Promise<O>;
 }
 
-/** A body of a size that we read, as its schema has it. @throws RequestError `invalid-input` */
+/** Checks a body's size and parses it. @throws RequestError `invalid-input` */
 export function parseBody<T>(
   schema: z.ZodMiniType<T>,
   body: unknown,

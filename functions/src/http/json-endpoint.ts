@@ -9,15 +9,15 @@ import { claimedIp, clientIp, type LimitedName, type LimitKeys } from './limits.
 import { errorText } from './log.ts';
 import { RequestError } from './request-error.ts';
 
-/** What is known of whoever posts to one of our own addresses. */
+/** What an endpoint knows of its caller. */
 interface Visitor {
-  /** The address that the last trusted proxy saw: behind Hosting, its CDN's. */
+  /** The address that the last trusted proxy saw; behind Hosting, the CDN's. */
   readonly ip: string;
-  /** The visitor's own, by a header that can be forged. */
+  /** The visitor's own address, by a header that can be forged. */
   readonly claimedIp: string;
 }
 
-/** An endpoint for plain JSON by POST, for pages of the same origin. */
+/** An endpoint for JSON by POST, called by pages of the same origin. */
 interface JsonEndpoint<I, O> extends Handler<I, O, Visitor, LimitKeys> {
   readonly secrets: Secret[];
   readonly input: z.ZodMiniType<I>;
@@ -31,7 +31,7 @@ const failure = (status: number, error: string): Answer => ({ status, body: { er
 
 const TIMEOUT_SECONDS = 60;
 
-/** Whether a request brings a valid App Check token; callables have it asked by their SDK. */
+/** Whether a request has a valid App Check token; for callables the SDK checks it. */
 async function bringsAppCheckToken(request: Request): Promise<boolean> {
   const token = request.get('x-firebase-appcheck');
   if (!token) return false;
@@ -49,7 +49,7 @@ async function answer<I, O>(
   request: Request,
 ): Promise<Answer> {
   if (request.method !== 'POST') return failure(405, 'Only POST is answered here');
-  // Other pages can post what a form can without asking first, but never this type.
+  // Other sites can post form content types without a CORS preflight, but not this one.
   if (!request.is('application/json')) return failure(415, 'Only application/json is read here');
   if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await bringsAppCheckToken(request)))
     return failure(401, 'This did not come from our own pages');
@@ -68,8 +68,9 @@ function refused(name: string, error: unknown): Answer {
 }
 
 /**
- * Method, type, size, schema, limits, run: the order of `callable`, for addresses that are not
- * Firebase's. A refusal is `{error, fields}` with its status, anything else is logged once and 500.
+ * Checks method, content type, size, schema and rate limits, as `callable` does, for URLs that
+ * Hosting rewrites. A `RequestError` becomes `{error, fields}` with its status; any other error is
+ * logged once and answered with 500.
  */
 export function jsonEndpoint<I, O>(name: LimitedName, endpoint: JsonEndpoint<I, O>): HttpsFunction {
   const { secrets } = endpoint;

@@ -1,11 +1,13 @@
-/** An error as a log line keeps it: loggers turn an Error inside an object into `{}`. */
+/**
+ * The text of an error for a log line, because loggers turn an Error inside an object into `{}`.
+ */
 export function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /**
- * The `alert` field of log lines that our team is mailed about. The filters in `dev/doctor/alerts`
- * look for these, so that the wording of a line is free to change.
+ * The `alert` field of log lines that our team gets mail about. The filters in `dev/doctor/alerts`
+ * match this field, so that a line's wording may change.
  */
 export const ALERTS = {
   webhookFailed: 'webhook-failed',

@@ -11,9 +11,12 @@ import {
 } from '../data/rate-limits.ts';
 import { errorText } from './log.ts';
 
-/** A limiter that takes longer over one transaction has failed: nobody's referral waits for it. */
+/**
+ * The timeout of one transaction, after which the limiter counts as failed, so that no request
+ * waits longer.
+ */
 const LIMITER_TIMEOUT_MS = 4000;
-/** About two megabytes. */
+/** The size of the cache: about two megabytes. */
 const KNOWN_MAX = 10_000;
 
 /** How often one subject may do one thing. Subjects are hashed before they are stored. */
@@ -28,7 +31,7 @@ interface Waiter {
   readonly answer: (isWithin: boolean) => void;
 }
 
-/** The buckets as this instance last saw them, the latest last. */
+/** The buckets as this instance last saw them, least recently used first. */
 const known = new Map<string, Bucket>();
 const waiting: Waiter[] = [];
 let isServing = false;
@@ -44,7 +47,7 @@ function remember(buckets: ReadonlyMap<string, Bucket>): void {
   }
 }
 
-/** What this instance says by itself. */
+/** Decides by this instance's cache alone. */
 function takeFromKnown({ wanted }: Waiter): boolean {
   const taken = takeFromEach(known, wanted, new Date());
   if (taken) remember(taken);
@@ -62,20 +65,20 @@ async function serve(askers: readonly Waiter[]): Promise<void> {
     logger.warn('The rate limiter failed, so this instance decided by itself', {
       error: errorText(error),
     });
-    // Those who came meanwhile have waited too.
+    // Waiters that arrived meanwhile have waited for the same timeout, so answer them too.
     for (const asker of [...askers, ...waiting.splice(0)]) asker.answer(takeFromKnown(asker));
   }
 }
 
 /**
- * One transaction after the other: at once, those of one instance would fail each other. Each serves
- * all who came meanwhile, and an instance has 80 callers at most.
+ * Runs one transaction at a time, because concurrent ones of the same instance would conflict. Each
+ * serves all waiters that have arrived; an instance has at most 80 concurrent requests.
  */
 async function serveWaiting(): Promise<void> {
   isServing = true;
   while (waiting.length > 0) {
     const askers = waiting.splice(0).filter(({ wanted, answer }) => {
-      // What was empty here is empty everywhere until it has gained a token.
+      // A bucket that is empty in the cache is empty in Firestore too until it gains a token.
       const mayPass = takeFromEach(known, wanted, new Date()) !== null;
       if (!mayPass) answer(false);
       return mayPass;
@@ -86,9 +89,9 @@ async function serveWaiting(): Promise<void> {
 }
 
 /**
- * Takes one token for each limit, or none at all when any is used up. Where the limiter itself
- * fails, what this instance has seen decides: losing a customer's referral is worse than letting a
- * few too many through, and a flood must not switch the limits off.
+ * Takes one token for each limit, or none at all when any is used up. If the limiter fails, the
+ * instance's cache decides: losing a customer's referral is worse than letting a few too many
+ * through, but a flood must not disable the limits.
  */
 export function isWithinLimits(limits: readonly RateLimit[]): Promise<boolean> {
   const wanted = limits.map(({ scope, subject, allowance }) => ({

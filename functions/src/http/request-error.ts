@@ -40,14 +40,14 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
 /** Messages by the name of the field that they are about. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** An expected "no": thrown anywhere below an endpoint, told to the caller by its reason. */
+/** An expected refusal, thrown anywhere below an endpoint; the caller gets its reason. */
 export class RequestError extends HttpsError {
   readonly reason: ErrorReason;
   readonly fields: FieldMessages | undefined;
 
   constructor(reason: ErrorReason, fields?: FieldMessages) {
     const { code, message } = ANSWERS[reason];
-    // The browser reads `details`, because SDKs rewrite messages.
+    // The browser reads `details`, because SDKs rewrite the message.
     super(code, message, { reason, message, ...(fields && { fields }) });
     this.name = 'RequestError';
     this.reason = reason;
@@ -55,7 +55,7 @@ export class RequestError extends HttpsError {
   }
 }
 
-/** What we need of a schema library's finding. */
+/** The fields of a zod issue that are used. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -63,7 +63,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** The first message for each field; a field that should not be there is named too. */
+/** The first message for each field; an unknown field gets one too. */
 export function fieldMessages(issues: readonly Issue[]): FieldMessages {
   const messages: Record<string, string> = {};
   for (const { code, path, message, keys } of issues) {

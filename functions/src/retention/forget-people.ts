@@ -26,7 +26,7 @@ import {
 import { errorText } from '../http/log.ts';
 
 const TIMEOUT_SECONDS = 540;
-/** What is not done by then is the next night's. */
+/** After this long a run begins no further referral; the next night continues. */
 const RUN_MS = 8 * MINUTE_MS;
 
 function monthsBefore(now: Date, months: number): Date {
@@ -36,8 +36,8 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /**
- * Forgets each friend who did not become a customer, and whose referral nobody touched for
- * `RETENTION_MONTHS`: name, addresses and note go, every count stays. Safe to run again.
+ * Removes each friend who did not become a customer and whose referral has not changed for
+ * `RETENTION_MONTHS`: name, email, phone and note are deleted, counts stay. Safe to repeat.
  */
 export async function forgetFriends(now: Date): Promise<Removed> {
   const startedAt = Date.now();
@@ -61,15 +61,15 @@ export const forgetFriendsNightly = onSchedule(
 
 const AT_ONCE = 10;
 
-/** How many referrals lost somebody, and how many could not be changed. */
+/** How many referrals were changed, and how many could not be. */
 interface Removed {
   readonly removed: number;
   readonly failed: number;
 }
 
 /**
- * Does `remove` for each referral that is found, as long as `hasTime`. One that fails is logged by
- * its id, which says nothing of anybody, and counted; the others go on.
+ * Calls `remove` for each found referral while `hasTime`. A failure is counted and logged by the
+ * referral's id, which holds no personal data; the others continue.
  */
 export async function removeEach(
   pages: FoundPages,
@@ -95,9 +95,9 @@ export async function removeEach(
 }
 
 /**
- * Removes whoever has this email address from every business: as a friend, as a referrer, and where
- * a later referral names them. Demo requests and sign-in attempts with the address are deleted.
- * Counts stay, and a record of how much was removed, without whose. Safe to run again.
+ * Removes the person with this email from every business: as a friend, as a referrer, and from
+ * copies in later referrals. Deletes their demo requests and sign-in attempts. Counts stay. Records
+ * how much was removed, but not whose. Safe to repeat.
  */
 export async function forgetPerson(
   db: Firestore,

@@ -12,19 +12,19 @@ import { deleteLoginAttempts } from '../data/login-attempts.ts';
 import { readCustomersOf } from '../data/stripe-customers.ts';
 import { errorText } from '../http/log.ts';
 
-/** As many as Auth looks up in one call. */
+/** Auth looks up at most this many users in one call. */
 const PAGE = 100;
 const TIMEOUT_SECONDS = 1800;
 
-/** What became of owners whose account was deleted at Auth itself. */
+/** How many owners without an account there were, and how many were deleted. */
 export interface Swept {
   readonly found: number;
   readonly deleted: number;
 }
 
 /**
- * Owners without an account. An entitlement is the last that is deleted of an owner, and nobody has
- * a business or a claimed customer without one: so it finds also what was deleted by half.
+ * The uids of owners without an account. They are found by their entitlement, which every owner has
+ * and which is deleted last, so that half-deleted owners are found too.
  */
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
@@ -33,7 +33,7 @@ async function findOrphans(): Promise<string[]> {
   return orphans;
 }
 
-/** Deletes one as `delete-account` would have; false, and logged, where that has to be done again. */
+/** Deletes one owner as `delete-account` would; on failure logs it and gives false. */
 async function erase(uid: string): Promise<boolean> {
   try {
     const customers = await readCustomersOf(database(), uid);
@@ -50,8 +50,8 @@ async function erase(uid: string): Promise<boolean> {
 }
 
 /**
- * Ends the subscriptions and deletes the data of owners whose account is gone. More than `max` of
- * them in one night look like accounts that were lost, not deleted: then nothing is touched.
+ * Ends the subscriptions and deletes the data of owners whose account is gone. Deletes nothing
+ * where there are more than `max`, because so many accounts were probably lost by mistake.
  */
 export async function deleteOrphans(max: number): Promise<Swept> {
   const orphans = await findOrphans();
@@ -77,9 +77,9 @@ export const sweepOrphans = onSchedule(
 );
 
 /**
- * Ends a user's subscriptions and deletes all that is theirs but the account itself. Each step can
- * be done again, so that a call which broke off is completed by the next. docs/data-retention.md
- * says what is kept.
+ * Ends a user's subscriptions and deletes all of their data but the account itself. Each step is
+ * idempotent, so the next call completes one that was interrupted. docs/data-retention.md says what
+ * is kept.
  * @throws RequestError `billing-unavailable`, before anything is deleted.
  */
 export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {

@@ -1,18 +1,18 @@
 import { decodeQr } from '../decode-qr.ts';
 import type { Box, Point, ReadPage } from './read-pdf.ts';
 
-/** A QR code that a page draws: where it is, in mm, and what ZXing reads from its modules. */
+/** A QR code on a page: its position in mm, and the texts that ZXing reads from it. */
 export interface ReadCode extends Box {
   readonly texts: readonly string[];
 }
 
-/** A shape of fewer parts is no code: the smallest has more dark runs than that. */
+/** A shape with fewer parts is no code, because even the smallest code has more dark runs. */
 const PARTS_MIN = 60;
-/** Pixels of a module, and modules of white around a code. */
+/** The pixels of a module, and the quiet zone in modules. */
 const MODULE_PX = 6;
 const QUIET = 4;
 
-/** The codes of a page, from the shapes that its modules are drawn as. */
+/** Finds and reads the codes of a page by the shapes of their modules. */
 export async function readCodes({ fills }: Pick<ReadPage, 'fills'>): Promise<ReadCode[]> {
   const codes = fills.filter((parts) => parts.length >= PARTS_MIN);
   return Promise.all(codes.map(readCode));

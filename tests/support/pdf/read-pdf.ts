@@ -17,9 +17,9 @@ export interface Box {
   readonly height: number;
 }
 
-/** A picture and where it is placed. */
+/** A placed picture. */
 export interface ReadPicture extends Box {
-  /** The same for each place of one picture. */
+  /** Equal for all placements of one picture. */
   readonly id: string;
   readonly columns: number;
   readonly rows: number;
@@ -27,17 +27,17 @@ export interface ReadPicture extends Box {
   readonly rgb: () => Uint8Array;
 }
 
-/** What one page of a PDF draws, in mm from its top left. */
+/** The drawing of one page of a PDF, in mm from its top left. */
 export interface ReadPage {
   readonly width: number;
   readonly height: number;
   readonly trim: Box;
   readonly bleed: Box;
-  /** Each filled shape's corners, one list for each of its parts. */
+  /** The corners of each filled shape, one list for each of its parts. */
   readonly fills: Point[][][];
-  /** Straight strokes, from here to there. */
+  /** Straight lines, each as its two ends. */
   readonly lines: [Point, Point][];
-  /** What parts of the page are cut to, as it is set. */
+  /** The clip paths. */
   readonly clips: Point[][];
   readonly pictures: ReadPicture[];
 }
@@ -59,7 +59,7 @@ const matrixOf = (values: readonly number[]): Matrix => {
 };
 const mm = (points: number) => (points / 72) * 25.4;
 
-/** The pages of a PDF, by the library that wrote it and by what its content streams say. */
+/** Parses the pages of a PDF by pdf-lib and their content streams. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().map(readPage);
@@ -70,7 +70,7 @@ function readPage(page: PDFPage): ReadPage {
   const drawing: Drawing = { fills: [], lines: [], clips: [], pictures: [] };
   const content = page.node.Contents();
   const resources = page.node.Resources();
-  // From points above the bottom left to millimetres below the top left.
+  // Converts points from the bottom left to millimetres from the top left.
   const toPage: Matrix = [mm(1), 0, 0, -mm(1), 0, mm(height)];
   if (content instanceof PDFRawStream && resources) draw(content, resources, drawing, toPage);
   const boxOf = (box: Box) => ({
@@ -83,7 +83,7 @@ function readPage(page: PDFPage): ReadPage {
   return { width: mm(width), height: mm(height), trim, bleed, ...drawing };
 }
 
-/** Goes through the operations of a page or a form, as a program that draws them would. */
+/** Interprets the operators of a page or a form. */
 function draw(stream: PDFRawStream, resources: PDFDict, drawing: Drawing, from: Matrix): void {
   let matrix = from;
   const saved: Matrix[] = [];
@@ -153,7 +153,7 @@ function drawObject(
   });
 }
 
-/** Pixels whose rows are differences to the row above (PNG's filter 2, "Up"). */
+/** Decodes pixels whose rows are differences to the row above (PNG's filter 2, "Up"). */
 function rgbOf(filtered: Uint8Array, columns: number): Uint8Array {
   const length = columns * 3;
   const rows = filtered.length / (length + 1);

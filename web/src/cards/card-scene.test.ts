@@ -7,9 +7,9 @@ import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
 import { graphemesOf } from './wrap-text.ts';
 
-/** About as wide as our faces really are. */
+/** A measure that is close to the widths of our real fonts. */
 const measure: Measure = (text, { size }) => graphemesOf(text).length * size * 0.5;
-/** The smallest that are still read with ease, in card units: 25 is 6 pt in print. */
+/** The smallest readable sizes in card units: 25 is 6 pt in print. */
 const MESSAGE_MIN_PX = 25;
 const TITLE_MIN_PX = 37;
 const qr = { size: 33, isDark: (row: number, column: number) => (row + column) % 2 === 0 };

@@ -15,7 +15,7 @@ import {
 import { filled, roundedRect, sheet } from './shapes.ts';
 import type { CardLayout, CardTemplate } from './templates.ts';
 
-/** What a card says below its code. */
+/** The caption below the QR code. */
 export const QR_CAPTION = 'Scan to refer';
 
 export interface CardContent {
@@ -25,13 +25,15 @@ export interface CardContent {
   readonly hasPanel: boolean;
 }
 
-/** The widest a line may be, and the height of a message line at its full size. */
+/** The maximum width of a line, and the height of a message line at its full size. */
 export const TEXT_WIDTH = 890;
 const LINE_HEIGHT = 56;
-/** The side of the code's box, quiet zone included, and that zone in modules. */
+/** The side of the code's box with its quiet zone, and that zone in modules. */
 export const QR_SIZE = 180;
 const QR_QUIET = 1;
-/** How far the white panel reaches beyond the box: quiet enough for older readers. */
+/**
+ * How far the white panel extends beyond the box, for older scanners that need a wider quiet zone.
+ */
 const PANEL_EDGE = 10;
 const EDGE = (CARD_WIDTH - TEXT_WIDTH) / 2;
 
@@ -40,8 +42,8 @@ interface Size {
   readonly message: number;
 }
 /**
- * From full size to the smallest that is still read with ease: 25 px is 6 pt in print. Whatever
- * does not fit then ends in an ellipsis.
+ * From full size to the smallest readable one: 25 px is 6 pt in print. Text that is still too long
+ * ends in an ellipsis.
  */
 const SIZES: readonly Size[] = [
   { title: 78, message: 38 },
@@ -54,15 +56,15 @@ const SIZES: readonly Size[] = [
   { title: 37, message: 25 },
 ];
 const FULL_MESSAGE = 38;
-/** A name that stands alone fills the room of the message that is not there. */
+/** Larger sizes for a name without a message. */
 const ALONE: readonly Size[] = [118, 108, 98, 88].map((title) => ({ title, message: 0 }));
-/** Beside a message, only smaller names may take a second line: a large one would crowd it out. */
+/** With a message, only a name of up to this size may take a second line. */
 const TWO_LINES_UP_TO_PX = 54;
-/** An empty line, as a share of a full one. */
+/** The height of an empty line, as a share of a full one. */
 const GAP_LINE = 0.45;
 
 interface Places {
-  /** Where the words may stand. */
+  /** The top and bottom of the text's area. */
   readonly top: number;
   readonly bottom: number;
   readonly qrX: number;
@@ -70,7 +72,7 @@ interface Places {
   readonly caption: Pick<TextLine, 'x' | 'y' | 'align'> & { readonly size: number };
 }
 
-/** Where the words and the code are; code and caption stay the same whatever the words do. */
+/** The positions of text and code; those of code and caption do not depend on the text. */
 const PLACES: Readonly<Record<CardLayout, Places>> = {
   center: {
     top: 50,
@@ -95,7 +97,7 @@ const PLACES: Readonly<Record<CardLayout, Places>> = {
   },
 };
 
-/** The whole card as shapes and lines of text. Pure: `measure` is all it asks of the world. */
+/** Lays the whole card out as shapes and lines of text. Pure; `measure` gives text widths. */
 export function cardScene(template: CardTemplate, content: CardContent, measure: Measure): Scene {
   const { layout, divider, accentColor } = template;
   const places = PLACES[layout];
@@ -112,7 +114,8 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
     { width: TEXT_WIDTH, height },
     measure,
   );
-  // Words that leave room stand in the middle of theirs, a message a little above where it is centred.
+  // A text that is shorter than its area is centred vertically or, with a message, placed a little
+  // higher.
   const slack = Math.max(0, height - fitted.height);
   const top = places.top + slack * (isCentered || isAlone ? 0.5 : 0.3);
   const edges = [EDGE, CARD_WIDTH - EDGE] as const;
@@ -134,17 +137,17 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
 }
 
 /**
- * Whether the code needs a white panel for every phone to read it: on a dark card its modules are
- * light, which a reader that knows dark codes only does not see.
+ * Whether the code needs a white panel: on a dark card its modules are light, which many scanners
+ * cannot read.
  */
 export const needsPanel = ({ textColor }: CardTemplate): boolean => luminance(textColor) > 0.5;
 
-/** What lies below everything: the template's background and pattern. */
+/** The template's background and pattern, which are drawn first. */
 export function backgroundOf({ background, patternType }: CardTemplate): Shape[] {
   return [sheet(background), ...(patternType ? PATTERNS[patternType]() : [])];
 }
 
-/** The message's paragraphs, without empty ones around them; none where it is blank. */
+/** The message's paragraphs without leading and trailing empty ones; none for a blank message. */
 function paragraphsOf(message: string): string[] {
   const all = message.split(/\r\n|\r|\n/).map((paragraph) => paragraph.trim());
   const last = all.findLastIndex(Boolean);
@@ -204,7 +207,7 @@ function messageBlocks(
       gap += lineHeight * GAP_LINE;
       return [];
     }
-    // A first paragraph of one line that others follow stands out.
+    // A first paragraph of one line is emphasized if others follow.
     const mayLead = index === 0 && paragraphs.length > 1;
     const isLead = mayLead && measure(text, lead) <= TEXT_WIDTH;
     const block: TextBlock = {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 
-/** What a card says until its owner writes something else. */
+/** The message of a card until its owner changes it. */
 export const DEFAULT_CARD_MESSAGE =
   'Refer a friend!\n\nScan the QR code below to share your referral.';
-/** The longest message, in characters; a card holds a little less than this at its smallest size. */
+/** The longest message, in characters; a card at its smallest font size holds a little less. */
 export const CARD_MESSAGE_MAX = 300;
 
-/** The card that an owner has made, kept with the business: `settings.card`. */
+/** The card that an owner has designed, stored with the business as `settings.card`. */
 export interface CardSettings {
   readonly template: string;
   readonly message: string;
-  /** Whether the owner wants the code on a white panel; null leaves it to `needsPanel`. */
+  /** Whether the owner wants a white panel below the code; null means `needsPanel` decides. */
   readonly hasPanel: boolean | null;
 }
 
@@ -29,7 +29,7 @@ const settingsSchema = z.object({
   }),
 });
 
-/** The card in a business's settings, whatever else is in them; the default where none is. */
+/** The card in a business's settings; the default where there is none or it is invalid. */
 export function cardSettingsOf(settings: unknown): CardSettings {
   const parsed = settingsSchema.safeParse(settings);
   if (!parsed.success) return DEFAULTS;

@@ -11,10 +11,13 @@ import { scatter } from './shapes.ts';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const SIDE = 260;
-/** Where the code's box begins in the picture. */
+/** The position of the code's box in the picture. */
 const AT = 40;
 
-/** A decoder that knows nothing of our encoder; left alone it would fetch itself from the network. */
+/**
+ * Load the decoder's WASM from its package, because by default it is fetched from the network. The
+ * decoder is independent of our encoder.
+ */
 beforeAll(async () => {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const { buffer } = new Uint8Array(await readFile(wasm));
@@ -35,7 +38,7 @@ const codeOf = (link: string, isLightOnDark = false): QrPart =>
     { panel: null, color: '#111111', isLightOnDark },
   );
 
-/** The code as a canvas would draw it, with boxes of a colour on it. */
+/** Renders the code as a canvas would, with coloured boxes on top. */
 function pictureOf(
   qr: QrPart,
   { modules, ground }: Colours = PLAIN,

@@ -1,30 +1,32 @@
 import { luminance } from './contrast.ts';
 import type { QrPart } from './scene.ts';
 
-/** The least contrast between any two modules that differ; cheap phones do not see less. */
+/** The minimum contrast between dark and light modules that cheap phones need. */
 const CONTRAST = 4.5;
 /**
  * The smallest module in card units: 0.32 mm in print. At a third of the print's resolution, as a
- * phone held away sees it, decoders still read codes of 45 modules a side (3.8 units), and no longer
- * those of 49 (3.5).
+ * phone sees it from a distance, decoders still read codes of 45 modules a side (3.8 units), but
+ * not of 49 (3.5).
  */
 const MODULE_MIN = 3.75;
-/** The share of a module that is looked at, around its middle: its edges blend with its neighbours. */
+/**
+ * The share of a module around its middle that is checked, because its edges blend with its
+ * neighbours.
+ */
 const LOOKED_AT = 0.5;
 
-/** RGBA, row by row, as a canvas gives it. */
+/** RGBA pixels, row by row, as from a canvas. */
 export interface Picture {
   readonly data: ArrayLike<number>;
   readonly width: number;
 }
 
 /**
- * Whether phones read the code in a finished picture, a pixel of which is a unit of the scene. What
- * the code says is known, so there is nothing to decode: every module must have its colour, and so
- * must the quiet zone; each dark one must be darker than each light one by a clear contrast (lighter,
- * where light modules stand on dark), and modules must not be too small. That is stricter than any
- * decoder, which mends some wrong modules, and it needs no decoder in the product: browsers have
- * BarcodeDetector too rarely. Tests hold it against a real decoder.
+ * Whether phones can read the code in a finished picture with one pixel per scene unit. The content
+ * is known, so nothing is decoded: all dark modules must be darker than all light ones and the
+ * quiet zone by a clear contrast (lighter, where light modules are on dark), and modules must not
+ * be too small. This is stricter than a decoder, which corrects some errors, and needs no decoder
+ * in the product; few browsers have BarcodeDetector. Tests compare it with a real decoder.
  */
 export function isReadable(picture: Picture, qr: QrPart): boolean {
   if (qr.module < MODULE_MIN) return false;
@@ -45,7 +47,9 @@ export function isReadable(picture: Picture, qr: QrPart): boolean {
   return (brighter.least + 0.05) / (darker.most + 0.05) >= CONTRAST;
 }
 
-/** The luminance of each pixel in the middle of a module; rows and columns below 0 are quiet zone. */
+/**
+ * The luminance of each pixel in the middle of a module; negative rows and columns are quiet zone.
+ */
 function luminancesOf({ data, width }: Picture, qr: QrPart, row: number, column: number): number[] {
   const middle = (origin: number, index: number) => origin + (index + qr.quiet + 0.5) * qr.module;
   const [x, y] = [middle(qr.x, column), middle(qr.y, row)];

@@ -1,9 +1,11 @@
 import { type Rgb, rgbOf } from './contrast.ts';
 import type { Fill, Point, Shape, Stop, TextLine } from './scene.ts';
 
-/* What a scene looks like at a point, without a canvas: for tests of what words stand on. */
+/*
+ * Computes the colour of a scene at a point without a canvas, for tests of the contrast below text.
+ */
 
-/** Pieces that a curve is taken for. */
+/** How many straight pieces approximate a curve. */
 const CURVE_PIECES = 12;
 
 type Bounds = readonly [left: number, top: number, right: number, bottom: number];
@@ -13,12 +15,12 @@ interface Ring {
 }
 interface Flat {
   readonly shape: Shape;
-  /** What is no circle, as rings of points. */
+  /** The outline as rings of points; empty for circles. */
   readonly rings: readonly Ring[];
   readonly bounds: Bounds;
 }
 
-/** Gives the colour at each point of these shapes, the later ones on top of the earlier. */
+/** Gives a function for the colour at a point of these shapes; later shapes are on top. */
 export function colourAt(shapes: readonly Shape[]): (point: Point) => Rgb {
   const flats = shapes.map(flatten);
   return ([x, y]) => {
@@ -103,7 +105,7 @@ function curve(from: Point, a: Point, b: Point, to: Point): Point[] {
   });
 }
 
-/** By the nonzero rule. */
+/** By the nonzero fill rule. */
 function isInside(shape: Shape, rings: readonly Ring[], [x, y]: Point): boolean {
   if (shape.kind === 'circle') return Math.hypot(x - shape.x, y - shape.y) <= shape.r;
   let winding = 0;
@@ -167,7 +169,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where a line's ink may be, for tests: wide enough for accents above and descenders below. */
+/** The box that a line's glyphs may cover, for tests: with room for accents and descenders. */
 export function boxOf({ x, y, align, width, font }: TextLine): Box {
   const left = { left: x, center: x - width / 2, right: x - width }[align];
   return { left, right: left + width, top: y - font.size * 0.9, bottom: y + font.size * 0.28 };

@@ -10,7 +10,7 @@ import {
 } from './scene.ts';
 import { solid } from './shapes.ts';
 
-/** What of a scene a canvas shows, in the scene's pixels. */
+/** The part of a scene that a canvas shows, in scene pixels. */
 interface Area {
   readonly left: number;
   readonly top: number;
@@ -19,14 +19,14 @@ interface Area {
 }
 export const WHOLE_CARD: Area = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 
-/** The finished card as a printer gets it: a pixel of the scene is a pixel of the picture. */
+/** Draws the finished card at print resolution: one pixel per scene unit. */
 export function paintCard(scene: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   paintOn(canvas, scene, 1);
   return canvas;
 }
 
-/** Draws a part of a scene on a canvas at so many of its pixels to one of the scene. */
+/** Draws a part of a scene on a canvas, scaled by `scale` canvas pixels per scene unit. */
 export function paintOn(
   canvas: HTMLCanvasElement,
   scene: Scene,
@@ -45,7 +45,7 @@ export function paintOn(
   return context;
 }
 
-/** A canvas to draw on and to read from. */
+/** The 2D context of a canvas for drawing and reading. */
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser has no canvas to draw on');
@@ -97,20 +97,20 @@ function drawText(
   context.fillText(text, x, y);
 }
 
-/** The picture as a PNG file that knows its size in print. */
+/** The picture as a PNG file with its print resolution. */
 export async function cardPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The card could not be made into a file');
   return withDensity(new Uint8Array(await blob.arrayBuffer()), CARD_DPI);
 }
 const INCH_M = 0.0254;
-/** The signature and the IHDR chunk, after which pHYs may stand. */
+/** The length of the signature and the IHDR chunk, after which pHYs may follow. */
 const HEAD_BYTES = 33;
 const PIXELS_PER_METRE = 1;
 
 /**
- * A PNG that says at how many dots an inch it is to be printed, by a pHYs chunk (PNG, third edition,
- * 11.3.4.3); without one, print dialogs guess a size.
+ * Adds a pHYs chunk with the print resolution to a PNG (PNG, third edition, 11.3.4.3); without it,
+ * print dialogs guess a size.
  */
 export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const perMetre = Math.round(dpi / INCH_M);
@@ -130,7 +130,7 @@ export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffe
   return result;
 }
 
-/** The checksum of PNG's chunks (annex D). */
+/** The CRC of PNG's chunks (annex D). */
 function crc32(bytes: Uint8Array): number {
   let crc = ~0;
   for (const byte of bytes) {

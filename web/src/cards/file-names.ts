@@ -1,10 +1,12 @@
-/** Longer names are refused by some file systems; in characters. */
+/**
+ * The longest parts of a file name, in characters, because some file systems refuse longer names.
+ */
 const LONGEST = { business: 80, place: 40 } as const;
 
 /**
- * What a file about a card is called, without its ending: the business's own name, what the file is,
- * and the place that it is made for, as far as every file system takes them. Letters of any script
- * stay; a business without one letter or digit gives way to 'my', such a place is left out.
+ * The name of a printed file without its extension: the business, the kind of file and the place,
+ * without the characters that some file systems refuse. Letters of any script stay. A business
+ * without a letter or digit becomes 'my'; a place without one is left out.
  */
 export function printedFileName(businessName: string, what: string, place: string | null): string {
   const of = safe(businessName, LONGEST.business) || 'my';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitText, type TextBlock } from './fit-text.ts';
 import type { Measure } from './scene.ts';
 
-/** Every character is as wide as its font is large. */
+/** A measure in which every character is as wide as the font size. */
 const measure: Measure = (text, { size }) => text.length * size;
 
 const blockOf = (text: string, size: number, changes: Partial<TextBlock> = {}): TextBlock => ({

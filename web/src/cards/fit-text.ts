@@ -2,7 +2,7 @@ import type { CardFace, CardFont, Measure, TextLine } from './scene.ts';
 import type { CardLayout } from './templates.ts';
 import { directionOf, withEllipsis, wrapParagraph } from './wrap-text.ts';
 
-/** How large each face looks beside the others, and the weight of its titles. */
+/** The optical scale of each face relative to the others, and the weight of its titles. */
 export const FACES: Readonly<
   Record<CardFace, { readonly scale: number; readonly titleWeight: number }>
 > = {
@@ -11,22 +11,22 @@ export const FACES: Readonly<
   cormorant: { scale: 1.13, titleWeight: 700 },
 };
 
-/** A paragraph and how it is set. */
+/** A paragraph with its style. */
 export interface TextBlock {
   readonly text: string;
   readonly role: TextLine['role'];
   readonly font: CardFont;
   readonly color: string;
   readonly lineHeight: number;
-  /** Room above it. */
+  /** The space above the paragraph. */
   readonly gap: number;
-  /** A paragraph of more lines asks for a smaller size. */
+  /** The most lines of the paragraph; more make the text use a smaller size. */
   readonly mostLines: number;
-  /** Its lines are about equally long, so that no word stands alone below the others. */
+  /** Whether to balance the lines, so that no single word is alone on the last one. */
   readonly isBalanced: boolean;
 }
 
-/** A line and where it is, from the top of the text. */
+/** A line with its position from the top of the text. */
 export interface FittedLine {
   readonly block: TextBlock;
   readonly text: string;
@@ -37,7 +37,7 @@ export interface FittedLine {
 export interface FittedText {
   readonly lines: readonly FittedLine[];
   readonly height: number;
-  /** Words are left out: the text did not fit even at its smallest, and ends in an ellipsis. */
+  /** Whether the text did not fit even at its smallest size, and ends in an ellipsis. */
   readonly isCut: boolean;
 }
 interface Room {
@@ -45,13 +45,16 @@ interface Room {
   readonly height: number;
 }
 
-/** Where a baseline is below the middle of its line, and ink below that, in sizes of the font. */
+/**
+ * The distance of the baseline below the middle of its line, and of descenders below the baseline,
+ * in font sizes.
+ */
 const BASELINE = 0.34;
 const DESCENT = 0.3;
-/** What rounding may add to the height of a text that fits. */
+/** The tolerance for rounding errors in the height of a text that fits. */
 const ROUNDING = 1e-6;
 
-/** The text at the first of these sizes at which all of it has room; at the last one, cut. */
+/** Lays the text out at the first of these sizes at which it fits; at the last one it is cut. */
 export function fitText<Size>(
   sizes: readonly Size[],
   blocksAt: (size: Size) => readonly TextBlock[],
@@ -76,7 +79,7 @@ function stack(
   const lines: FittedLine[] = [];
   let y = 0;
   let isCut = false;
-  /** Writes an ellipsis for what is left out after the last line. */
+  /** Replaces the end of the last line with an ellipsis. */
   const cut = () => {
     isCut = true;
     const last = mayCut && lines.pop();
@@ -93,7 +96,7 @@ function stack(
     for (const text of all.slice(0, mostLines)) {
       const bottom = y + lineHeight;
       const baseline = y + lineHeight / 2 + font.size * BASELINE;
-      // A text that is cut anyway may use the room to its last drop of ink.
+      // In a text that is cut, the last line may use the space down to its descenders.
       const needed = mayCut ? Math.min(bottom, baseline + font.size * DESCENT) : bottom;
       if (needed > height + ROUNDING) {
         cut();
@@ -117,7 +120,7 @@ function wrap(block: TextBlock, width: number, widthOf: (text: string) => number
   return lines;
 }
 
-/** Where a fitted line stands on a sheet; in a layout with a side, a paragraph begins at its own. */
+/** Places a fitted line on a sheet; unless centred, it is aligned by its paragraph's direction. */
 export function placeLine(
   { block, text, width, baseline }: FittedLine,
   layout: CardLayout,

@@ -13,18 +13,18 @@ const FAMILIES: Readonly<Record<CardFace, string>> = {
 
 interface ScriptFont {
   readonly family: string;
-  /** The characters that it is loaded for. */
+  /** The characters for which the font is loaded. */
   readonly needs: RegExp;
-  /** Whether it is for this text at all, where two families share characters. */
+  /** Whether the font applies to this text, where two families share characters. */
   readonly isFor?: (text: string) => boolean;
-  /** Brings the family's @font-face rules, for those families that most cards never need. */
+  /** Loads the family's @font-face rules, for families that few cards need. */
   readonly declare?: () => Promise<unknown>;
 }
 
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Letters that our faces lack, and what draws them, in the order of the font list. */
+/** The fallback fonts for scripts that our faces lack, in the order of the font list. */
 const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans Variable',
@@ -63,7 +63,7 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
     declare: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
   },
   {
-    // In the card's own ink: colour fonts are not drawn by every browser, nor by every printer.
+    // A monochrome emoji font, because not every browser and printer draws colour fonts.
     family: 'Noto Emoji Variable',
     needs: /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/u,
     declare: () => import('@fontsource-variable/noto-emoji/wght.css'),
@@ -72,13 +72,13 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
 
 const FALLBACKS = SCRIPT_FONTS.map(({ family }) => `"${family}"`).join(', ');
 
-/** The font as canvas and CSS write it, with the families that stand in for other scripts. */
+/** The font in CSS syntax, with the fallback families for other scripts. */
 export const cssFont = ({ face, weight, size }: CardFont) =>
   `${weight} ${size}px "${FAMILIES[face]}", ${FALLBACKS}, sans-serif`;
 
 /**
- * Loads what these texts are drawn with, and of it only the subsets that they need. Rejects where a
- * font cannot be loaded: a card in a stranger's letters is no card.
+ * Loads the fonts of these texts, with only the subsets that they need. Rejects where a font cannot
+ * be loaded, so that no card is drawn in a wrong font.
  */
 export async function loadCardFonts(texts: readonly string[], faces: readonly CardFace[]) {
   const text = texts.join('');

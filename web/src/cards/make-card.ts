@@ -6,7 +6,7 @@ import { qrModules } from './qr.ts';
 import type { CardFont, Scene } from './scene.ts';
 import type { CardTemplate } from './templates.ts';
 
-/** Everything that a card is made of. */
+/** Everything that a card is made from. */
 export interface CardInput {
   readonly template: CardTemplate;
   readonly businessName: string;
@@ -15,14 +15,14 @@ export interface CardInput {
   readonly hasPanel: boolean;
 }
 
-/** No phone would read this card's code, not even on a white panel. */
+/** The card's code is not readable, not even on a white panel. */
 export class UnreadableCode extends Error {}
 
-/** A card that phones read. */
+/** A card with a readable code. */
 export interface MadeCard {
   readonly scene: Scene;
   readonly canvas: HTMLCanvasElement;
-  /** The code stands on a white panel that nobody asked for, because it was not readable without. */
+  /** Whether a white panel was added because the code was not readable without it. */
   readonly isPanelAdded: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function makeCard(input: CardInput): Promise<MadeCard> {
   return { ...made, isPanelAdded: true };
 }
 
-/** The card as shapes, measured with its own fonts, which are loaded first. */
+/** Loads the fonts, then lays the card out as shapes with their measures. */
 export async function makeScene(input: CardInput): Promise<Scene> {
   const { template, businessName, message, link, hasPanel } = input;
   await loadCardFonts([businessName, message, QR_CAPTION], [template.face]);
@@ -50,7 +50,7 @@ export async function makeScene(input: CardInput): Promise<Scene> {
 
 let ruler: CanvasRenderingContext2D | null = null;
 
-/** How wide the browser draws a text. */
+/** The width of a text in the browser. */
 export function measureText(text: string, font: CardFont): number {
   ruler ??= contextOf(document.createElement('canvas'));
   ruler.font = cssFont(font);

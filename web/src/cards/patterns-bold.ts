@@ -18,7 +18,7 @@ import {
   TOP,
 } from './shapes.ts';
 
-/* Patterns of whole colours and large shapes. */
+/* Patterns of solid colours and large shapes. */
 
 const TILE = 120;
 const TILE_COLUMNS = 4;
@@ -28,7 +28,7 @@ const TILES_Y = 636 - TILE * TILE_ROWS;
 const QUARTER = Math.PI / 2;
 const [BRICK, MUSTARD, NAVY, TEAL, SAND] = ['#c8502d', '#e9b44c', '#1d3557', '#2a7f7b', '#ead9bf'];
 
-/** Bauhaus tiles, bottom right, in whole colours. */
+/** Bauhaus tiles in solid colours, bottom right. */
 export function geometric(): Shape[] {
   const at = (column: number, row: number): [number, number] => [
     TILES_X + column * TILE,
@@ -79,12 +79,12 @@ export function geometric(): Shape[] {
     quarter(2, 1, 1, NAVY),
     quarter(2, 1, 3, TEAL),
     dot(3, 1, 30, SAND),
-    // A loose one, as if it had just been laid down.
+    // A single tile apart from the others.
     disc([TILES_X - 62, 636 - TILE / 2], 26, BRICK),
   ];
 }
 
-/** A swell that rises to the right, from `left` to `right` (y at the two edges). */
+/** A wave that rises to the right, from `left` to `right` (y at the two edges). */
 function swell(start: number, left: number, right: number): string {
   const middle = start + (RIGHT - start) * 0.5;
   const height = (left + right) / 2;
@@ -104,7 +104,7 @@ const SWELLS = [
   { start: 580, left: 640, right: 556, from: '#0e5476', to: '#0a3d5c' },
 ] as const;
 
-/** Four swells coming in from the right, each with its line of foam. */
+/** Four waves from the right, each with a line of foam. */
 export function wave(): Shape[] {
   return SWELLS.flatMap(({ start, left, right, from, to }) => {
     const d = swell(start, left, right);
@@ -117,7 +117,7 @@ export function wave(): Shape[] {
 
 const DOT_STEP = 34;
 
-/** A halftone: dots that grow towards the bottom left corner and fade out before the words. */
+/** A halftone: dots that grow towards the bottom left corner and fade out before the text. */
 export function dots(): Shape[] {
   const shapes: Shape[] = [];
   for (let row = 0; row < 21; row += 1) {
@@ -150,7 +150,7 @@ export function corner(): Shape[] {
     filled(polygon(bottomLeft(470)), '#cfe9dd'),
     filled(polygon(bottomLeft(400)), '#f2a93b'),
     filled(polygon(bottomLeft(360)), '#0e6b4f'),
-    // The fold: a darker side, as where paper turns over.
+    // The fold: its darker side.
     filled(
       polygon([
         [LEFT, BOTTOM],
@@ -165,7 +165,7 @@ export function corner(): Shape[] {
   ];
 }
 
-/** One red line down the side, one hairline under the words, and paper. */
+/** A red line down the side and a hairline below the text, on paper. */
 export function line(): Shape[] {
   return [
     rect(
@@ -194,7 +194,7 @@ export function line(): Shape[] {
   ];
 }
 
-/** The seam between the halves, from the top edge to the bottom edge. */
+/** The line between the halves, from the top edge to the bottom edge. */
 const UP: Point = [690, TOP];
 const DOWN: Point = [390, BOTTOM];
 const seamAt = (y: number): Point => {
@@ -202,7 +202,7 @@ const seamAt = (y: number): Point => {
   return [UP[0] + (DOWN[0] - UP[0]) * share, y];
 };
 
-/** Two halves that meet on a slant; the yellow shows only where no words are. */
+/** Two halves with a slanted border; the yellow part has no text. */
 export function split(): Shape[] {
   return [
     filled(
@@ -216,7 +216,7 @@ export function split(): Shape[] {
   ];
 }
 
-/** Soft circles that lie over each other like coloured paper held to a window. */
+/** Soft translucent circles that overlap. */
 export function circles(): Shape[] {
   return [
     disc([1010, 20], 190, '#ffd9c2', 0.75),

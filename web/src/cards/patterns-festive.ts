@@ -28,7 +28,7 @@ import {
 const GRAPE_GOLD = '#e2b98a';
 const DEEP = '#3d0a1a';
 const GRAPE = 22;
-/** Where each grape of the bunch hangs, the last one lowest. */
+/** The positions of the grapes in the bunch, the lowest last. */
 const GRAPES: readonly Point[] = [4, 3, 2, 1].flatMap((count, row) =>
   Array.from(
     { length: count },
@@ -52,7 +52,7 @@ function vineLeaf(angle: number): Shape[] {
   ];
 }
 
-/** A wine merchant's label: scales pressed into the red, and a bunch of grapes engraved in gold. */
+/** A wine label: embossed scales on red, and a bunch of grapes in gold lines. */
 export function burgundy(): Shape[] {
   const scales = Array.from({ length: 22 }, (_, row) =>
     Array.from({ length: 21 }, (_, column) => {
@@ -104,7 +104,7 @@ function onStem(t: number): { readonly point: Point; readonly angle: number } {
   return { point: [x.value, y.value], angle: Math.atan2(y.slope, x.slope) };
 }
 
-/** Eucalyptus in rose gold, growing in from both bottom corners. */
+/** Eucalyptus in rose gold, growing from both bottom corners. */
 export function roseGold(): Shape[] {
   const [from, a, b, to] = STEM as [Point, Point, Point, Point];
   const stem = moveTo(from) + curveTo(a, b, to);
@@ -134,7 +134,7 @@ export function roseGold(): Shape[] {
   ];
 }
 
-/** Where words may stand: stars there would shine through them. */
+/** Where text may be, so that no stars are drawn there. */
 const isCalm = ([x, y]: Point) =>
   (x > 60 && x < 990 && y > 42 && y < 346) || (x > 500 && x < 990 && y > 340 && y < 556);
 
@@ -144,7 +144,7 @@ const hills = (left: number, peak: number, right: number) =>
   curveTo([560, peak + 90], [760, right + 40], [RIGHT, right]) +
   `${lineTo([RIGHT, BOTTOM])}${lineTo([LEFT, BOTTOM])}Z`;
 
-/** A crescent over sleeping hills, and stars that keep away from the words. */
+/** A crescent moon over hills, and stars outside the text. */
 export function midnight(): Shape[] {
   const random = scatter(42);
   const stars: Shape[] = [];
@@ -174,10 +174,10 @@ export function midnight(): Shape[] {
   ];
 }
 
-/** Bubbles keep to the sides, as in a glass; the middle is for reading. */
+/** How far bubbles may reach from the sides at a height, so that the middle stays free for text. */
 const reach = (y: number) => (y > 345 ? 390 : 62);
 
-/** Bubbles rising from both bottom corners, and a low tide of gold. */
+/** Bubbles rising from both bottom corners, and a low band of gold. */
 export function champagne(): Shape[] {
   const random = scatter(2024);
   const bubbles: Shape[] = [];

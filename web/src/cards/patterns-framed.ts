@@ -26,7 +26,7 @@ import {
 
 const BRONZE = '#a8792f';
 
-/** A double rule whose corners give way to a spray of leaves. */
+/** A double rule with a spray of leaves in each corner. */
 export function border(): Shape[] {
   const thick = 30;
   const thin = 42;
@@ -60,7 +60,7 @@ export function border(): Shape[] {
 
 const FRAME_GOLD = '#d9b56a';
 
-/** A gold frame with the stepped corners of an art deco cinema. */
+/** A gold frame with stepped art deco corners. */
 export function frame(): Shape[] {
   const half = { x: CARD_WIDTH / 2, y: CARD_HEIGHT / 2 };
   const stepped = (inset: number, step: number) =>
@@ -92,11 +92,11 @@ export function frame(): Shape[] {
 }
 
 const WIRE_GOLD = '#dcb968';
-/** So reduced that the longest name stays clear of it. */
+/** Scaled down so that the longest name does not touch it. */
 const reduced = (d: string) => mapPath(d, ([x, y]) => [x * 0.8, y * 0.8]);
 const swap = ([x, y]: Point): Point => [y, x];
 
-/** One scroll along the upper edge; its twin runs down the side. */
+/** A scroll along the upper edge; it is mirrored along the side. */
 const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
   [[62, 62], 34, Math.PI * 0.25, 1.75],
   [[126, 40], 22, Math.PI * 0.95, 1.6],
@@ -105,7 +105,7 @@ const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
   [[252, 22], 9, 0, -1.3],
 ];
 
-/** Scrollwork in the corners like a goldsmith's wire, tied by leaves. */
+/** Scrollwork in the corners, with leaves. */
 export function filigree(): Shape[] {
   const across = SCROLLS.map(([at, r, from, turns]) => spiral(at, r, from, turns)).join('');
   const down = SCROLLS.slice(1)
@@ -145,7 +145,7 @@ export function filigree(): Shape[] {
   ];
 }
 
-/** Brushed metal with a bevelled plate and its four screws. */
+/** Brushed metal with a bevelled plate and four screws. */
 export function platinum(): Shape[] {
   const random = scatter(7);
   const light: string[] = [];

@@ -21,12 +21,12 @@ import {
   TOP,
 } from './shapes.ts';
 
-/* Patterns of gold, cut stones and a coat of arms. */
+/* Patterns of gold, gems and a coat of arms. */
 
 const FAN_GOLD = '#d9ad55';
 const FAN_RADIUS = 92;
 
-/** Art deco fans: rows of shells that fill the bottom right corner like a rising tide. */
+/** Art deco fans: rows of shells that fill the bottom right corner. */
 export function navyGold(): Shape[] {
   const shells: Shape[] = [];
   for (let row = 0; row < 5; row += 1) {
@@ -66,7 +66,9 @@ export function navyGold(): Shape[] {
 }
 
 const FACET_GOLD = '#cdb368';
-/** An emerald's cut: an octagon inside an octagon, from outside the card to its calm middle. */
+/**
+ * An octagon inside an octagon, like an emerald's cut, from outside the card to its plain middle.
+ */
 const octagon = (insetX: number, insetY: number, cut: number): Point[] => {
   const [l, t, r, b] = [insetX, insetY, 1050 - insetX, 600 - insetY];
   return [
@@ -91,7 +93,7 @@ const FACETS = [
   '#1a7d59',
 ];
 
-/** Facets around a table, as a jeweller would draw the stone. */
+/** The facets of a stone around its flat middle. */
 export function emerald(): Shape[] {
   const outer = octagon(-140, -140, 150);
   const girdle = octagon(12, 6, 52);
@@ -120,7 +122,7 @@ export function emerald(): Shape[] {
   ];
 }
 
-/** The stone's outline from its crown to its point, `size` wide. */
+/** The outline of a cut stone, `size` wide. */
 function brilliant([x, y]: Point, size: number): Shape[] {
   const at = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
   const [crown, girdle, foot] = [-0.3, -0.08, 0.5];
@@ -137,7 +139,7 @@ function brilliant([x, y]: Point, size: number): Shape[] {
   return facets.map(([color, corners]) => filled(polygon(corners), color, 0.95));
 }
 
-/** A lattice of fine lines, and one cut stone where the card has room for it. */
+/** A lattice of fine lines, and one cut stone in the free space. */
 export function sapphire(): Shape[] {
   const lines: string[] = [];
   for (let x = LEFT - 700; x < RIGHT; x += 75) {
@@ -195,11 +197,11 @@ function laurel(side: 1 | -1): string {
   }).join('');
 }
 
-/** Drawn a little too large for its corner, the arms are taken to nine tenths. */
+/** Scales the arms to nine tenths, because they are drawn too large for the corner. */
 const shrink = ([x, y]: Point): Point => [CREST_X + (x - CREST_X) * 0.9, 350 + (y - 350) * 0.9];
 const small = (d: string) => mapPath(d, shrink);
 
-/** Arms with crown and laurels, on a cloth of small diamonds. */
+/** Arms with crown and laurels, on small diamonds. */
 export function crest(): Shape[] {
   const cloth: string[] = [];
   for (let row = 0; row < 13; row += 1) {

@@ -5,7 +5,7 @@ import { crest, emerald, navyGold, sapphire } from './patterns-precious.ts';
 import type { Point, Shape } from './scene.ts';
 import { disc, filled, polygon, polyline, stroked } from './shapes.ts';
 
-/** What each pattern draws over its template's background. */
+/** The patterns that are drawn over a template's background. */
 export const PATTERNS = {
   geometric,
   border,
@@ -29,7 +29,7 @@ export const PATTERNS = {
 } as const satisfies Record<string, () => Shape[]>;
 export type PatternType = keyof typeof PATTERNS;
 
-/** The ornaments between the name and the message, and the room that each takes, in card units. */
+/** The heights of the ornaments between name and message, in card units. */
 export const DIVIDER_HEIGHT = {
   none: 0,
   rule: 26,
@@ -39,7 +39,9 @@ export const DIVIDER_HEIGHT = {
 } as const;
 export type Divider = keyof typeof DIVIDER_HEIGHT;
 
-/** The ornament below the name at `y`: around `x`, or from it where the words begin there. */
+/**
+ * The ornament below the name at `y`: centred on `x`, or beginning at `x` in left-aligned layouts.
+ */
 export function drawDivider(
   kind: Divider,
   x: number,

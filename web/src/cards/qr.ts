@@ -2,8 +2,8 @@ import QRCode from 'qrcode';
 import type { QrModules, QrPart } from './scene.ts';
 
 /**
- * The code of a link for a small print: as few modules as can hold it, because large ones are read
- * from further away, and within that size as much error correction as fits at no cost.
+ * The QR code of a link for small print: as few modules as possible, because larger modules are
+ * readable from further away, and then the highest error correction that fits.
  */
 export function qrModules(link: string): QrModules {
   const create = (errorCorrectionLevel: 'H' | 'Q' | 'M' | 'L') =>
@@ -17,13 +17,13 @@ export function qrModules(link: string): QrModules {
 interface QrPlace {
   readonly x: number;
   readonly y: number;
-  /** The side, quiet zone included. */
+  /** The side with its quiet zone. */
   readonly size: number;
   /** The quiet zone, in modules. */
   readonly quiet: number;
 }
 
-/** The code as one path, its modules joined along each row so that no seam shows between them. */
+/** Draws the code as one path whose modules are joined along each row, so that no seams show. */
 export function drawQr(
   code: QrModules,
   place: QrPlace,

@@ -1,11 +1,11 @@
 /**
- * A card as plain shapes: what the canvas, the thumbnails and the print sheets all draw, so that they
- * cannot differ. Units are pixels at 300 DPI (3.5 x 2 in); y grows downwards. The vocabulary is
- * small on purpose: whatever draws it needs no blur, no blend mode and no clip but the sheet's.
+ * A card as plain shapes, which the canvas, the thumbnails and the print sheets all draw, so that
+ * they look the same. Units are pixels at 300 dpi (3.5 x 2 in); y grows downwards. The shapes need
+ * no blur, no blend mode and no clip but the sheet's, so that every renderer can draw them.
  */
 export const CARD_WIDTH = 1050;
 export const CARD_HEIGHT = 600;
-/** How far backgrounds reach beyond each edge, for cutting: 3 mm at 300 DPI, rounded up. */
+/** How far backgrounds extend beyond each edge for cutting: 3 mm at 300 dpi, rounded up. */
 export const CARD_BLEED = 36;
 export const CARD_DPI = 300;
 
@@ -36,7 +36,7 @@ export interface Stroke {
 interface Paint {
   readonly fill?: Fill;
   readonly stroke?: Stroke;
-  /** Opacity of fill and stroke, from 0 to 1; 1 where it is not given. */
+  /** Opacity of fill and stroke, from 0 to 1; by default 1. */
   readonly alpha?: number;
 }
 
@@ -54,7 +54,7 @@ export type Shape = Paint &
     | { readonly kind: 'path'; readonly d: string }
   );
 
-/** The faces that cards are set in; other scripts fall back by the renderer's own list. */
+/** The font faces of cards; other scripts use the renderer's fallback fonts. */
 export type CardFace = 'fraunces' | 'outfit' | 'cormorant';
 export interface CardFont {
   readonly face: CardFace;
@@ -66,25 +66,25 @@ export type Direction = 'ltr' | 'rtl';
 export interface TextLine {
   readonly role: 'title' | 'message' | 'caption';
   readonly text: string;
-  /** Where the line is held, by `align`, and its baseline. */
+  /** The line's anchor, by `align`, and its baseline. */
   readonly x: number;
   readonly y: number;
   readonly align: 'left' | 'center' | 'right';
   readonly direction: Direction;
   readonly font: CardFont;
   readonly color: string;
-  /** As measured. */
+  /** The measured width. */
   readonly width: number;
 }
 
 export interface QrModules {
-  /** Modules a side. */
+  /** Modules per side. */
   readonly size: number;
   readonly isDark: (row: number, column: number) => boolean;
 }
 
 export interface QrPart {
-  /** The box, quiet zone included. */
+  /** The box with its quiet zone. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -93,7 +93,7 @@ export interface QrPart {
   readonly code: QrModules;
   /** The side of one module. */
   readonly module: number;
-  /** A white panel below the modules, where one is wanted. */
+  /** The white panel below the modules; null for none. */
   readonly panel: Shape | null;
   /** The dark modules as one SVG path of rectangles, and their colour. */
   readonly d: string;
@@ -101,12 +101,14 @@ export interface QrPart {
   readonly isLightOnDark: boolean;
 }
 
-/** What to draw, in this order: background, the QR's panel and modules, text. */
+/** What to draw, in this order: the background, the code's panel and modules, the text. */
 export interface Scene {
   readonly background: readonly Shape[];
   readonly qr: QrPart;
   readonly texts: readonly TextLine[];
-  /** The name or the message did not fit even at its smallest, and ends in an ellipsis. */
+  /**
+   * Whether the name or the message did not fit even at its smallest size, and ends in an ellipsis.
+   */
   readonly isCut: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
   type Stop,
 } from './scene.ts';
 
-/* SVG paths of absolute M, L, C and Z: all that canvas, PDF and the contrast test need to know. */
+/* SVG paths of absolute M, L, C and Z only, which canvas, PDF and the contrast test can read. */
 
 const round = (value: number) => Math.round(value * 100) / 100;
 const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
@@ -31,7 +31,7 @@ export const polar = ([x, y]: Point, angle: number, distance: number): Point => 
   y + Math.sin(angle) * distance,
 ];
 
-/** An arc of a circle, as the curves that continue a path which stands at its beginning. */
+/** An arc of a circle as curves, for a path whose current point is its start. */
 function arcCurves(center: Point, radius: number, from: number, to: number): string {
   const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
   const step = (to - from) / pieces;
@@ -92,7 +92,9 @@ export function star(center: Point, outer: number, inner: number, points: number
   );
 }
 
-/** A spiral inwards around `center`, from an angle, over so many turns (negative: the other way). */
+/**
+ * A spiral inwards around `center`, from an angle, over `turns` turns (negative: counterclockwise).
+ */
 export function spiral(center: Point, radius: number, from: number, turns: number): string {
   const steps = Math.ceil(Math.abs(turns) * 24);
   return polyline(
@@ -103,7 +105,7 @@ export function spiral(center: Point, radius: number, from: number, turns: numbe
   );
 }
 
-/** The same path with each of its points moved by `change`. */
+/** The path with each of its points transformed by `change`. */
 export function mapPath(d: string, change: (point: Point) => Point): string {
   return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
     pair(change([Number(x), Number(y)])),
@@ -117,9 +119,9 @@ export function inFourCorners(d: string): string {
   return flip(false, false) + flip(true, false) + flip(false, true) + flip(true, true);
 }
 
-/* Short ways to say what a design is made of. */
+/* Helpers for the patterns. */
 
-/** The edges of the bleed: what a full background must reach. */
+/** The edges of the bleed, which a full background must reach. */
 export const LEFT = -CARD_BLEED;
 export const TOP = -CARD_BLEED;
 export const RIGHT = CARD_WIDTH + CARD_BLEED;
@@ -180,7 +182,7 @@ export const ring = ([x, y]: Point, r: number, color: string, width: number, alp
   alpha,
 });
 
-/** Numbers from 0 to 1 that look thrown but are the same each time: a preview equals its print. */
+/** A seeded random generator (0 to 1), so that a preview equals its print. */
 export function scatter(seed: number): () => number {
   let state = seed;
   return () => {

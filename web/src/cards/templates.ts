@@ -2,17 +2,17 @@ import type { Divider, PatternType } from './patterns.ts';
 import type { CardFace, Fill } from './scene.ts';
 import { linear, radial, solid } from './shapes.ts';
 
-/** Where the words and the code stand; the corners that are left free belong to the pattern. */
+/** The alignment of text and code; the pattern may use the corners that they leave free. */
 export type CardLayout = 'center' | 'left' | 'right';
 
-/** A card's design as data. */
+/** A card's design. */
 interface Design {
   readonly id: string;
   readonly name: string;
   readonly background: Fill;
   readonly textColor: string;
   readonly accentColor: string;
-  /** Drawn over the background by `PATTERNS`. */
+  /** A pattern of `PATTERNS`, drawn over the background. */
   readonly patternType: PatternType | null;
   readonly face: CardFace;
   readonly layout: CardLayout;
@@ -257,7 +257,7 @@ const DESIGNS: readonly Design[] = [
   },
 ];
 
-/** The twenty templates, in the order in which they are offered. */
+/** The twenty templates in the order of the gallery. */
 export const CARD_TEMPLATES: readonly CardTemplate[] = DESIGNS.map((design) => ({
   ...design,
   hasPattern: design.patternType !== null,
@@ -265,7 +265,9 @@ export const CARD_TEMPLATES: readonly CardTemplate[] = DESIGNS.map((design) => (
 
 export const DEFAULT_TEMPLATE_ID = 'modern';
 
-/** The template of this id; an unknown one is the default, so that no stored card ever breaks. */
+/**
+ * The template of this id, else the default, so that stored cards with an unknown id still work.
+ */
 export function cardTemplate(id: string): CardTemplate {
   const byId = (wanted: string) => CARD_TEMPLATES.find((template) => template.id === wanted);
   const found = byId(id) ?? byId(DEFAULT_TEMPLATE_ID);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakable, graphemesOf, withEllipsis, wrapParagraph } from './wrap-text.ts';
 
-/** Every character is ten wide. */
+/** A measure in which every character is ten wide. */
 const measure = (text: string) => graphemesOf(text).length * 10;
 const wrap = (text: string, width: number) => wrapParagraph(text, width, measure);
 

@@ -1,21 +1,23 @@
 import type { Direction } from './scene.ts';
 
-/** Scripts that are written without spaces, in which a line may end after any character. */
+/** Scripts without spaces, in which a line may break after any character. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** What must not begin a line there. */
+/** Characters that must not begin a line in these scripts. */
 const CLINGS = /^[\p{Pe}\p{Pf}、。，．・：；？！ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々％!?.,:;]/u;
-/** What must not end one. */
+/** Characters that must not end a line. */
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** What a reader takes for one character: never split, so that no emoji or accent falls apart. */
+/**
+ * The grapheme clusters of a text, which must not be split, so that emoji and accents stay whole.
+ */
 export const graphemesOf = (text: string) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** The pieces between which a line may break, each with the spaces that follow it. */
+/** Splits a text where a line may break; each piece includes the spaces after it. */
 export function breakable(text: string): string[] {
   const pieces: string[] = [];
   let canBreak = true;
@@ -36,7 +38,7 @@ export function breakable(text: string): string[] {
         add(grapheme);
       }
     } else {
-      // Words of a script without spaces (Thai) meet without anything between them.
+      // Words of a script without spaces (Thai) have no separator between them.
       canBreak ||= /^\p{Script=Thai}/u.test(segment);
       add(segment);
       canBreak = segment === '-' || segment === '/';
@@ -46,8 +48,8 @@ export function breakable(text: string): string[] {
 }
 
 /**
- * The lines of one paragraph, none wider than `width` by `measure`: broken between words, between
- * characters in scripts without spaces, and within a word only where it alone is too wide.
+ * Breaks a paragraph into lines of at most `width` by `measure`: between words, between characters
+ * in scripts without spaces, and inside a word only where it alone is too wide.
  */
 export function wrapParagraph(
   text: string,
@@ -81,7 +83,7 @@ export function wrapParagraph(
   return lines;
 }
 
-/** As many characters of a line as leave room for an ellipsis. */
+/** Shortens a line to leave space for an ellipsis, and appends it. */
 export function withEllipsis(
   line: string,
   width: number,
@@ -96,7 +98,7 @@ const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The direction of a paragraph: that of its first letter (UAX #9, rules P2 and P3). */
+/** The direction of a paragraph, by its first letter (UAX #9, rules P2 and P3). */
 export function directionOf(paragraph: string): Direction {
   const first = FIRST_STRONG.exec(paragraph)?.[0];
   return first && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';

@@ -16,7 +16,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or a number that stands out; its colour repeats what it says, and never says it alone. */
+/** A highlighted word or number; its color only repeats what the text says. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span
@@ -30,7 +30,7 @@ export function Badge({ tone, children }: BadgeProps) {
   );
 }
 
-/** A status's colour before its name, which says it. */
+/** A dot in the status's color, to show before the status's name. */
 export function StatusDot({ status }: { readonly status: ReferralStatus }) {
   return (
     <span
@@ -40,7 +40,7 @@ export function StatusDot({ status }: { readonly status: ReferralStatus }) {
   );
 }
 
-/** A badge's colours; the badge always says its status in words as well. */
+/** The badge colors by status; a badge always names its status in words as well. */
 export const STATUS_BADGES: Readonly<Record<ReferralStatus, string>> = {
   new: 'bg-info/12 text-info',
   contacted: 'bg-marigold text-on-marigold',
@@ -49,7 +49,7 @@ export const STATUS_BADGES: Readonly<Record<ReferralStatus, string>> = {
   lost: 'bg-line text-ink',
 };
 
-/** The same colours where a dot is enough. */
+/** The dot colors by status. */
 export const STATUS_DOTS: Readonly<Record<ReferralStatus, string>> = {
   new: 'bg-info',
   contacted: 'bg-marigold',

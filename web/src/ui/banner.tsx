@@ -17,7 +17,7 @@ interface BannerProps {
   readonly children: ReactNode;
 }
 
-/** Something to know before going on, which stays: errors and warnings are read out at once. */
+/** A permanent notice; screen readers announce errors and warnings at once. */
 export function Banner({ tone, title, className, children }: BannerProps) {
   const isUrgent = tone === 'danger' || tone === 'warning';
   return (

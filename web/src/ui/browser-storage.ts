@@ -1,11 +1,11 @@
 /**
- * The one place that touches `localStorage` and `sessionStorage`. A browser that blocks cookies throws
- * on every use of them, and a full one on writing.
+ * Wraps `localStorage` and `sessionStorage`. A browser that blocks cookies throws on every use of
+ * them, and on writing when the storage is full.
  */
 const storage = (kind: 'local' | 'session'): Storage =>
   kind === 'local' ? localStorage : sessionStorage;
 
-/** What is stored under `key`; null where there is nothing, or the browser does not let us look. */
+/** The item under `key`; null where there is none or the browser refuses access. */
 export function readItem(kind: 'local' | 'session', key: string): string | null {
   try {
     return storage(kind).getItem(key);
@@ -14,7 +14,7 @@ export function readItem(kind: 'local' | 'session', key: string): string | null 
   }
 }
 
-/** Stores `value` under `key`; false where the browser refuses. */
+/** Stores an item under `key`; false where the browser refuses. */
 export function writeItem(kind: 'local' | 'session', key: string, value: string): boolean {
   try {
     storage(kind).setItem(key, value);
@@ -24,11 +24,11 @@ export function writeItem(kind: 'local' | 'session', key: string, value: string)
   }
 }
 
-/** Removes what is stored under `key`, where there is something and the browser lets us. */
+/** Removes the item under `key`; ignored where the browser refuses. */
 export function removeItem(kind: 'local' | 'session', key: string): void {
   try {
     storage(kind).removeItem(key);
   } catch {
-    // What cannot be reached cannot be read either.
+    // A browser that refuses access cannot read the item either.
   }
 }

@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
   'danger-outline': 'border border-danger bg-surface text-danger hover:bg-danger/8',
 };
 
-/** As high as any, but narrow: for several in a row. */
+/** `narrow` is for several buttons in a row; both have the same height. */
 type Width = 'normal' | 'narrow';
 
 const WIDTHS: Readonly<Record<Width, string>> = {
@@ -19,7 +19,7 @@ const WIDTHS: Readonly<Record<Width, string>> = {
   narrow: 'gap-1.5 px-1.5 text-sm',
 };
 
-/** A button's classes, for the elements that look like one: a router's link, a file's label. */
+/** A button's classes, for other elements that look like one: a router's link, a file's label. */
 export const buttonClass = (look: Look, className?: string, width: Width = 'normal') =>
   classNames(
     'inline-flex min-h-11 items-center justify-center rounded-control py-2 text-center font-medium transition',
@@ -32,11 +32,11 @@ export const buttonClass = (look: Look, className?: string, width: Width = 'norm
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look;
   readonly width?: Width;
-  /** Said in place of the label while the work that the button started goes on. */
+  /** Shown instead of the label while the button's work is running. */
   readonly busyLabel?: string | false | undefined;
 }
 
-/** A button. While `busyLabel` is given it shows that, and presses do nothing. */
+/** A button. With `busyLabel` it shows that label and ignores clicks. */
 export function Button({
   look = 'primary',
   width,
@@ -51,7 +51,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // A busy button keeps the focus, which a disabled one would lose.
+      // `aria-disabled` instead of `disabled`, because a disabled button would lose the focus.
       type={busy ? 'button' : type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** What stands at the right of the title: a count, a button. */
+  /** Shown to the right of the title, such as a count or a button. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A sheet of paper on the counter: one subject, with its title. */
+/** A titled box for one subject. */
 export function Card({ title, aside, className, children }: CardProps) {
   return (
     <section

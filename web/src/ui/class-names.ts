@@ -1,7 +1,7 @@
-/** The classes of a link within a sentence, for a plain one as for a router's. */
+/** The classes of a link within a sentence. */
 export const TEXT_LINK = 'text-brand underline underline-offset-4';
 
-/** Joins class names, leaving out what is not there: `classNames('a', isOpen && 'b')`. */
+/** Joins class names and skips falsy ones: `classNames('a', isOpen && 'b')`. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearToasts, Toaster } from './toast.tsx';
 
-/* What the tests of components share: each begins on an empty page, without toasts. */
+/* Set-up of all component tests: each begins with an empty page, without toasts. */
 
 beforeEach(() => {
-  // What a component logs, the test expects.
+  // Silence console.error; a test that cares asserts on it.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows a part of a page with what it tells in passing, and gives somebody who uses it. */
+/** Renders a part of a page with toasts; gives a user-event user. */
 export function show(part: ReactElement) {
   const withToasts = (element: ReactElement) => (
     <>
@@ -33,7 +33,7 @@ export function show(part: ReactElement) {
   };
 }
 
-/** A toast with this title, and this text below it. */
+/** Expects a toast with this title and this text. */
 export async function expectToast(title: string, text?: string): Promise<void> {
   const found = await screen.findByText(title);
   const toast = found.closest('[role=alert], [role=status]');
@@ -41,7 +41,7 @@ export async function expectToast(title: string, text?: string): Promise<void> {
   if (text) expect(toast?.textContent).toContain(text);
 }
 
-/** Sets whether the browser takes itself to have a connection. */
+/** Mocks `navigator.onLine` and fires the event of the change. */
 export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));

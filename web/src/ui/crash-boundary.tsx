@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
-  /** What is left when a page breaks or cannot be loaded. */
+  /** Rendered after a page crashed or could not be loaded. */
   readonly crashed: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows something that helps in place of a page that broke, and logs why. */
+/** An error boundary: renders `crashed` in place of its children, and logs the error. */
 export class CrashBoundary extends Component<CrashBoundaryProps> {
   override state = { hasCrashed: false };
 

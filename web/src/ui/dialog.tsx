@@ -4,20 +4,19 @@ import { Button } from './button.tsx';
 
 interface DialogProps {
   readonly title: string;
-  /** What it is about, in a sentence: read out as the dialog opens. */
+  /** The description, which screen readers announce when the dialog opens. */
   readonly text: ReactNode;
-  /** Escape, or a press outside. While it must not be left, give none. */
+  /** Called on Escape and on a click outside; omit it while the dialog must stay open. */
   readonly onClose?: (() => void) | undefined;
-  /** What is marked `data-focus-first` gets the focus, else the dialog itself. */
+  /** The element with `data-focus-first` gets the focus, else the dialog itself. */
   readonly children: ReactNode;
 }
 
 /**
- * Asks for one thing before anything else goes on. It is open for as long as it is rendered, keeps
- * the focus inside, and gives it back to where it came from.
+ * A modal dialog. It is open while it is rendered, traps the focus, and returns it to where it was.
  */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
-  // Radix gives the focus back to a trigger only, and a dialog may be opened by anything.
+  // Radix returns the focus to a trigger only, and this dialog may be opened without one.
   const [opener] = useState(() => document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
@@ -46,32 +45,38 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
   );
 }
 
-/** Reading begins at the top, unless something inside is marked as what the dialog is for. */
+/**
+ * Focuses the element with `data-focus-first`, else the dialog, so that screen readers begin at its
+ * top.
+ */
 function focusFirst(dialog: EventTarget | null): void {
   if (!(dialog instanceof HTMLElement)) return;
   (dialog.querySelector<HTMLElement>('[data-focus-first]') ?? dialog).focus();
 }
 
-/** A dialog's buttons: the one that goes on first on phones, last on desktops. */
+/** A dialog's buttons: the main one is first on phones, last on desktops. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">{children}</div>;
 }
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What it takes away, and what it leaves. */
+  /** What the action removes, and what it keeps. */
   readonly text: ReactNode;
-  /** What the button does: 'Delete referral'. */
+  /** The label of the confirm button, such as 'Delete referral'. */
   readonly confirm: string;
-  /** What the other button says, which changes nothing. */
+  /** The label of the cancel button. */
   readonly keep?: string;
-  /** Said in its place while that goes on, in which the dialog cannot be left; false otherwise. */
+  /**
+   * The confirm button's label while the action runs, during which the dialog cannot be closed;
+   * else false.
+   */
   readonly busyLabel?: string | false;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is taken away; Enter keeps it. */
+/** Asks for confirmation before something is deleted; the cancel button has the focus. */
 export function ConfirmDialog({
   title,
   text,

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 import { toastError } from './toast.tsx';
 
 interface SaveCancelProps {
-  /** What is saved: 'reward' for 'Save reward'. */
+  /** What is saved, such as 'reward' for 'Save reward'. */
   readonly what: string;
   readonly isSaving: boolean;
   readonly onCancel: () => void;
 }
 
-/** How an edit form ends. */
+/** The save and cancel buttons of an edit form. */
 export function SaveCancel({ what, isSaving, onCancel }: SaveCancelProps) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -25,15 +25,15 @@ export function SaveCancel({ what, isSaving, onCancel }: SaveCancelProps) {
 }
 
 interface ChangedElsewhereProps {
-  /** What is stored of all that the form shows. */
+  /** The stored values of the form's fields. */
   readonly stored: unknown;
-  /** Whether the form is saving: what then changes is its own doing. */
+  /** Whether the form is saving; a change during that is its own. */
   readonly isSaving: boolean;
-  /** What saving does to the other change. */
+  /** The sentence about what saving does to the other change. */
   readonly saving?: string;
 }
 
-/** Above a form, told of what is stored: says when that changes under what is being typed. */
+/** Warns above a form when the stored values change while the owner is editing. */
 export function ChangedElsewhere({
   stored,
   isSaving,
@@ -49,6 +49,6 @@ export function ChangedElsewhere({
   );
 }
 
-/** Tells that a form was not saved, and what to do: it still holds what was typed. */
+/** Shows that a form could not be saved and what to do; the form keeps the input. */
 export const toastNotSaved = (title: string) =>
   toastError(title, 'What you typed is still here. Check your connection, then save again.');

@@ -5,11 +5,11 @@ import { SupportBelow } from './support.tsx';
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong and what to do, in one sentence. */
+  /** The problem and how to fix it, in one sentence. */
   readonly error?: string | undefined;
 }
 
-/** What every control tells assistive technology of its hint and error. */
+/** The ARIA attributes that link a control to its hint and error. */
 function describe(id: string, hint: ReactNode, error: string | undefined) {
   const parts = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return {
@@ -50,7 +50,7 @@ interface AnyControlProps extends FieldProps {
 function Control(props: AnyControlProps) {
   const { as: Element, label, hint, error, className, autoFocus = false, ...control } = props;
   const id = useId();
-  // Browsers heed `autofocus` only as a page loads; a form that opens later takes the focus itself.
+  // Browsers apply `autofocus` only on page load, so focus the field here when a form opens later.
   useEffect(() => {
     if (autoFocus) document.getElementById(id)?.focus();
   }, [id, autoFocus]);
@@ -84,7 +84,7 @@ export const TextAreaField = (props: ControlProps<'textarea'>) => (
 /** A labelled choice among `<option>`s, with its hint and error. */
 export const SelectField = (props: ControlProps<'select'>) => <Control as="select" {...props} />;
 
-/** A tick box or radio button whose whole row can be tapped. */
+/** A checkbox or radio button whose whole row is clickable. */
 export function ChoiceField({ label, hint, error, className, ...input }: ControlProps<'input'>) {
   const id = useId();
   return (
@@ -107,7 +107,7 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
   );
 }
 
-/** A field that people neither see nor reach: what is in it, a program filled in. */
+/** A honeypot field, hidden from people, so that only bots fill it in. */
 export function HoneypotField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <input

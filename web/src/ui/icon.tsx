@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Each drawn in lines on a field of 16 by 16. */
+/** The icons' line drawings, on a grid of 16 by 16. */
 const PATHS = {
   call: 'M3.5 2.5h2.3l1.2 3-1.6 1.2a9 9 0 0 0 3.9 3.9l1.2-1.6 3 1.2v2.3a1 1 0 0 1-1 1A10.5 10.5 0 0 1 2.5 3.5a1 1 0 0 1 1-1Z',
   text: 'M2.5 3h11v7.5H7L4 13.2v-2.7H2.5Z',
@@ -17,11 +17,11 @@ export type IconName = keyof typeof PATHS;
 
 interface IconProps {
   readonly name: IconName;
-  /** Its size, where it is not a letter's. */
+  /** The size, if not 1rem. */
   readonly className?: string;
 }
 
-/** A small line drawing beside a word, or in place of one that is said otherwise. */
+/** A small line drawing, hidden from screen readers; the label must be given otherwise. */
 export function Icon({ name, className = 'size-4' }: IconProps) {
   return (
     <svg

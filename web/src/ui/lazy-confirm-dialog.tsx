@@ -5,12 +5,12 @@ import { LazyPart, onFirstAct } from './lazy-part.tsx';
 const load = async () => (await import('./dialog.tsx')).ConfirmDialog;
 
 /**
- * Fetches the dialog at the first sign of somebody, for where it must be able to ask without a
- * connection; a page that is only opened goes without it. Gives back how to stop waiting.
+ * Loads the dialog at the user's first interaction, for pages where it must also open while
+ * offline. Gives a function that cancels this.
  */
 export const preloadConfirmDialog = () => onFirstAct(load);
 
-/** A ConfirmDialog whose code comes when it is first asked: pages that ask seldom open without it. */
+/** A ConfirmDialog whose code is loaded when it first opens. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
   return (
     <LazyPart

@@ -4,7 +4,9 @@ import { Icon } from './icon.tsx';
 import type { MenuProps } from './menu.tsx';
 import { toastError } from './toast.tsx';
 
-/** A menu whose code is loaded by the first press; a button that looks the same stands for it. */
+/**
+ * A menu whose code is loaded by the first click; until then a button that looks the same is shown.
+ */
 export function LazyMenu(props: MenuProps) {
   const [loaded, setLoaded] = useState<{ readonly Menu: ComponentType<MenuProps> }>();
   const load = async () => {

@@ -3,18 +3,18 @@ import { LoadError } from './load-error.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface LazyPartProps<P> {
-  /** Must keep its identity. */
+  /** Must be a stable function, such as one outside the component. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
-  /** The part's shape while it is on its way. */
+  /** A placeholder of the same size while the part loads. */
   readonly fallback: ReactNode;
-  /** Says that it could not be loaded. */
+  /** The message where the part could not be loaded. */
   readonly errorTitle: string;
 }
 
 /**
- * A part of a page whose code is loaded when it is first shown. Where that fails, in a tunnel or
- * after a release, the rest of the page stands, and the part can be asked for again.
+ * A part of a page whose code is loaded when it is first rendered. If that fails, offline or after
+ * a release, the rest of the page stays, and the user can try again.
  */
 export function LazyPart<P extends object>({
   load,
@@ -47,42 +47,42 @@ export function LazyPart<P extends object>({
   return Component ? <Component {...props} /> : <LoadError title={errorTitle} retry={retry} />;
 }
 
-/** What a visit begins with, on any device. */
+/** The events of a user's first interaction. */
 const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Runs something once, at the first sign of somebody on the page: most often it fetches code that
- * must be there without a connection later. Failing is left to those who need it. Gives back how
- * to stop waiting.
+ * Runs `run` once, at the user's first interaction with the page, for example to load code that
+ * must work offline later; a rejection is ignored. Gives a function that cancels this.
  */
 export function onFirstAct(run: () => unknown): () => void {
   const waiting = new AbortController();
-  const runIt = () => {
+  const runOnce = () => {
     waiting.abort();
     Promise.resolve(run()).catch(() => {});
   };
-  // Whoever has just signed in has touched the page before; older browsers cannot tell.
-  if (navigator.userActivation?.hasBeenActive) runIt();
+  // A user who has just signed in has already interacted; older browsers cannot tell.
+  if (navigator.userActivation?.hasBeenActive) runOnce();
   else
     for (const act of FIRST_ACTS)
-      window.addEventListener(act, runIt, { signal: waiting.signal, passive: true });
+      window.addEventListener(act, runOnce, { signal: waiting.signal, passive: true });
   return () => waiting.abort();
 }
 
-/** How far below the window something begins to load, so that it is there when it is reached. */
+/** The distance below the viewport at which content begins to load. */
 const AHEAD = '200px';
 
 interface LazyOnVisibleProps {
-  /** The children's shape until then. */
+  /** A placeholder of the same size until the children are rendered. */
   readonly fallback?: ReactNode;
-  /** Whether they also come at the first sign of somebody, in view or not: for what costs no read. */
+  /** Whether to render the children at the user's first interaction too; only for what costs no reads. */
   readonly orOnFirstAct?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Renders its children once they are nearly in view, and keeps them: what nobody scrolls to costs
- * neither a read nor a byte. Without an observer they are there at once.
+ * Renders its children once they are nearly in view, and keeps them, so that content below costs no
+ * reads and no code until the user scrolls there. Without IntersectionObserver it renders them at
+ * once.
  */
 export function LazyOnVisible({
   fallback = <Skeleton className="h-40 w-full" />,
@@ -94,7 +94,7 @@ export function LazyOnVisible({
   useEffect(() => {
     if (seen || !place.current) return;
     const observer = new IntersectionObserver(
-      // Several come at once where the page moved while it was busy, and only the last may say so.
+      // Several entries may arrive at once, so check all of them.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
       { rootMargin: AHEAD },
     );

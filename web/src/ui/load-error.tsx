@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 
-/** A card whose content could not be loaded: what happened, and how to try again. */
+/** A card for content that could not be loaded, with a button to try again. */
 export function LoadError({ title, retry }: { title: string; retry: () => void }) {
   return (
     <Card title={title}>
@@ -16,11 +16,11 @@ export function LoadError({ title, retry }: { title: string; retry: () => void }
 
 interface TryAgainProps {
   readonly retry: () => void;
-  /** What could not be read, as a sentence. */
+  /** A sentence about what could not be loaded. */
   readonly children: ReactNode;
 }
 
-/** In place of a part that could not be read: what it is, and how to try again. */
+/** Replaces a part that could not be loaded, with a button to try again. */
 export function TryAgain({ retry, children }: TryAgainProps) {
   return (
     <div role="status">

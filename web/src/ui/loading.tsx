@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 
-/** A whole page that waits, and for what. */
+/** A full-page loading message. */
 export function Loading({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <main className="flex min-h-dvh items-center justify-center">

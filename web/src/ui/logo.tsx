@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 
-/** The mark: a speech bubble whose tail makes the tick of a V. */
+/** The logo's symbol: a speech bubble whose tail is the tick of a V. */
 export function Mark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
@@ -20,7 +20,7 @@ export function Mark({ className = 'size-6' }: { className?: string }) {
   );
 }
 
-/** The mark with the name beside it. */
+/** The logo: symbol and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-brand">

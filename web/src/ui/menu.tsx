@@ -15,9 +15,9 @@ export interface MenuProps {
 }
 
 /**
- * A button with a list of what it can do: arrow keys and first letters move in it, Escape leaves it.
- * It is open at first, for it is loaded by the press that asks for it (LazyMenu). Its list is next to
- * it in the page too, so that it belongs to the landmark that the button is in.
+ * A button with a menu: arrow keys and first letters move in it, Escape closes it. It is initially
+ * open, because the click that opens it also loads it (LazyMenu). Its list is rendered next to the
+ * button rather than in a portal, so that it belongs to the same landmark.
  */
 export function Menu({ label, items, className }: MenuProps) {
   const [isOpen, setOpen] = useState(true);
@@ -33,7 +33,7 @@ export function Menu({ label, items, className }: MenuProps) {
         sideOffset={8}
         collisionPadding={16}
         onCloseAutoFocus={(event) => {
-          // What is chosen says where the focus goes, and begins once the menu has let it go.
+          // Run the chosen action after the menu has closed, so that the action can move the focus.
           if (!chosen.current) return;
           event.preventDefault();
           chosen.current.onChoose();

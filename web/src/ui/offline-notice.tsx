@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 interface OfflineNoticeProps {
   readonly title?: string;
-  /** What that means here. */
+  /** What being offline means on this page. */
   readonly text: string;
 }
 
-/** Says for as long as there is no connection what that means; stays in sight wherever one scrolls. */
+/** A sticky notice while there is no connection. */
 export function OfflineNotice({ title = 'You are offline.', text }: OfflineNoticeProps) {
   const online = useOnline();
   return (
-    // It is there before it says something, so that it is read out when it does.
+    // The live region is always rendered, so that screen readers announce the text when it appears.
     <div role="status" className="sticky top-2 z-30">
       {!online && (
         <p className="mb-4 rounded-card border border-l-4 border-overlay-line border-l-marigold bg-surface p-3 shadow-float sm:mb-6">
@@ -30,7 +30,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows itself; follows it as it changes. */
+/** Whether the browser reports a connection; updates when that changes. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,18 +1,18 @@
-/** A tab whose address comes later. */
+/** A tab whose URL is set later. */
 interface WaitingTab {
-  /** Goes to the address; false where the browser blocked the tab, or the user has closed it. */
+  /** Navigates to the URL; false where the browser blocked the tab or the user closed it. */
   readonly show: (url: string) => boolean;
   readonly close: () => void;
 }
 
 /**
- * Opens a tab within the press of a button, the only moment at which browsers allow it; what it
- * shows is often known only later. Until then it says `text`.
+ * Opens a tab in a click handler, because browsers block it later, for a URL that is not known yet.
+ * Until then it shows `text`.
  */
 export function openTab(text: string): WaitingTab {
   const tab = window.open('', '_blank');
   if (tab) {
-    // Whatever it will show has no hold on our page.
+    // The page in the tab must have no access to ours.
     tab.opener = null;
     tab.document.title = text;
     tab.document.body.textContent = text;

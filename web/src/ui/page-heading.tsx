@@ -2,16 +2,16 @@ import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface PageHeadingProps {
-  /** What the browser's tab says. */
+  /** The title of the browser tab. */
   readonly title: string;
   readonly className?: string;
-  /** What the page says, where it is not the title. */
+  /** The heading, if it differs from the title. */
   readonly children?: ReactNode;
 }
 
 /**
- * A page's one `h1`. It names the tab, and takes the focus that the page before it had, so that
- * screen readers and keyboards go on at the new page's beginning.
+ * A page's one `h1`. It sets the tab's title, and takes the focus after a navigation, so that
+ * screen readers and keyboards begin at the top of the new page.
  */
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

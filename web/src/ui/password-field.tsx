@@ -7,8 +7,8 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
 }
 
 /**
- * A labelled password, and a button that shows what is typed. It is hidden again when its form is
- * sent: a browser offers to save it, and a later look at the screen finds nothing.
+ * A password field with a button that shows its text. Submitting hides it again, so that the
+ * browser offers to save the password and it does not stay readable on the screen.
  */
 export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
@@ -28,7 +28,7 @@ export function PasswordField(field: PasswordFieldProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      {/* Below the label, which is one line: over the end of the field. */}
+      {/* Positioned over the end of the field, below the label of one line. */}
       <button
         type="button"
         onClick={() => setIsShown(!isShown)}

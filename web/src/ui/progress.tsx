@@ -1,12 +1,12 @@
 interface ProgressProps {
-  /** What goes on, for those who do not see the bar. */
+  /** What is in progress, for screen readers. */
   readonly label: string;
   readonly done: number;
-  /** How much there is in all, once it is known. */
+  /** The total; null until it is known. */
   readonly of: number | null;
 }
 
-/** How far something is that takes a while: a bar, and the same in numbers. */
+/** A progress bar with its numbers. */
 export function Progress({ label, done, of }: ProgressProps) {
   const numbers = [done, ...(of === null ? [] : [of])].map((number) => number.toLocaleString());
   return (

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
-/** The encoder is loaded first, which takes its time on a busy machine. */
+/** The encoder is loaded first, which is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
 
 it('draws dark modules on a white ground of its own, whatever the theme', async () => {

@@ -3,13 +3,13 @@ import type { QrDrawing, QrLevel } from './qr-drawing.ts';
 
 interface QrPictureProps {
   readonly drawing: QrDrawing;
-  /** What a scan of it does, for those who cannot see it. */
+  /** What scanning the code does, for screen readers. */
   readonly label: string;
-  /** How wide it stands where there is room, in px; as wide as its place without. */
+  /** The width in px; without it the code fills its container. */
   readonly side?: number;
 }
 
-/** A QR code, dark on white in both themes because many scanners read no other. */
+/** A QR code, dark on white in both themes, because many scanners cannot read light on dark. */
 export function QrPicture({ drawing: { path, size }, label, side }: QrPictureProps) {
   return (
     <svg
@@ -30,29 +30,29 @@ export function QrPicture({ drawing: { path, size }, label, side }: QrPicturePro
 interface QrCodeProps {
   readonly text: string;
   readonly label: string;
-  /** Shown while the code is made. */
+  /** Shown while the code is created. */
   readonly loading?: ReactNode;
 }
 
-/** About how wide a code stands on a screen, in px. */
+/** The approximate width of a code on the screen, in px. */
 const SIDE_PX = 320;
-/** Of a dense code, smaller modules run together in a camera that shakes. */
+/** The minimum size of a module, below which a shaky camera cannot separate them. */
 const MODULE_MIN_PX = 3;
 
-/** The QR code of a text that is scanned from this screen; nothing where it is too long for one. */
+/** A QR code of a text for scanning from the screen; renders nothing where the text is too long. */
 export function QrCode({ text, label, loading = null }: QrCodeProps) {
-  // A long draft stays scannable: nothing dirties or tears a screen.
+  // The lowest error correction gives fewer modules; a code on a screen cannot get dirty or torn.
   const drawing = useQrDrawing(text, 'L');
   if (drawing === 'loading') return loading;
   if (!drawing) return null;
-  // Whole pixels a module: of a dense code, uneven ones could not be told apart.
+  // A whole number of pixels per module, because uneven modules of a dense code are hard to scan.
   const side = drawing.size * Math.max(MODULE_MIN_PX, Math.round(SIDE_PX / drawing.size));
   return <QrPicture drawing={drawing} label={label} side={side} />;
 }
 
 /**
- * The code of `text`; null where it cannot be made, which is only logged, for a page does without.
- * The encoder is loaded when the first code is wanted.
+ * The code of `text`; null where it cannot be created, which is logged. The encoder is loaded with
+ * the first code.
  */
 export function useQrDrawing(text: string, level: QrLevel): QrDrawing | 'loading' | null {
   const [made, setMade] = useState<{ text: string; drawing: QrDrawing | null }>();

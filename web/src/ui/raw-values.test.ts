@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = new URL('../', import.meta.url);
 
-/** They draw on paper or on a canvas, where no token reaches. */
+/** Files that draw on paper or on a canvas, where CSS variables do not work. */
 const DRAWINGS = [/^cards\//, /^features\/sharing\/qr-file\.ts$/, /^ui\/qr-code\.tsx$/];
 
-/** What belongs into tokens.css, and how it is known. */
+/** The values that belong in tokens.css, by pattern. */
 const RAW = {
   'a colour': /#[0-9a-f]{3}(?:[0-9a-f]{3})?\b|\b(?:rgb|hsl|oklch)a?\(/i,
   'a text size': /\btext-\[/,

@@ -6,9 +6,9 @@ import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { clearToasts, Toaster } from './toast.tsx';
 
-/* For tests of components: what a page has around each of its parts. */
+/* Set-up and helpers of component tests: the providers around a part of a page. */
 
-/** A busy machine takes its time; in ms. */
+/** Longer than the default, for busy machines; in ms. */
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
@@ -22,7 +22,7 @@ function Address() {
   return <output hidden data-testid="address">{`${pathname}${search}`}</output>;
 }
 
-/** Renders a part of the page at `path`, with router and toasts; gives who uses it. */
+/** Renders a part of the page at `path`, with router and toasts; gives a user-event user. */
 export function renderPart(part: ReactNode, path: InitialEntry = '/'): UserEvent {
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -31,14 +31,14 @@ export function renderPart(part: ReactNode, path: InitialEntry = '/'): UserEvent
       <Address />
     </MemoryRouter>,
   );
-  // No pause between keystrokes: nobody watches.
+  // No delay between keystrokes.
   return userEvent.setup({ delay: null });
 }
 
-/** Where the router stands. */
+/** The router's current location. */
 export const address = (): string => screen.getByTestId('address').textContent;
 
-/** What the toast of that title says besides it; rejects where none comes. */
+/** The text of the toast with that title; rejects where none appears. */
 export async function findToast(title: string): Promise<string> {
   const shown = await screen.findByText(title, { selector: '[role=alert] p, [role=status] p' });
   const card = shown.closest<HTMLElement>('[role]');
@@ -47,7 +47,7 @@ export async function findToast(title: string): Promise<string> {
   return shown.nextElementSibling?.textContent ?? '';
 }
 
-/** What axe finds wrong in the structure of what is rendered; colours are for a browser. */
+/** The violations that axe finds in the rendered markup; colors need a real browser. */
 export async function axeFindings(): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   const { violations } = await axe.run(document.body, { rules });

@@ -2,7 +2,10 @@ const thisYear = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' }
 const otherYear = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', year: 'numeric' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
 
-/** A date as people say it, 'November 3', with the year where it is not this one; exact on hover. */
+/**
+ * A date such as 'November 3', with the year unless it is the current one, and the exact time on
+ * hover.
+ */
 export function SaidDate({ date, now }: { readonly date: Date; readonly now: Date }) {
   const said = date.getFullYear() === now.getFullYear() ? thisYear : otherYear;
   return (

@@ -1,7 +1,7 @@
-/** Long enough for a browser to have taken the file over, in ms. */
+/** When to revoke the URL of a download, in ms: late enough for every browser to have read it. */
 const TAKEN_OVER_MS = 60_000;
 
-/** Hands a file to the browser to be saved. */
+/** Downloads content as a file. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** What it tells, in a sentence. */
+  /** A sentence about the section. */
   readonly text?: ReactNode;
-  /** What stands at the right of the title. */
+  /** Shown to the right of the title. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A part of a card, with a title of its own. */
+/** A part of a card, with its own title. */
 export function Section({ title, text, aside, className, children }: SectionProps) {
   const id = useId();
   return (
@@ -30,13 +30,13 @@ export function Section({ title, text, aside, className, children }: SectionProp
 interface EmptyStateProps {
   /** What is missing, in a sentence. */
   readonly title: string;
-  /** What it would bring, or what it stops. */
+  /** What it would do, or what its absence prevents. */
   readonly text?: string;
-  /** The one thing to do about it. */
+  /** The one action that helps. */
   readonly children?: ReactNode;
 }
 
-/** In place of a list or a text that there is none of yet. */
+/** Replaces a list or a text that is still empty. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 py-8 text-center">

@@ -6,12 +6,12 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
 
 interface SitePageProps {
-  /** What the header offers. */
+  /** The actions in the header. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page that anybody may open, between the site's header and its footer. */
+/** A public page between the site's header and footer. */
 export function SitePage({ actions, children }: SitePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -36,7 +36,7 @@ const LINKS = [
 const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
-/** The end of every page that anybody may open. Markup alone, as the header is. */
+/** The footer of every public page. Plain markup, like the header. */
 export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line">
@@ -56,8 +56,8 @@ export function SiteFooter() {
 }
 
 /**
- * The top of every page that anybody may open: the way home, and at its right what the page offers.
- * Markup alone, with no router, so that it can be written into HTML when the site is built.
+ * The header of every public page, with the home link and the page's actions. Plain markup without
+ * a router, so that it can be prerendered to HTML at build time.
  */
 export function SiteHeader({ children }: { readonly children?: ReactNode }) {
   return (

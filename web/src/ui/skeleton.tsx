@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey place for text or a control that is on the way; `className` gives its size. */
+/** A grey placeholder for content that is loading; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Takes the place of react-style-singleton (vite.config.ts), by which Radix's dialogs and menus hold
- * the page still behind them: it writes a `<style>`, which our Content-Security-Policy forbids. A
- * sheet of the script's own is allowed. A browser without such sheets lets the page scroll.
+ * Replaces react-style-singleton (vite.config.ts), with which Radix's dialogs and menus prevent
+ * scrolling of the page behind them: it inserts a `<style>`, which our Content-Security-Policy
+ * forbids. A constructed style sheet is allowed. A browser without constructed sheets lets the page
+ * scroll.
  */
 export function styleSingleton() {
   let users = 0;

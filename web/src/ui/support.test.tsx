@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const link = () => screen.queryByRole('link', { name: 'help@vouchwell.example' });
-/** A build with this address. */
+/** Sets the support address of the build. */
 const build = (address: string) => vi.stubEnv('VITE_SUPPORT_EMAIL', address);
 
 async function tell(title: string, text?: string) {

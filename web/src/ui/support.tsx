@@ -1,9 +1,9 @@
 import { TEXT_LINK } from './class-names.ts';
 
-/** Where people reach us; undefined in a build that names no address. */
+/** The support email; undefined in a build without one. */
 const ADDRESS: string | undefined = import.meta.env.VITE_SUPPORT_EMAIL;
 
-/** Our address, which opens a mail to us. */
+/** The support email as a mailto link. */
 export function SupportLink({ className = TEXT_LINK }: { readonly className?: string }) {
   if (!ADDRESS) return null;
   return (
@@ -13,7 +13,7 @@ export function SupportLink({ className = TEXT_LINK }: { readonly className?: st
   );
 }
 
-/** Below words that send their reader to support, the way there; nothing below others. */
+/** Shows the support email below texts that mention support; nothing below others. */
 export function SupportBelow({ words }: { readonly words: string }) {
   if (!ADDRESS || !words.includes('contact support')) return null;
   return (
@@ -23,7 +23,7 @@ export function SupportBelow({ words }: { readonly words: string }) {
   );
 }
 
-/** Where to ask, for whoever has a question. */
+/** A note about where to ask questions. */
 export function SupportNote() {
   if (!ADDRESS) return null;
   return (

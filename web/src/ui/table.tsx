@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A column: words at the left, or numbers at the right. */
+/** A column: text is left-aligned, numbers are right-aligned. */
 export interface Column {
   readonly name: string;
   readonly isNumber?: boolean;
-  /** Whether it is left out on phones, where its row says the same below its name. */
+  /** Whether the column is hidden on phones, where the first cell shows its content. */
   readonly isWide?: boolean;
 }
 
 export interface Row {
   readonly key: string | number;
-  /** One for each column; the first is what the row is about. */
+  /** One cell for each column; the first one names the row. */
   readonly cells: readonly ReactNode[];
 }
 
 interface TableProps {
-  /** What it lists. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
@@ -29,7 +29,7 @@ const place = (column: Column | undefined) =>
     column?.isWide && 'hidden sm:table-cell',
   );
 
-/** A table with its columns' names, and a name for each row. */
+/** A table with column headers and row headers. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
     <table aria-label={label} className="w-full">
@@ -51,7 +51,8 @@ export function Table({ label, columns, rows }: TableProps) {
             {cells.map((cell, index) => (
               <td
                 key={columns[index + 1]?.name}
-                // Beside a name of several lines on a phone, a number stands at the first.
+                // On phones a row's name may have several lines; align the numbers with the first
+                // one.
                 className={classNames(place(columns[index + 1]), 'align-top sm:align-middle')}
               >
                 {cell}

@@ -7,25 +7,28 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are about, for those who cannot see them together. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The name of the tab that is open at first, where it is not the first. */
+  /** The name of the initially open tab; by default the first one. */
   readonly initial?: string | undefined;
-  /** Whether a tab that was opened stays behind the others, with what is typed in it. */
+  /** Whether an opened tab stays mounted, so that it keeps what was typed. */
   readonly keepsOpened?: boolean;
 }
 
 const TRIGGER =
   '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-3 font-medium text-soft transition hover:text-ink sm:px-4 ' +
   'data-[state=active]:border-brand data-[state=active]:text-ink ' +
-  // The strip scrolls, and would cut off a ring outside of them.
+  // An inner outline, because the scrolling strip would clip an outer one.
   'focus-visible:-outline-offset-3';
 
-/** Radix makes ids of it, which no space may be in. */
+/** Radix uses the value in ids, which must not contain spaces. */
 const idOf = (name: string) => name.replaceAll(' ', '-');
 
-/** Tabs, the first or `initial` one open: arrow keys move between them, Tab goes into what they show. */
+/**
+ * Tabs, with the first or `initial` one open: arrow keys move between them, Tab moves into the
+ * panel.
+ */
 export function Tabs({ label, tabs, initial, keepsOpened = false }: TabsProps) {
   const first = idOf(initial ?? tabs[0]?.name ?? '');
   const [opened, setOpened] = useState([first]);

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { SupportBelow } from './support.tsx';
 
-/** What a toast says; a function where that may turn to another language while it stands. */
+/** A toast's text; a function where the language may change while the toast is shown. */
 type Words = string | (() => string | undefined) | undefined;
 
 interface Toast {
@@ -14,19 +14,19 @@ interface Toast {
   readonly destructive: boolean;
 }
 
-/** How long a toast stays, in ms; errors stay longer, because they ask for something. */
+/** How long a toast is shown, in ms; errors are shown longer, because the user must act. */
 const STAYS_MS = 6000;
 const ERROR_STAYS_MS = 12000;
 
 const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
 
-/** Tells the user something in passing. */
+/** Shows a message for a short time. */
 export function toast(title: Words, text?: Words): void {
   add({ title, text, destructive: false });
 }
 
-/** Tells the user that something failed and what to do. */
+/** Shows that something failed and what to do. */
 export function toastError(title: Words, text?: Words): void {
   add({ title, text, destructive: true });
 }
@@ -45,12 +45,12 @@ function add(content: Omit<Toast, 'id'>) {
 const dismiss = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
 
-/** Takes back all that was told: when what it was about is over. */
+/** Removes all toasts, when they no longer apply. */
 export function clearToasts(): void {
   useToasts.setState({ toasts: [] });
 }
 
-/** Where toasts appear, one on each page: at the top on phones, where no button waits below a thumb. */
+/** The container for toasts, one on each page: at the top on phones, where it covers no buttons. */
 export function Toaster({ closeLabel = 'Close' }: { readonly closeLabel?: string }) {
   const toasts = useToasts((state) => state.toasts);
   return (
@@ -69,7 +69,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = () => {
-      // Whoever is reading it, or has the focus in it, keeps it.
+      // Keep a toast that has the pointer or the focus.
       if (!card.current?.matches(':hover, :focus-within')) dismiss(id);
     };
     const timer = setInterval(leave, destructive ? ERROR_STAYS_MS : STAYS_MS);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 
-/** The colour roles of one theme, as '#rrggbb'. */
+/** The color roles of one theme, as '#rrggbb'. */
 function colours(text: string): Map<string, string> {
   const found = text.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
   return new Map([...found].map(([, name = '', value = '']) => [name, value]));

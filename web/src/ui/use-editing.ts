@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Whether something is being edited; the button that begins it has the focus again when it ends. */
+/** Whether something is being edited; when editing ends, its button gets the focus back. */
 export function useEditing() {
   const [editing, setEditing] = useState(false);
   const hasEnded = useRef(false);
@@ -16,14 +16,14 @@ export function useEditing() {
       hasEnded.current = true;
       setEditing(false);
     },
-    /** The ref of that button. */
+    /** The ref for the edit button. */
     button,
   };
 }
 
 /**
- * What to show of something stored: from its saving until the listener tells of it, or of something
- * newer, what was saved. So the old state never flickers in between.
+ * An optimistic value: after a save it gives the saved value until the listener's next update, so
+ * that the old value does not flicker in between.
  */
 export function useJustSaved<T>(stored: T): readonly [T, (saved: T) => void] {
   const [held, setHeld] = useState<{ readonly saved: T; readonly over: T }>();

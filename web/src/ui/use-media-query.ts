@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether a CSS media query holds now; follows the window as it changes. `whenPrerendered` is the answer
- * while the build renders the page, and until React has taken that over.
+ * Whether a CSS media query matches, updated as the window changes. `whenPrerendered` is the result
+ * in the prerendered HTML and until React has hydrated it.
  */
 export function useMediaQuery(query: string, whenPrerendered = false): boolean {
   const subscribe = useCallback(

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** One entry for each form on the page that holds something unsaved. */
+/** One entry for each form on the page with unsaved input. */
 const unsaved = new Set<object>();
 
-/** Whether leaving the page now would lose what somebody typed. */
+/** Whether leaving the page now would lose unsaved input. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** Lets go of all of it, where there is nothing left that it could be saved to. */
+/** Discards all unsaved input, for example after the account was deleted. */
 export const forgetUnsaved = (): void => unsaved.clear();
 
-/** Has the browser ask before a reload or a closed tab loses what is typed, while `isDirty`. */
+/** Makes the browser ask before a reload or a closed tab loses unsaved input, while `isDirty`. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

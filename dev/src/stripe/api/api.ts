@@ -6,17 +6,17 @@ import { catalogRoutes, checkoutRoutes, customerRoutes } from './routes.ts';
 
 const ROUTES = { ...catalogRoutes, ...checkoutRoutes, ...customerRoutes };
 
-/** A call as it came in by HTTP; `form` has what the query and the body say. */
+/** An HTTP request to the API; `form` has the parameters of query and body. */
 interface ApiCall {
   readonly method: string;
   readonly path: string;
   readonly form: URLSearchParams;
   readonly authorization: string;
-  /** Its Idempotency-Key, if it has one. */
+  /** The Idempotency-Key header; empty without one. */
   readonly key: string;
 }
 
-/** Answers one call of Stripe's API with JSON; throws a `StripeError` where it is refused. */
+/** Answers one call of Stripe's API with JSON; throws a `StripeError` for a refused one. */
 export function answerApi(world: World, call: ApiCall): string {
   const { method, path, form, authorization, key } = call;
   if (!authorization.startsWith('Bearer sk_test_')) {

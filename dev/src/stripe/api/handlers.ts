@@ -3,12 +3,12 @@ import { need, needNumber } from '../model/request.ts';
 import { noSuch, StripeError } from '../model/stripe-error.ts';
 import { all, find, type Kind, type ObjectOf, toWire, type World } from '../model/world.ts';
 
-/** Answers a call with an object: its parameters, flat as they come (`a[b][0]`), and its path's id. */
+/** Answers a call with an object, given the flat parameters (`a[b][0]`) and the id in the path. */
 type Handler = (world: World, form: URLSearchParams, id: string) => object;
 /** Handlers by method and path. */
 export type Routes = Readonly<Record<string, Handler>>;
 
-/** A handler of a call that takes these parameters and refuses others; `a[]` stands for all in `a`. */
+/** Wraps a handler so that it accepts only these parameters; `a[]` stands for all in `a`. */
 export const takes =
   (names: string, handler: Handler): Handler =>
   (world, form, id) => {
@@ -21,13 +21,15 @@ export const takes =
     return handler(world, form, id);
   };
 
-/** By parameter, the field that has to be what it says. */
+/** Filters by parameter: the field of an object that must equal the parameter's value. */
 type Filters<T> = Readonly<Record<string, (object: T) => string | number | boolean | null>>;
 
-/** Answers with the object that the path names. */
+/** Answers with the object of the id in the path. */
 export const retrieve = (kind: Kind): Handler => takes('', (world, _, id) => find(world, kind, id));
 
-/** Answers with a page of the objects of a kind, the newest first; `all` is any value of a field. */
+/**
+ * Answers with a page of the objects of a kind, newest first; the value `all` matches any field.
+ */
 export const list = <K extends Kind>(
   kind: K,
   filters: Filters<ObjectOf<K>> = {},
@@ -52,7 +54,7 @@ export const list = <K extends Kind>(
     return listOf('/v1', found.slice(0, limit).map(toWire), found.length > limit);
   });
 
-/** What stands behind the ids that fields of these names hold. */
+/** The kinds of objects that the ids in fields of these names refer to. */
 const EXPANDABLE: Readonly<Record<string, Kind>> = {
   customer: 'customer',
   subscription: 'subscription',
@@ -60,10 +62,10 @@ const EXPANDABLE: Readonly<Record<string, Kind>> = {
   discounts: 'discount',
 };
 
-/** Replaces the ids at a path such as `data.discounts`, within an answer, by what they stand for. */
+/** Replaces the ids at a path such as `data.discounts` in an answer by their objects. */
 export function expand(world: World, parent: Record<string, unknown>, path: string): void {
   const [name = '', ...rest] = path.split('.');
-  // Stripe tells these only where they are asked for.
+  // Stripe sends line items only when they are expanded.
   if (parent.object === 'checkout.session' && name === 'line_items')
     parent[name] = lineItemsOf(find(world, 'checkout.session', String(parent.id)));
   const value = parent[name];

@@ -28,7 +28,7 @@ const PROMOTION_CODE = 'discounts[0][promotion_code]';
 const PRICE = 'line_items[0][price]';
 const QUANTITY = 'line_items[0][quantity]';
 
-/** What a promotion code that can be used now takes off a price. */
+/** The discount of an active promotion code on a price. */
 function discountOfCode(world: World, id: string, price: Price): number {
   const { active, promotion } = find(world, 'promotion_code', id, PROMOTION_CODE);
   if (active) return discountOf(price, find(world, 'coupon', promotion.coupon));
@@ -38,7 +38,8 @@ function discountOfCode(world: World, id: string, price: Price): number {
 function createSession(world: World, form: URLSearchParams): Session {
   need(form, QUANTITY, ['1']);
   const trialDays = form.has(TRIAL_DAYS) ? needNumber(form, TRIAL_DAYS) : 0;
-  // A trial that ends without a card is canceled here, so a call has to ask for that.
+  // The stand-in only supports trials that are canceled at their end without a card, so require
+  // that.
   if (trialDays > 0) need(form, AT_TRIAL_END, ['cancel']);
   const customer = form.get('customer');
   const known = customer ? find(world, 'customer', customer, 'customer') : null;
@@ -52,7 +53,7 @@ function createSession(world: World, form: URLSearchParams): Session {
   return keep(world, 'checkout.session', session);
 }
 
-/** Stripe's pages for people: checkout and the billing portal. */
+/** Checkout and the billing portal. */
 export const checkoutRoutes: Routes = {
   'POST /v1/checkout/sessions': takes(
     `mode ${PRICE} ${QUANTITY} ${PROMOTION_CODE} ${TRIAL_DAYS} ${AT_TRIAL_END} subscription_data[metadata][] payment_method_collection customer customer_email metadata[] success_url cancel_url`,
@@ -78,7 +79,9 @@ export const checkoutRoutes: Routes = {
   }),
 };
 
-/** What is sold, and what makes it cheaper: all that `npm run stripe:setup` makes. */
+/**
+ * Products, prices, coupons and promotion codes: everything that `npm run stripe:setup` creates.
+ */
 export const catalogRoutes: Routes = {
   'GET /v1/products/:id': retrieve('product'),
   'POST /v1/products': takes('id name', (world, form) =>
@@ -93,7 +96,8 @@ export const catalogRoutes: Routes = {
     (world, form) => {
       const price = newPrice(form, world.now());
       find(world, 'product', price.product, 'product');
-      // A lookup key belongs to one price; another takes it over only where that is asked for.
+      // A lookup key belongs to one price; another price takes it over only with
+      // `transfer_lookup_key`.
       const holder = all(world, 'price').find((one) => one.lookup_key === price.lookup_key);
       if (holder && form.get('transfer_lookup_key') !== 'true') {
         const message = `A price (\`${holder.id}\`) already uses that lookup key.`;
@@ -133,7 +137,7 @@ export const catalogRoutes: Routes = {
   }),
 };
 
-/** A canceled subscription can be read, but is otherwise as if it were not there. */
+/** Finds a subscription; throws for a canceled one, which can be read but not changed. */
 function liveSubscription(world: World, id: string): Subscription {
   const subscription = find(world, 'subscription', id);
   if (subscription.status === 'canceled') throw noSuch('subscription', id);
@@ -161,7 +165,7 @@ function updateSubscription(world: World, form: URLSearchParams, id: string): Su
   return subscription;
 }
 
-/** Who pays, for what, and what Stripe wrote down of it. */
+/** Customers, their subscriptions, and the events. */
 export const customerRoutes: Routes = {
   'POST /v1/customers': takes('email metadata[]', (world, form) =>
     createCustomer(world, need(form, 'email'), entriesOf(form, 'metadata')),
@@ -175,7 +179,7 @@ export const customerRoutes: Routes = {
     return customer;
   }),
   'GET /v1/subscriptions/:id': retrieve('subscription'),
-  // Without a status, Stripe leaves out those that were canceled: nobody here asks for that.
+  // Without `status`, Stripe leaves out canceled subscriptions; our code always sends it.
   'GET /v1/subscriptions': list(
     'subscription',
     { customer: ({ customer }) => customer, status: ({ status }) => status },

@@ -13,7 +13,7 @@ export function createCustomer(world: World, email: string, metadata = {}): Cust
 export const needsCard = (session: Session): boolean =>
   session.payment_method_collection === 'always' || session.amount_total > 0;
 
-/** What happens when somebody pays, or begins a trial, by the card number that they typed, if any. */
+/** Completes a session: pays or begins a trial, with the typed card number, if any. */
 export function completeCheckout(world: World, session: Session, typed: string): void {
   const customer = session.customer ?? createCustomer(world, session.customer_details.email).id;
   const card = typed ? cardId(typed) : null;
@@ -25,7 +25,7 @@ export function completeCheckout(world: World, session: Session, typed: string):
   emit(world, 'checkout.session.completed', session);
 }
 
-/** Closes an open session, so that nobody can pay on it any more. */
+/** Expires an open session, so that nobody can pay on it. */
 export function expireSession(world: World, session: Session): void {
   session.status = 'expired';
   session.url = null;

@@ -3,11 +3,14 @@ import { all, cardOf, find, invoicesOf, subscriptionsOf, type World } from '../m
 import { expireSession } from './checkout.ts';
 import { endSubscription, renew, retryPayment } from './subscriptions.ts';
 
-/** The fields that are times, of all objects. */
+/** The names of all time fields of all objects. */
 const TIME =
   /^(created|billing_cycle_anchor|current_period_start|current_period_end|trial_end|cancel_at|canceled_at|ended_at|next_payment_attempt)$/;
 
-/** The clock of the app is the real one, so a customer's time passes by putting theirs into the past. */
+/**
+ * Lets days pass for a customer by moving all their times into the past, because the app uses the
+ * real clock.
+ */
 export function moveCustomer(world: World, customerId: string, days: number): void {
   const seconds = Math.round(days * DAY);
   shift(find(world, 'customer', customerId, 'customer'), seconds);
@@ -18,7 +21,7 @@ export function moveCustomer(world: World, customerId: string, days: number): vo
   }
 }
 
-/** Moves all times of an object into the past; its price is everybody's and stays as it is. */
+/** Moves all times of an object into the past, except its price's, which other customers share. */
 function shift(object: object, seconds: number): void {
   for (const [name, value] of Object.entries(object)) {
     if (typeof value === 'number' && TIME.test(name))
@@ -27,18 +30,18 @@ function shift(object: object, seconds: number): void {
   }
 }
 
-/** What falls due as real time passes: for a stand-in that runs for days, or was kept for weeks. */
+/** Performs what is due by now, for a stand-in that runs for days or loads kept data. */
 export function passTime(world: World): void {
   for (const subscription of all(world, 'subscription')) performDue(world, subscription);
   for (const session of all(world, 'checkout.session'))
     if (session.status === 'open' && session.expires_at <= world.now())
       expireSession(world, session);
-  // Idempotency keys live for a day, as at Stripe.
+  // Idempotency keys expire after a day, as at Stripe.
   for (const { id, created } of all(world, 'replay'))
     if (created < world.now() - DAY) delete world.state.replay?.[id];
 }
 
-/** Performs all that fell due until now, one after the other, each at its own moment. */
+/** Performs everything that is due in order, each at its own time. */
 function performDue(world: World, subscription: Subscription): void {
   while (subscription.status !== 'canceled') {
     const attemptOf = (invoice?: Invoice) => invoice?.next_payment_attempt ?? Infinity;

@@ -11,21 +11,21 @@ import {
 import { all, cardOf, emit, find, keep, update, type World } from '../model/world.ts';
 import { failsLater } from './cards.ts';
 
-/** A failed payment is tried again after one, two and three days; then the subscription ends. */
+/** A failed payment is retried after one, two and three days; then the subscription ends. */
 const MAX_ATTEMPTS = 4;
 const RETRY_AFTER = DAY;
 
-/** What a coupon, if there is one, takes off a price. */
+/** The discount of a coupon on a price; 0 without one. */
 export function discountOf({ product, unit_amount }: Price, coupon: Coupon | null): number {
   if (!coupon?.applies_to.products.includes(product)) return 0;
   return Math.min(unit_amount, coupon.amount_off);
 }
 
-/** What a subscription costs, or would cost at another price, for one period. */
+/** The cost of one period of a subscription, at its own or another price. */
 export const costOf = (world: World, subscription: Subscription, price: Price): number =>
   price.unit_amount - discountOf(price, couponOf(world, subscription));
 
-/** The coupon that a subscription has, as it was when it was redeemed. */
+/** The subscription's coupon as it was when it was redeemed. */
 function couponOf(world: World, { discounts: [id] }: Subscription): Coupon | null {
   return id ? find(world, 'discount', id).hidden.coupon : null;
 }
@@ -40,7 +40,7 @@ export function setPromotionCode(
   code.active = isOn && uses !== code.max_redemptions;
 }
 
-/** Uses a promotion code for a subscription. */
+/** Redeems a promotion code for a subscription. */
 export function redeem(world: World, id: string, subscription: Subscription): void {
   const code = find(world, 'promotion_code', id);
   const coupon = find(world, 'coupon', code.promotion.coupon);
@@ -49,7 +49,7 @@ export function redeem(world: World, id: string, subscription: Subscription): vo
   subscription.discounts = [discount.id];
 }
 
-/** What was paid for the rest of a subscription's period. */
+/** The amount that was paid for the rest of a subscription's period. */
 export function unusedOf(world: World, subscription: Subscription): number {
   const {
     price,
@@ -60,7 +60,7 @@ export function unusedOf(world: World, subscription: Subscription): number {
   return Math.round(costOf(world, subscription, price) * unused);
 }
 
-/** Bills a subscription; a negative amount goes to the customer's credit. */
+/** Creates an invoice for a subscription; a negative amount is credited to the customer. */
 export function createInvoice(
   world: World,
   { id, customer: customerId }: Subscription,
@@ -76,7 +76,7 @@ export function createInvoice(
   return keep(world, 'invoice', invoice);
 }
 
-/** Tries to collect an invoice by the subscription's card, and emits how it went. */
+/** Tries to pay an invoice with the subscription's card, and emits the result. */
 export function payInvoice(
   world: World,
   subscription: Subscription,

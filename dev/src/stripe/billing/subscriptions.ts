@@ -21,8 +21,8 @@ import { cardId } from './cards.ts';
 import { costOf, createInvoice, payInvoice, redeem, unusedOf } from './invoices.ts';
 
 /**
- * When a period that begins at `start` ends. It keeps the anchor's day of the month, or takes the
- * month's last day where it has no such day, as Stripe does: 31 January, 28 February, 31 March.
+ * The end of a period that begins at `start`. It keeps the anchor's day of the month, or takes the
+ * last day of a shorter month, as Stripe does: 31 January, 28 February, 31 March.
  */
 export function periodEnd(start: number, anchor: number, interval: 'month' | 'year'): number {
   const from = new Date(start * 1000);
@@ -55,7 +55,7 @@ export function startSubscription(
   return subscription;
 }
 
-/** What another price or period makes of a subscription's items, and of the end that was set for it. */
+/** The subscription's items and end date with another price or period. */
 function itemsWith(
   { items, cancel_at_period_end }: Subscription,
   price: Price,
@@ -67,7 +67,7 @@ function itemsWith(
   return { items: { ...items, data: [changed] as [typeof item] }, cancel_at };
 }
 
-/** Bills the next period of a subscription, which is past due where that is not paid. */
+/** Bills the next period of a subscription, which becomes past due where the payment fails. */
 function beginPeriod(
   world: World,
   subscription: Subscription,
@@ -95,8 +95,8 @@ export function renew(world: World, subscription: Subscription): void {
 }
 
 /**
- * Moves a subscription to another price. A trial goes on as it is; otherwise the new interval
- * begins now, and what was paid for the rest of the old one is given back on the same invoice.
+ * Moves a subscription to another price. A trial continues unchanged; otherwise the new interval
+ * begins now, and the invoice credits the unused rest of the old one.
  */
 export function changePlan(world: World, subscription: Subscription, price: Price): void {
   const { price: before, current_period_start, current_period_end } = subscription.items.data[0];
@@ -110,14 +110,14 @@ export function changePlan(world: World, subscription: Subscription, price: Pric
   }
 }
 
-/** Tries a failed payment again; after the last try the subscription ends. */
+/** Retries a failed payment; after the last try the subscription ends. */
 export function retryPayment(world: World, subscription: Subscription, invoice: Invoice): void {
   if (payInvoice(world, subscription, invoice)) update(world, subscription, { status: 'active' });
   else if (invoice.next_payment_attempt === null)
     endSubscription(world, subscription, 'payment_failed');
 }
 
-/** Ends a subscription now, and emits it; what is still open is not tried again. */
+/** Ends a subscription now, and emits it; an open invoice is not retried. */
 export function endSubscription(
   world: World,
   subscription: Subscription,
@@ -132,7 +132,7 @@ export function endSubscription(
   emit(world, 'customer.subscription.deleted', subscription);
 }
 
-/** Lets a subscription end with its period, or takes that back. */
+/** Sets or clears that a subscription ends with its period. */
 export function setCancelAtPeriodEnd(world: World, subscription: Subscription, isSet: boolean) {
   if (subscription.cancel_at_period_end === isSet) return;
   update(world, subscription, {
@@ -143,14 +143,14 @@ export function setCancelAtPeriodEnd(world: World, subscription: Subscription, i
   });
 }
 
-/** Lets a trial go on until another moment; the first payment is due then. */
+/** Moves the end of a trial, at which the first payment is due. */
 export function moveTrialEnd(world: World, subscription: Subscription, end: number): void {
   const { price, current_period_start: start } = subscription.items.data[0];
   const items = itemsWith(subscription, price, [start, end]);
   update(world, subscription, { ...items, trial_end: end, billing_cycle_anchor: end });
 }
 
-/** Makes a card the one that pays from now on, and tries at once with it what is still open. */
+/** Sets the customer's card, and retries open invoices with it at once. */
 export function changeCard(world: World, customerId: string, typed: string): void {
   const card = cardId(typed);
   const customer = find(world, 'customer', customerId);

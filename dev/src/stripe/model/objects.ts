@@ -5,9 +5,9 @@ import { entriesOf, need, needNumber, needUrl } from './request.ts';
 export const DAY = 24 * 60 * 60;
 
 /**
- * Stripe's objects as the stand-in keeps and sends them: JSON under Stripe's own names and types, as
- * far as our code, our tests and our pages read it. Times are Unix seconds, amounts are cents. What
- * Stripe knows and does not tell is in `hidden`, which is never sent.
+ * Stripe's objects as the stand-in stores and sends them: JSON with Stripe's own names and types,
+ * limited to the fields that our code, tests and pages read. Times are Unix seconds, amounts are
+ * cents. `hidden` holds internal state that is never sent.
  */
 type Kept<T> = Part<T> & { readonly hidden?: object };
 type Part<T> = T extends (infer Item)[]
@@ -28,7 +28,7 @@ export type Subscription = ReturnType<typeof newSubscription>;
 export type Invoice = ReturnType<typeof newInvoice>;
 export type Event = ReturnType<typeof newEvent>;
 
-/** A new id as Stripe's look: `cus_`, and what nobody can guess. */
+/** A new id in Stripe's format: a prefix such as `cus_` and random digits. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export const listOf = <T>(url: string, data: T, has_more = false) =>
@@ -41,7 +41,7 @@ export const newCustomer = (email: string, metadata: Record<string, string>, cre
     created,
     email,
     metadata,
-    /** To the customer's credit where it is negative; settled by the next invoice. */
+    /** A negative balance is the customer's credit; the next invoice uses it. */
     balance: 0 as number,
     invoice_settings: { default_payment_method: null as string | null },
   }) satisfies Kept<Stripe.Customer>;
@@ -62,7 +62,7 @@ export const newPrice = (form: URLSearchParams, created: number) =>
     created,
     active: true,
     product: need(form, 'product'),
-    /** The plan's name, for people. */
+    /** The plan's display name. */
     nickname: need(form, 'nickname'),
     currency: need(form, 'currency'),
     unit_amount: needNumber(form, 'unit_amount'),
@@ -96,11 +96,11 @@ export const newPromotionCode = (form: URLSearchParams, created: number) =>
     },
     max_redemptions: needNumber(form, 'max_redemptions'),
     times_redeemed: 0 as number,
-    /** Whether it was not switched off; used up, it is not active all the same. */
+    /** Whether it is switched on; a code that is used up is inactive all the same. */
     hidden: { isOn: true as boolean },
   }) satisfies Kept<Stripe.PromotionCode>;
 
-/** What a subscription begins with. */
+/** The terms of a new subscription. */
 export interface Terms {
   readonly price: Price;
   readonly promotionCode: string | null;
@@ -108,7 +108,7 @@ export interface Terms {
   readonly metadata: Record<string, string>;
 }
 
-/** `pages` is the address of its page, without the id; `discount` is what comes off each payment. */
+/** `pages` is the URL of its page, without the id; `discount` is the amount off each payment. */
 export const newSession = (
   form: URLSearchParams,
   pages: string,
@@ -153,7 +153,10 @@ export const newPortalSession = (form: URLSearchParams, pages: string, created: 
   } satisfies Kept<Stripe.BillingPortal.Session>;
 };
 
-/** A coupon on a subscription, as it was when it was redeemed: taking it back changes nothing here. */
+/**
+ * A subscription's discount, with a copy of the coupon at the time; deleting the coupon does not
+ * change it.
+ */
 export const newDiscount = (promotion_code: string, coupon: Coupon, subscription: string) =>
   ({
     id: newId('di'),
@@ -164,7 +167,7 @@ export const newDiscount = (promotion_code: string, coupon: Coupon, subscription
     hidden: { coupon },
   }) satisfies Kept<Stripe.Discount>;
 
-/** When a period begins and ends. */
+/** The start and end of a period. */
 export type Period = readonly [start: number, end: number];
 
 type Status = 'trialing' | 'active' | 'past_due' | 'canceled';
@@ -204,7 +207,7 @@ export const newSubscription = (
   } satisfies Kept<Stripe.Subscription>;
 };
 
-/** An invoice over an amount, of which what the customer has to their credit is used up first. */
+/** An invoice over an amount; the customer's credit is used up first. */
 export const newInvoice = (
   { id: customer, balance }: Customer,
   subscription: string,

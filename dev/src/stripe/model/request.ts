@@ -1,6 +1,6 @@
 import { StripeError } from './stripe-error.ts';
 
-/** The handler of a path such as `GET /v1/customers/:id`, and the id in it. */
+/** Finds the handler of a path such as `GET /v1/customers/:id`, and the id in it. */
 export function findRoute<Handler>(
   routes: Readonly<Record<string, Handler>>,
   method: string,
@@ -13,7 +13,7 @@ export function findRoute<Handler>(
   return null;
 }
 
-/** A parameter that must be there, and be one of `allowed` where those are given. */
+/** A required parameter; it must be one of `allowed` where these are given. */
 export function need<T extends string>(
   form: URLSearchParams,
   param: string,
@@ -32,7 +32,7 @@ export function needNumber(form: URLSearchParams, param: string): number {
   throw new StripeError(`Invalid integer: ${param}`, { param });
 }
 
-/** An address to come back to: another scheme could run as a script. */
+/** A required return URL; refuses schemes other than http, which could run as a script. */
 export function needUrl(form: URLSearchParams, param: string): string {
   const value = need(form, param);
   if (/^https?:/.test(value) && URL.canParse(value)) return value;

@@ -5,7 +5,7 @@ interface Details {
   readonly status?: number;
 }
 
-/** An error in Stripe's own shape, which the official SDK turns into its error classes. */
+/** An error in Stripe's format, which the official SDK turns into its error classes. */
 export class StripeError extends Error {
   override name = 'StripeError';
   readonly status: number;
@@ -22,7 +22,7 @@ export class StripeError extends Error {
   }
 }
 
-/** What Stripe says of an id that it does not know: 404 for the path's own, 400 for a parameter's. */
+/** Stripe's error for an unknown id: 404 for the id in the path, 400 for one in a parameter. */
 export function noSuch(kind: string, id: string, param = 'id'): StripeError {
   const status = param === 'id' ? 404 : 400;
   return new StripeError(`No such ${kind}: '${id}'`, { code: 'resource_missing', param, status });

@@ -4,16 +4,16 @@ import type * as objects from './objects.ts';
 import { type Customer, type Event, newEvent, type Subscription } from './objects.ts';
 import { noSuch } from './stripe-error.ts';
 
-/** An event on its way to the webhook. */
+/** An event that is delivered to the webhook. */
 export interface Delivery {
   readonly id: string;
   readonly event: string;
   status: 'waiting' | 'delivered' | 'failed' | 'dropped';
-  /** What each attempt met: an HTTP status, or a sentence. */
+  /** The result of each attempt: an HTTP status, or an error message. */
   attempts: (number | string)[];
 }
 
-/** The answer that an Idempotency-Key, the id, gives again. */
+/** The stored answer of an Idempotency-Key, which is the id. */
 interface Replay {
   readonly id: string;
   readonly created: number;
@@ -21,7 +21,7 @@ interface Replay {
   readonly body: string;
 }
 
-/** What the stand-in remembers, by the name that Stripe gives to the kind of object. */
+/** The stand-in's stored objects, by Stripe's name of their kind. */
 interface Objects {
   customer: objects.Customer;
   product: objects.Product;
@@ -39,15 +39,15 @@ interface Objects {
 }
 export type Kind = keyof Objects;
 export type ObjectOf<K extends Kind> = Objects[K];
-/** All objects by kind and id, the oldest first: plain data that JSON can hold. */
+/** All objects by kind and id, oldest first, as plain data for JSON. */
 export type State = { [K in Kind]?: Record<string, ObjectOf<K>> };
 
-/** All that the stand-in's parts share: what it remembers, what time it is, and where events go. */
+/** What all parts of the stand-in share: the stored objects, the clock and the event sender. */
 export interface World {
   readonly state: State;
-  /** Unix seconds; a moved clock hands in the moment at which something fell due. */
+  /** The time in Unix seconds; when time is moved, the time at which something was due. */
   readonly now: () => number;
-  /** The stand-in's own address, for the links to its pages. */
+  /** The stand-in's own URL, for the links to its pages. */
   readonly url: string;
   /** Sends a recorded event to the webhook. */
   readonly send: (event: Event) => void;
@@ -55,11 +55,11 @@ export interface World {
 
 type HasState = Pick<World, 'state'>;
 
-/** All objects of a kind, the oldest first. */
+/** All objects of a kind, oldest first. */
 export const all = <K extends Kind>({ state }: HasState, kind: K): ObjectOf<K>[] =>
   Object.values<ObjectOf<K>>(state[kind] ?? {});
 
-/** The object of that id; throws Stripe's "No such …" where there is none. */
+/** The object of that id; throws Stripe's "No such …" error where there is none. */
 export function find<K extends Kind>({ state }: World, kind: K, id: string, param?: string) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   const found = Object.hasOwn(objects, id) ? objects[id] : undefined;
@@ -67,14 +67,14 @@ export function find<K extends Kind>({ state }: World, kind: K, id: string, para
   throw noSuch(kind.replace('_', ' '), id, param);
 }
 
-/** Keeps a new object, and gives it. */
+/** Stores a new object, and gives it. */
 export function keep<K extends Kind>({ state }: HasState, kind: K, object: ObjectOf<K>) {
   const objects: Record<string, ObjectOf<K>> = state[kind] ?? {};
   Object.assign(state, { [kind]: Object.assign(objects, { [object.id]: object }) });
   return object;
 }
 
-/** An object as Stripe sends it: a copy without what is hidden. */
+/** An object as Stripe sends it: a copy without `hidden`. */
 export function toWire(object: object): Record<string, unknown> {
   const { hidden, ...sent }: Record<string, unknown> = structuredClone({ ...object });
   return sent;
@@ -85,7 +85,7 @@ export function emit(world: World, type: Stripe.Event['type'], object: object): 
   world.send(keep(world, 'event', newEvent(type, toWire(object), world.now())));
 }
 
-/** Changes an object, and emits an event where anything of it became different. */
+/** Changes an object, and emits an event where a field changed. */
 export function update<T extends Customer | Subscription>(
   world: World,
   object: T,
@@ -98,13 +98,13 @@ export function update<T extends Customer | Subscription>(
   emit(world, isCustomer ? 'customer.updated' : 'customer.subscription.updated', object);
 }
 
-/** A customer's subscriptions, the newest first. */
+/** A customer's subscriptions, newest first. */
 export const subscriptionsOf = (world: World, customerId: string): Subscription[] =>
   all(world, 'subscription')
     .filter(({ customer }) => customer === customerId)
     .toReversed();
 
-/** A subscription's invoices, the oldest first. */
+/** A subscription's invoices, oldest first. */
 export const invoicesOf = (world: World, subscriptionId: string): objects.Invoice[] =>
   all(world, 'invoice').filter(
     ({ parent }) => parent.subscription_details.subscription === subscriptionId,

@@ -14,12 +14,12 @@ import {
   standInPage,
 } from './frame.ts';
 
-/** Shows the page on which a session is paid. */
+/** Shows the checkout page of a session. */
 export const showCheckout: PageHandler = (world, _, id) => ({
   html: checkoutPage(world, find(world, 'checkout.session', id)),
 });
 
-/** Pays, and goes back to the shop; a refused card stays on the page, with a sentence. */
+/** Pays and redirects to the shop; a refused card shows the page again with the error. */
 export const payCheckout: PageHandler = (world, form, id) => {
   const session = find(world, 'checkout.session', id);
   if (session.status !== 'open') return { html: checkoutPage(world, session), status: 409 };
@@ -33,7 +33,7 @@ export const payCheckout: PageHandler = (world, form, id) => {
   return { location: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
 };
 
-/** The page of a session; `card` is what was typed there, and `error` why it was refused. */
+/** The page of a session; `card` is the number that was typed, and `error` why it was refused. */
 function checkoutPage(world: World, session: Session, card = '', error = ''): string {
   const { id, status, hidden, customer_details, amount_total: total } = session;
   const back = `<p><a href="${escapeHtml(session.cancel_url)}">← Back to Vouchwell</a></p>`;

@@ -29,15 +29,17 @@ th, td { text-align: left; padding: 8px 8px 8px 0; border-top: 1px solid var(--l
 .wide { overflow-x: auto; }
 `;
 
-/** A page to show, or an address to go to. */
+/** A page to show, or a redirect. */
 export type PageAnswer =
   | { readonly html: string; readonly status?: number }
   | { readonly location: string };
 
-/** Answers a page's request: the form that was sent, and the id of its path. */
+/** Answers a page's request, given the submitted form and the id in the path. */
 export type PageHandler = (world: World, form: URLSearchParams, id: string) => PageAnswer;
 
-/** A page of the stand-in; it says on top that it is one. `content` is HTML, `title` is text. */
+/**
+ * A page that says at the top that it is the local stand-in. `content` is HTML, `title` is text.
+ */
 export function standInPage(title: string, content: string): string {
   return pageFrame(
     title,
@@ -46,23 +48,23 @@ export function standInPage(title: string, content: string): string {
   );
 }
 
-/** '$49 a month'. */
+/** Formats a price such as '$49 a month'. */
 export const perInterval = (cents: number, { recurring }: Price): string =>
   `${formatCents(cents)} a ${recurring.interval}`;
 
-/** '21 November 2026', of Unix seconds. */
+/** Formats Unix seconds such as '21 November 2026'. */
 export const dateText = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A table's row of a heading and its value, both HTML. */
+/** A table row of a heading and a value, both HTML. */
 export const row = (heading: string, value: string): string =>
   `<tr><th scope="row">${heading}</th><td>${value}</td></tr>`;
 
-/** What was wrong with a form that was sent. */
+/** The error message of a submitted form. */
 export const problem = (text = ''): string =>
   text && `<p class="error" role="alert">${escapeHtml(text)}</p>`;
 
-/** Where a card number is typed, and the numbers that do something. */
+/** The field for a card number, with the list of test numbers. */
 export const cardField = (typed = ''): string =>
   `<label>Card number <input name="card" inputmode="numeric" autocomplete="off" required
 placeholder="${TEST_CARDS.pays}" value="${escapeHtml(typed)}"></label>

@@ -9,10 +9,10 @@ import { dateText, type PageAnswer, type PageHandler, standInPage } from './fram
 import { showPortal, updateCard, updatePlan } from './portal-page.ts';
 
 const DELIVERIES_SHOWN = 30;
-/** The steps in which the page lets time pass, in days. */
+/** The numbers of days that the page's buttons let pass. */
 const STEPS = [1, 4, 7, 31, 366];
 
-/** What the stand-in knows, and the buttons that let time pass. */
+/** Shows the stand-in's customers, and buttons that let time pass. */
 export const showControls: PageHandler = (world) => {
   const customers = all(world, 'customer').toReversed();
   const cards = customers.map((customer) => customerCard(world, customer)).join('');
@@ -25,7 +25,7 @@ ${deliveriesCard(world)}`,
   return { html };
 };
 
-/** Lets days pass for a customer, from the page's buttons. */
+/** Lets days pass for a customer. */
 export const passDays: PageHandler = (world, form) => {
   const days = Number(form.get('days'));
   if (days > 0) moveCustomer(world, form.get('customer') ?? '', days);
@@ -64,7 +64,7 @@ function deliveriesCard(world: World): string {
 <tr><th>Event</th><th>Status</th><th>Answers</th></tr>${rows.join('')}</table></div></section>`;
 }
 
-/** The pages for people, by method and path. */
+/** The pages by method and path. */
 const PAGES: Readonly<Record<string, PageHandler>> = {
   'GET /c/pay/:id': showCheckout,
   'POST /c/pay/:id': payCheckout,

@@ -19,7 +19,10 @@ export const showPortal: PageHandler = (world, _, id) => ({
   html: portalPage(world, find(world, 'billing_portal.session', id)),
 });
 
-/** Changes the subscription that a form names, if it is this portal's customer's and still runs. */
+/**
+ * Changes the subscription that a form names, if it belongs to this portal's customer and still
+ * runs.
+ */
 export const updatePlan: PageHandler = (world, form, id) => {
   const named = form.get('subscription') ?? '';
   const subscription = find(world, 'subscription', named);
@@ -70,7 +73,7 @@ function planCard(world: World, portal: PortalSession, subscription: Subscriptio
   const { price } = subscription.items.data[0];
   const costs = (of: Price) => perInterval(costOf(world, subscription, of), of);
   const { id, status } = subscription;
-  // What is sold under a lookup key is a plan that one can change to.
+  // Prices with a lookup key are the plans that a customer can change to.
   const others = all(world, 'price').filter(
     (one) => one.active && one.lookup_key !== null && one.id !== price.id,
   );

@@ -1,6 +1,6 @@
 import { printedFileName } from '../file-names.ts';
 
-/* Print knows millimetres, PDF knows points, and scenes are drawn in pixels at 300 DPI. */
+/* Print sizes are in millimetres, PDF sizes in points, and scenes in pixels at 300 dpi. */
 
 const MM_PER_INCH = 25.4;
 const POINTS_PER_INCH = 72;
@@ -8,10 +8,10 @@ const PIXELS_PER_INCH = 300;
 
 export const mmToPt = (mm: number) => (mm * POINTS_PER_INCH) / MM_PER_INCH;
 export const mmToPx = (mm: number) => (mm * PIXELS_PER_INCH) / MM_PER_INCH;
-/** Points to a pixel of a scene. */
+/** PDF points per scene pixel. */
 export const PT_PER_PX = POINTS_PER_INCH / PIXELS_PER_INCH;
 
-/** How far colour reaches beyond the cut, in mm. */
+/** How far colours extend beyond the cut, in mm. */
 export const BLEED_MM = 3;
 
 export type PaperId = 'a4' | 'letter';
@@ -24,7 +24,7 @@ export interface Size {
 
 interface Paper extends Size {
   readonly name: string;
-  /** A sheet of it cut in two, for posters that stand on a counter. */
+  /** Half of a sheet, for small posters. */
   readonly half: Size & { readonly name: string };
 }
 
@@ -38,10 +38,10 @@ export const PAPERS: Readonly<Record<PaperId, Paper>> = {
   },
 };
 
-/** Where Letter is what printers hold (CLDR's paperSize US-Letter); A4 is everywhere else. */
+/** Regions that use US Letter (CLDR's paperSize US-Letter); all others use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
-/** The paper that is in the printer where this language is spoken so; A4 where that is unknown. */
+/** The paper size of a locale's region; A4 where that is unknown. */
 export function paperFor(locale: string): PaperId {
   try {
     const { region } = new Intl.Locale(locale).maximize();
@@ -51,10 +51,10 @@ export function paperFor(locale: string): PaperId {
   }
 }
 
-/** What the print kit has: cards to cut, posters on a whole sheet and on half of one, a sticker. */
+/** The pieces of the print kit: cards to cut, posters on a whole and on half a sheet, a sticker. */
 export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
 
-/** A card (3.5 x 2 in) and a sticker as they are cut, in mm. */
+/** The cut sizes of a card (3.5 x 2 in) and a sticker, in mm. */
 export const CARD_MM: Size = { width: 88.9, height: 50.8 };
 export const STICKER_MM: Size = { width: 100, height: 100 };
 

@@ -3,28 +3,31 @@ import { CARD_HEIGHT, CARD_WIDTH, type Fill, type Point, type Shape } from '../s
 import { BOTTOM, LEFT, mapPath, RIGHT, sheet, TOP } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
 
-/** A sheet to draw on, in pixels; colours reach `bleed` beyond its edges. */
+/** The size of a sheet in pixels; colours extend `bleed` beyond its edges. */
 export interface Page {
   readonly width: number;
   readonly height: number;
   readonly bleed: number;
 }
 
-/** A shape that reaches over so much of the card belongs to both of its sides. */
+/**
+ * A shape that covers this share of the card's width or height spans it, instead of belonging to a
+ * corner.
+ */
 const SPANNING = 0.6;
-/** How much larger than its card's width asks for an ornament is drawn where it has its corner. */
+/** The additional scale of corner ornaments on a poster. */
 const ORNAMENT = 1.3;
-/** Patterns whose shapes meet along one line across the card, which only one move for all can keep. */
+/** Patterns whose shapes share a line across the card, so that all must be transformed together. */
 const WHOLE: readonly (string | null)[] = ['split'];
-/** Fainter than this, a shape that spans the card is its texture. */
+/** A shape that spans the card with less opacity than this is a texture. */
 const TEXTURE_ALPHA = 0.2;
-/** Between these heights nothing stands on a framed card but its sides: what may be stretched. */
+/** Between these heights a framed card has only its sides, which may be stretched. */
 const FRAME_TOP = 150;
 const FRAME_BOTTOM = 330;
 
 /**
  * A template's background and pattern on a sheet of another shape: frames are lengthened, ornaments
- * keep their corner and their proportions, textures go on.
+ * keep their corner and proportions, and textures are repeated.
  */
 export function posterArt(template: CardTemplate, page: Page): Shape[] {
   const { background, patternType, layout } = template;
@@ -41,7 +44,7 @@ export function posterArt(template: CardTemplate, page: Page): Shape[] {
   return [ground, ...withTexture(pattern, page, layout === 'left' ? 'right' : 'left')];
 }
 
-/** Corner to corner, bleed to bleed. */
+/** Maps the card with its bleed onto the page with its bleed. */
 const stretched =
   ({ width, height, bleed }: Page) =>
   ([x, y]: Point): Point => [
@@ -49,7 +52,7 @@ const stretched =
     ((y - TOP) / (BOTTOM - TOP)) * (height + 2 * bleed) - bleed,
   ];
 
-/** Top and bottom as on the card, what is between them as long as the sheet needs it. */
+/** Keeps the top and bottom of a shape as on the card, and stretches what is between them. */
 function lengthened(shape: Shape, page: Page): Shape {
   const scale = page.width / CARD_WIDTH;
   const foot = page.height - (CARD_HEIGHT - FRAME_BOTTOM) * scale;
@@ -75,7 +78,7 @@ function withTexture(pattern: readonly Shape[], page: Page, free: 'left' | 'righ
   ];
 }
 
-/** Rows of a texture, at the sheet's scale and as often as it takes to fill the sheet. */
+/** The rows of a texture, at the page's scale, repeated to fill the page. */
 function repeated(rows: readonly Shape[], page: Page): Shape[] {
   const [first, second] = rows.map((row) => boundsOf(row).top);
   if (first === undefined || second === undefined) return [...rows];
@@ -89,7 +92,10 @@ function repeated(rows: readonly Shape[], page: Page): Shape[] {
   ).flat();
 }
 
-/** By each axis: stretched where the shape spans the card, else larger and held by its own corner. */
+/**
+ * Transforms each axis: stretched where the shape spans the card, else enlarged and kept at its
+ * corner.
+ */
 function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
   const scale = (page.width / CARD_WIDTH) * ORNAMENT;
   const { left, top, right, bottom } = boundsOf(shape);
@@ -110,13 +116,13 @@ function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
   });
 }
 
-/** Where a point of a card goes on another sheet, and how much lines and circles grow there. */
+/** A transformation of points to another sheet, and the scale of line widths and circles. */
 export interface Move {
   readonly point: (point: Point) => Point;
   readonly scale: number;
 }
 
-/** The same shape elsewhere and in another size. Circles stay round, whatever the move stretches. */
+/** Transforms a shape. Circles stay round, even if the transformation stretches. */
 export function moveShape(shape: Shape, { point, scale }: Move): Shape {
   const paint = {
     ...(shape.fill ? { fill: moveFill(shape.fill, { point, scale }) } : {}),
@@ -148,7 +154,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** What a shape reaches to; a curve is taken for its control points. */
+/** The bounding box of a shape; a curve is bounded by its control points. */
 export function boundsOf(shape: Shape): Bounds {
   if (shape.kind === 'rect') {
     const { x, y, width, height } = shape;

@@ -7,7 +7,7 @@ import { BLEED_MM, mmToPx, PAPERS, type Size, STICKER_MM } from './papers.ts';
 import { boundsOf, type Page } from './poster-art.ts';
 import { posterScene, REWARD_LABEL } from './poster-scene.ts';
 
-/** Every letter half as wide as it is high, and wider where a script is. */
+/** A measure in which letters are half as wide as high, and wider in Han script. */
 const measure: Measure = (text, { size }) =>
   Array.from(text).length * size * (/\p{Script=Han}/u.test(text) ? 1 : 0.53);
 const qr = { size: 29, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
@@ -123,7 +123,7 @@ describe('posterScene', () => {
       for (const gap of [code.left - panel.left, panel.right - code.right, code.top - panel.top]) {
         expect(gap / scene.qr.module).toBeCloseTo(4, 1);
       }
-      // In mm; a card's own are 0.5.
+      // In mm; a card's modules have 0.5.
       expect(scene.qr.module / mmToPx(1), name).toBeGreaterThan(1);
     }
   });

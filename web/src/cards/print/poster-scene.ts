@@ -16,39 +16,39 @@ import { filled, roundedRect } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
 import { moveShape, type Page, posterArt } from './poster-art.ts';
 
-/** What a poster or a sticker says, from top to bottom. */
+/** The texts of a poster or a sticker, from top to bottom. */
 export interface PosterContent {
   readonly name: string;
   readonly message: string;
-  /** What customers get; null where it is not shown. */
+  /** The reward; null where it is not shown. */
   readonly reward: string | null;
   readonly qr: QrModules;
 }
 
 export const REWARD_LABEL = 'Our thank-you';
-/** A first paragraph of at most so many characters, with others after it, is a headline. */
+/** The longest first paragraph, in characters, that becomes a headline if others follow. */
 const HEADLINE_LONGEST = 60;
-/** From full size to the smallest; a poster on a counter is read from an arm's length. */
+/** From full size to the smallest that is readable at arm's length. */
 const SIZES = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const;
 const SMALLEST = 0.6;
-/** The panel that holds the code: its width and margins in hundredths of the sheet's width. */
+/** The width and margins of the code's panel, in hundredths of the sheet's width. */
 const PANEL = { center: 47, left: 46, right: 46 } as const;
 const MARGIN = { center: 11, left: 9, right: 9 } as const;
-/** Quiet zone in modules, as the standard asks for. */
+/** The quiet zone that the QR standard requires, in modules. */
 const QUIET = 4;
-/** The caption's band below the code, and its size, as shares of the panel's width. */
+/** The height of the caption below the code, and its font size, as shares of the panel's width. */
 const CAPTION_BAND = 0.13;
 const CAPTION_SIZE = 0.094;
 const INK = '#111111';
-/** The width of a page on which a card's divider keeps its size, and the divider's own there. */
+/** The page width at which a card's divider keeps its size, and the divider's width there. */
 const RULE_PAGE = 1400;
 const SHORT_RULE = 90;
-/** Wider than this for its height, a sheet is a sticker. */
+/** A sheet with a larger ratio of width to height is a sticker. */
 const SMALL_RATIO = 0.85;
 
 /**
- * A poster or a sticker in a card's template: the name, the message's first line as its headline,
- * and the code on a white panel with its caption, where the card has its code.
+ * Lays out a poster or a sticker in a card's template: the name, the message's first line as a
+ * headline, and the code on a white panel with its caption, on the same side as on the card.
  */
 export function posterScene(
   template: CardTemplate,
@@ -76,7 +76,7 @@ export function posterScene(
     measure,
   );
   const slack = Math.max(0, height - text.height);
-  // The name stays above, the rest comes down a little towards the code.
+  // The name stays at the top; the rest moves a little towards the code.
   const start = top + slack * (layout === 'center' ? 0.4 : isSmall ? 0.3 : 0.12);
   const restStart = start + ruleHeight + slack * (isSmall ? 0 : 0.3);
   const isName = ({ block }: (typeof text.lines)[number]) => block.role === 'title';
@@ -86,7 +86,7 @@ export function posterScene(
   const lastName = text.lines.findLast(isName);
   const nameEnd = lastName ? lastName.baseline + lastName.block.font.size * 0.45 : 0;
   const ruleY = start + nameEnd + ruleHeight / 2;
-  // It begins where the name begins.
+  // The divider is aligned with the name.
   const ruleLeft = lines[0]?.align === 'right' ? edges[1] - SHORT_RULE * ruleScale : edges[0];
   const ruleX = layout === 'center' ? page.width / 2 : ruleLeft;
   return {
@@ -100,10 +100,13 @@ export function posterScene(
   };
 }
 
-/** A pattern has a side; without one, words and code at the left would leave half a sheet empty. */
+/**
+ * Without a pattern the poster is centred, because text and code on one side would leave half of it
+ * empty.
+ */
 const layoutOf = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
 
-/** The card's own divider, larger. */
+/** The card's divider, scaled. */
 function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
   const point = ([px, py]: Point): Point => [x + px * scale, y + py * scale];
   const isCentered = layoutOf(template) === 'center';
@@ -112,7 +115,7 @@ function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
   );
 }
 
-/** Dark modules on white, quiet all around: a poster has the room that every phone likes. */
+/** Dark modules on white with a full quiet zone, which every scanner reads. */
 const codePanel = (code: QrModules, x: number, y: number, side: number): QrPart =>
   drawQr(
     code,
@@ -141,7 +144,9 @@ function captionLine(x: number, y: number, side: number, measure: Measure): Text
 
 const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** What is said, from top to bottom; sizes are in units of `unit`. A sticker says name and one line. */
+/**
+ * The texts from top to bottom; sizes are in units of `unit`. A sticker has the name and one line.
+ */
 function blocksOf(
   { name, message, reward }: PosterContent,
   { face, textColor, accentColor }: CardTemplate,
@@ -158,7 +163,7 @@ function blocksOf(
   const { scale, titleWeight } = FACES[face];
   const title = (size: number): CardFont => ({ face, weight: titleWeight, size: size * scale });
   const plain = (weight: number, size: number): CardFont => ({ face: 'outfit', weight, size });
-  /** At the smallest size, only the sheet's height limits a paragraph. */
+  /** A paragraph with its limits; at the smallest size only the sheet's height limits it. */
   const block = (
     text: string,
     { font, ...style }: Pick<TextBlock, 'font' | 'lineHeight' | 'gap' | 'mostLines'>,

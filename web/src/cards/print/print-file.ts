@@ -25,37 +25,37 @@ export interface PrintOrder {
   readonly piece: PrintPiece;
   readonly paper: PaperId;
   readonly card: CardInput;
-  /** What customers get, where posters are to say it. */
+  /** The reward for posters; null where they should not show it. */
   readonly reward: string | null;
 }
 
 export interface PrintFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The words are longer than the piece holds, and end in an ellipsis. */
+  /** Whether the text is too long for the piece and ends in an ellipsis. */
   readonly isCut: boolean;
 }
 
-/** A drawing, how finely it is printed, and where on the paper. */
+/** A scene with its resolution and its position on the paper. */
 interface Layout {
   readonly scene: Scene;
-  /** The scene's own size, and how far its colours reach beyond it, in its pixels. */
+  /** The scene's own size, and how far its colours extend beyond it, in its pixels. */
   readonly size: Size;
   readonly bleed: number;
   readonly dpi: number;
   readonly sheet: Sheet;
 }
 
-/** What is held in a hand is printed finer than what hangs on a wall: a canvas on a phone has limits. */
+/** Cards and stickers get more dpi than posters, because phones limit the size of a canvas. */
 const HAND_DPI = 600;
 const WALL_DPI = 300;
-/** The width of a mark to cut by, and of the white around it where it stands on a colour, in pt. */
+/** The width of a cut mark, and of the white line around it on a coloured ground, in pt. */
 const MARK_PT = 0.35;
 const HALO_PT = 1.2;
 
 /**
- * A PDF for a printer: the card or poster as one picture, which the browser has drawn, and its code
- * as vector shapes. Rejects where a font cannot be loaded, and with `UnreadableCode` where no phone
- * would read a card.
+ * A PDF for printing: the browser draws the card or poster as one picture, and the code is added as
+ * vector shapes. Rejects where a font cannot be loaded, and with `UnreadableCode` where a card's
+ * code is not readable.
  */
 export async function printFile(order: PrintOrder): Promise<PrintFile> {
   const layout = await layOut(order);
@@ -113,7 +113,9 @@ function addPage(document: PDFDocument, layout: Layout): void {
   page.setBleedBox(...boxOf(only.bleed, paper));
 }
 
-/** The picture with the code on it, in pixels of the scene: once in a file, however often it is placed. */
+/**
+ * Adds the picture with its code, in scene pixels. It is stored once, however often it is placed.
+ */
 function addDrawing(context: PDFContext, { scene, size, bleed, dpi }: Layout): PDFRef {
   const area = {
     left: -bleed,
@@ -127,7 +129,7 @@ function addDrawing(context: PDFContext, { scene, size, bleed, dpi }: Layout): P
   const pixels = paintOn(canvas, withoutModules, scale, area);
   const { data, width, height } = pixels.getImageData(0, 0, canvas.width, canvas.height);
   const picture = addPicture(context, data, width, height);
-  // Phones give canvases little memory, and free it late.
+  // Release the canvas's memory at once, because phones have little and free it late.
   canvas.width = 0;
   const [w, h] = [width / scale, height / scale];
   const [r, g, b] = rgbOf(scene.qr.color).map((value) => value / 255) as [number, number, number];
@@ -146,8 +148,8 @@ function addDrawing(context: PDFContext, { scene, size, bleed, dpi }: Layout): P
 }
 
 /**
- * Opaque pixels as a PDF's image, as small as a PNG: each row is written as its difference to the
- * row above (PNG's filter "Up", ISO 32000 predictor 12), which is mostly zeros.
+ * Adds opaque pixels as a PDF image, compressed like a PNG: each row is stored as its difference to
+ * the row above (PNG's filter "Up", ISO 32000 predictor 12), which is mostly zeros.
  */
 function addPicture(
   context: PDFContext,
@@ -180,11 +182,11 @@ function addPicture(
   return context.register(image);
 }
 
-/** Never with an exponent, which PDF does not know. */
+/** Formats numbers without an exponent, which PDF does not allow. */
 const numbers = (...values: readonly number[]) =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(' ');
 
-/** An SVG path of M, L and Z as PDF writes it: letters after their numbers. */
+/** Converts an SVG path of M, L and Z to PDF operators, which follow their numbers. */
 const pathOf = (d: string) =>
   d
     .replace(
@@ -193,7 +195,7 @@ const pathOf = (d: string) =>
     )
     .replaceAll('Z', 'h ');
 
-/** From millimetres below the top left to points above the bottom left. */
+/** Converts millimetres from the top left to points from the bottom left. */
 const boxOf = ({ x, y, width, height }: Rect, paper: Size): [number, number, number, number] => [
   mmToPt(x),
   mmToPt(paper.height - y - height),

@@ -74,7 +74,7 @@ describe('cardSheet', () => {
 
   it.each(ids)('has marks on %s in line with every edge, off the colours', (id) => {
     const { pieces, marks, paper } = cardSheet(id);
-    // Two columns and five rows have two edges each, and each edge a mark at both ends.
+    // Two columns and five rows have two edges each, and each edge has a mark at both ends.
     expect(marks).toHaveLength((2 + 5) * 2 * 2);
     for (const { trim } of pieces) {
       for (const x of [trim.x, right(trim)]) {

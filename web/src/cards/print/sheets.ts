@@ -4,9 +4,9 @@ const COLUMNS = 2;
 const ROWS = 5;
 
 /**
- * What lies between neighbours, in mm. Two bleeds of 3 mm, except between the rows on US Letter:
- * five cards, four such gaps and two bleeds are 284 mm, and the paper has 279.4. There the rows keep
- * an eighth of an inch, half of it for each, which leaves the quarter of an inch at top and bottom
+ * The gaps between neighbouring cards, in mm: two bleeds of 3 mm, except between the rows on US
+ * Letter, whose height of 279.4 mm is too small for five cards, four such gaps and two bleeds (284
+ * mm). There the gap is an eighth of an inch, which leaves a quarter of an inch at top and bottom
  * that printers cannot reach.
  */
 const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: number }>> = {
@@ -14,26 +14,29 @@ const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: nu
   letter: { column: 2 * BLEED_MM, row: 3.175 },
 };
 
-/** Marks outside the block: how far from the bleed, how long at most, how far from the paper's edge. */
+/**
+ * The marks around the block: their distance from the bleed, their maximum length, and their
+ * distance from the paper's edge.
+ */
 const MARK_OFF = 0.5;
 const MARK_LENGTH = 5;
 const MARK_EDGE = 0.5;
-/** Ticks in the gaps keep this share of the gap clear on either side. */
+/** The ticks in the gaps leave this share of the gap free on either side. */
 const TICK_CLEAR = 1 / 3;
 
 export interface Rect extends Size {
-  /** Top left, from the paper's top left, in mm. */
+  /** The top left corner, from the paper's top left, in mm. */
   readonly x: number;
   readonly y: number;
 }
 /** A card, a poster or a sticker on its sheet. */
 interface SheetPiece {
-  /** Where it is cut. */
+  /** The rectangle after cutting. */
   readonly trim: Rect;
-  /** Where its colours reach to; bleeds of neighbours meet but do not overlap. */
+  /** The rectangle with its bleed; neighbouring bleeds touch but do not overlap. */
   readonly bleed: Rect;
 }
-/** A line to cut by, in mm. */
+/** A cut mark, in mm. */
 export interface Mark {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
@@ -41,13 +44,13 @@ export interface Mark {
 export interface Sheet {
   readonly paper: Size;
   readonly pieces: readonly SheetPiece[];
-  /** On the white around the block. */
+  /** The marks on the white around the block. */
   readonly marks: readonly Mark[];
-  /** In the gaps, on the bleeds: what is cut away. */
+  /** The marks in the gaps, on the bleeds, which are cut away. */
   readonly ticks: readonly Mark[];
 }
 
-/** Ten cards on a sheet, two by five in its middle, with what to cut them by. */
+/** Ten cards on a sheet, two by five in its middle, with cut marks. */
 export function cardSheet(paperId: PaperId): Sheet {
   const { width, height } = PAPERS[paperId];
   const gap = GAPS[paperId];
@@ -56,7 +59,7 @@ export function cardSheet(paperId: PaperId): Sheet {
   return sheetOf({ width, height }, columns, rows);
 }
 
-/** One piece with its bleed, on a page just large enough for the marks around it. */
+/** One piece with its bleed, on a page just large enough for the cut marks. */
 export function cutSheet(size: Size): Sheet {
   const around = BLEED_MM + MARK_OFF + MARK_LENGTH + MARK_EDGE;
   const paper: Size = { width: size.width + 2 * around, height: size.height + 2 * around };
@@ -65,7 +68,7 @@ export function cutSheet(size: Size): Sheet {
   return sheetOf(paper, columns, rows);
 }
 
-/** A poster, which fills its page: there is nothing to cut. */
+/** A poster, which fills its page and needs no cut marks. */
 export function wholeSheet(paper: Size): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
@@ -88,7 +91,7 @@ function sheetOf(paper: Size, columns: readonly Place[], rows: readonly Place[])
   };
 }
 
-/** Where a card begins and ends along one axis, without and with its bleed. */
+/** The start and end of a card along one axis, without and with its bleed. */
 interface Place {
   readonly edges: readonly [number, number];
   readonly bleed: readonly [number, number];
@@ -118,7 +121,7 @@ const pieceAt = (column: Place, row: Place): SheetPiece => ({
   bleed: span(column.bleed, row.bleed),
 });
 
-/** Two marks in line with an edge: before the first and after the last of the places across it. */
+/** Two marks in line with an edge: before the first and after the last card across it. */
 function marksAt(at: number, across: readonly Place[], paper: number): Mark[] {
   const first = across[0]?.bleed[0] ?? 0;
   const last = across.at(-1)?.bleed[1] ?? paper;
@@ -137,5 +140,5 @@ function ticksAt(at: number, across: readonly Place[]): Mark[] {
   });
 }
 
-/** The same mark for the other axis. */
+/** The same mark with the axes swapped. */
 const turned = ({ from: [a, b], to: [c, d] }: Mark): Mark => ({ from: [b, a], to: [d, c] });

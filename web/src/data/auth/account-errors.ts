@@ -1,12 +1,12 @@
 import { FirebaseError } from 'firebase/app';
 import { CallRefused } from '../lib/call-errors.ts';
 
-/** Auth, or a function, wants to see the password again before it does this. */
+/** Auth or a function requires the password again before this operation. */
 export class RecentSignInRequired extends Error {
   override readonly name = 'RecentSignInRequired';
 }
 
-/** A refusal of Auth's; `code` is one of Firebase's, such as `auth/weak-password`. */
+/** An error of Auth; `code` is one of Firebase's, such as `auth/weak-password`. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly code: string;
@@ -17,7 +17,7 @@ export class AccountError extends Error {
   }
 }
 
-/** Does `work`, and gives Firebase's refusals as ours, in words without its wrapping. */
+/** Runs `work` and converts Firebase's errors to ours, with plain messages. */
 export async function asAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -31,9 +31,12 @@ export async function asAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** 'Firebase: The password is too weak. (auth/weak-password).' is 'The password is too weak.' */
+/**
+ * Unwraps a Firebase message: 'Firebase: The password is too weak. (auth/weak-password).' becomes
+ * 'The password is too weak.'
+ */
 export function plainMessage(message: string): string {
   const text = message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
-  // Where Firebase has no words it says only "Error".
+  // Firebase's message is only "Error" where it has no text.
   return text === 'Error' ? '' : text;
 }

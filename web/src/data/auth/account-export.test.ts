@@ -36,7 +36,7 @@ const referral = (friend: string): RestFields => ({
   created_at: { timestampValue: '2026-03-09T12:00:00Z' },
 });
 
-/** What each part of the business holds, page by page. */
+/** The pages of documents in each part of the business. */
 const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields])[][]>> = {
   templates: [[['email', { body_template: text('Hi "you"') }]]],
   referrals: [
@@ -49,7 +49,7 @@ const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields
   referrers: [[['hash-of-maria', { name: text('Maria'), total: { integerValue: '3' } }]]],
   placements: [],
 };
-/** How many Blobs were made when each page was asked for. */
+/** How many Blobs existed when each page was requested. */
 let written: number[];
 let blobs: number;
 

@@ -21,10 +21,10 @@ import {
 } from '../referrals/document-pages.ts';
 import { countDocuments } from '../referrals/referral-counts.ts';
 
-/** An owner has one business; this is how many are looked for. */
+/** The most businesses that are exported; an owner has one. */
 const BUSINESSES_MAX = 500;
 
-/** What an owner has in a business. */
+/** The subcollections of a business that are exported. */
 const PARTS = [
   collections.templates,
   collections.referrals,
@@ -32,7 +32,7 @@ const PARTS = [
   collections.placements,
 ];
 
-/** How far an export is; `of` is null until it is counted. */
+/** The progress of an export; `of` is null until the documents are counted. */
 export interface ExportProgress {
   readonly read: number;
   readonly of: number | null;
@@ -46,20 +46,20 @@ export interface ExportOptions {
 }
 
 /**
- * All that we store of an owner, as a file of JSON: the account, what was paid for, and each business
- * with its templates, referrals, referrers and scans. In memory is one page at a time, however many
- * there are. Rejects with the signal's reason where it is aborted.
+ * Exports everything that we store about an owner to a JSON file: the account, the subscription,
+ * and each business with its templates, referrals, referrers and scans. Only one page at a time is
+ * in memory. Rejects with the signal's reason when it is aborted.
  */
 export function exportAccount(options: ExportOptions): Promise<Blob> {
   const { signal } = options;
-  // Whoever cancels does not wait for what is on its way.
+  // Reject at once on abort, without waiting for the requests that are under way.
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   return Promise.race([toFile(accountJson(options), 'application/json'), aborted]);
 }
 
-/** The file's text, piece by piece: each document a line. */
+/** The file's text in chunks, with one document per line. */
 async function* accountJson({ uid, email, signal, onProgress }: ExportOptions) {
   onProgress({ read: 0, of: null });
   const own = query(
@@ -117,20 +117,20 @@ async function* partJson(
   }
 }
 
-/** An object's JSON without its last brace, so that more can follow. */
+/** An object's JSON without its closing brace, so that more fields can follow. */
 const openEnded = (value: object) => asJson(value).slice(0, -1);
 
-/** Without the key of the referrer of an earlier referral, by which our servers find people. */
+/** Leaves out `referrer_key`, which is internal to our servers. */
 const asJson = (value: object) =>
   JSON.stringify(value, (key, part) => (key === 'referrer_key' ? undefined : part));
 
-/** A document as it is stored, with its id; a referrer's id is a key. */
+/** A stored document with its id; a referrer has none, because its id is an internal key. */
 function shown(part: string, { name, fields }: RestDocument): object {
   const id = part === collections.referrers ? {} : { id: name.split('/').at(-1) };
   return { ...id, ...plainFields(fields) };
 }
 
-/** The same of one that the SDK has read; its times are Dates, which JSON can say. */
+/** Converts a document that the SDK read to the same format, with times as Dates for JSON. */
 function plain(snapshot: DocumentSnapshot): object {
   return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
 }

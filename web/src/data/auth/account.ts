@@ -12,8 +12,8 @@ import { currentUser } from './current-user.ts';
 import { type Challenge, challengeOf } from './second-factor.ts';
 
 /**
- * Shows Auth the current password again; throws an AccountError where it is wrong. Gives the second
- * question, where the owner's account asks one.
+ * Sends the current password to Auth again; throws an AccountError where it is wrong. Gives the
+ * second factor's challenge where the account has one.
  */
 export const reauthenticate = (password: string): Promise<Challenge | null> =>
   asAccountErrors(async () => {
@@ -33,7 +33,7 @@ export const reauthenticate = (password: string): Promise<Challenge | null> =>
 export const changePassword = (password: string): Promise<void> =>
   asAccountErrors(() => updatePassword(currentUser(), password));
 
-/** Ends the owner's sessions everywhere but here. */
+/** Revokes the owner's sessions on all other devices. */
 export const signOutOthers = (): Promise<void> =>
   asAccountErrors(async () => {
     const { token } = await callSignedIn('sign-out-others', {});
@@ -47,7 +47,7 @@ export const deleteAccount = (confirmation: string): Promise<void> =>
   });
 
 /**
- * Mails a link to a new address. The account's email changes once it is opened, and not before.
+ * Mails a link to the new address. The account's email changes only when that link is opened.
  * Throws RecentSignInRequired or an AccountError.
  */
 export const sendEmailChangeLink = (email: string): Promise<void> =>

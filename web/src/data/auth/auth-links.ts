@@ -13,20 +13,20 @@ const at = (path: string): ActionCodeSettings => ({ url: window.location.origin 
 const PAID = 'paid';
 
 /**
- * Where Auth's mails lead back to (spec, sections 4 and 7). The one that verifies an email remembers
- * whether its owner has paid already, for it may be opened on another device.
+ * The page that the link in Auth's mails returns to. For a verification it carries whether the
+ * owner has paid, because the link may be opened on another device.
  */
 export const verificationReturn = (hasPaid = false) =>
   at(hasPaid ? `${routes.home}?${PAID}` : routes.home);
 export const resetReturn = () => at(`${routes.auth}?reset=true`);
 
-/** Whether the address that a mail leads back to remembers a payment; null where it has none. */
+/** Whether a return URL carries that the owner has paid; null is no URL. */
 export const remembersPayment = (returnUrl: string | null): boolean =>
   returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID);
 
 /**
- * Sends a link to choose a new password. An email without an account is answered alike, so that
- * nobody learns who has one; throws an AccountError for anything else.
+ * Sends a link to choose a new password. An email without an account gets the same answer, so that
+ * nobody learns who has one; throws an AccountError for any other failure.
  */
 export async function sendResetLink(email: string): Promise<void> {
   try {
@@ -36,20 +36,20 @@ export async function sendResetLink(email: string): Promise<void> {
   }
 }
 
-/** Whose account a link is about, and what came of it. */
+/** The account's email, and the result of opening its link. */
 export type OpenedLink = CallableOutput<'open-account-link'>;
 
-/** What the server's refusals are called by Auth, whose names the pages know. */
+/** Auth's error codes for the server's reasons, because the pages handle Auth's codes. */
 const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'link-unusable': 'auth/invalid-action-code',
   'invalid-input': 'auth/weak-password',
   'too-many-requests': 'auth/too-many-requests',
 };
 
-/** Has the server open a link: it decides who may have the account by it. Throws an AccountError. */
+/** Opens a link on the server, which decides who gets the account. Throws an AccountError. */
 async function open(code: string, password?: string): Promise<OpenedLink> {
   await auth.authStateReady();
-  // Without a session that still works, the server takes them for nobody in particular.
+  // Without a valid session, the call is made as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
   try {
     return await call('open-account-link', { code, account: ownAccount(), password }, token);
@@ -61,22 +61,30 @@ async function open(code: string, password?: string): Promise<OpenedLink> {
   }
 }
 
-/** Whose password the link's code sets; throws an AccountError where the code is too old or used. */
+/**
+ * The email of the account whose password the code sets; throws an AccountError where the code is
+ * expired or used.
+ */
 export async function openResetLink(code: string): Promise<string> {
   const { email } = await open(code);
   notePasswordRecovery();
   return email;
 }
 
-/** Sets a new password by the link's code, which ends every session; throws an AccountError. */
+/**
+ * Sets a new password with the link's code, which revokes every session; throws an AccountError.
+ */
 export async function setNewPassword(code: string, password: string): Promise<void> {
   await open(code, password);
 }
 
-/** Does what the link in a mail of Auth's promises, such as to verify an email; throws an AccountError. */
+/**
+ * Performs the action of a link in Auth's mails, such as verifying an email; throws an
+ * AccountError.
+ */
 export async function applyLink(code: string): Promise<OpenedLink> {
   const opened = await open(code);
-  // Whoever is signed in here may be the one whose email it is. A change of email ends the session.
+  // Refresh the session, in case it belongs to this account. A change of email ends the session.
   if (opened.state === 'done')
     await auth.currentUser?.reload().then(
       () => auth.currentUser?.getIdToken(true),

@@ -10,15 +10,15 @@ import { app, appCheckProvided, auth, firestore } from '../lib/firebase.ts';
 import type { AuthEvent } from './auth-state.ts';
 import { type Session, signOut, useAuthEvent, useSession } from './session.ts';
 
-/** What pages know of the session. */
+/** What pages can read about the session. */
 export interface Auth {
   readonly session: Session;
-  /** What happened to it last, by the spec's names. */
+  /** The last event of the session, such as SIGNED_IN. */
   readonly event: AuthEvent | null;
   readonly signOut: () => Promise<void>;
 }
 
-/** Gives the pages below it Firebase's SDKs, and with them the session. */
+/** Provides Firebase's SDKs and the session to the pages below. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const appCheck = use(appCheckProvided);
   return (
@@ -32,7 +32,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The session, as it changes; throws outside an AuthProvider. */
+/** The session and its last event; throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const session = useSession();
   const event = useAuthEvent();
@@ -41,8 +41,8 @@ export function useAuth(): Auth {
 }
 
 /**
- * Whether the owner whom this page was shown to first has left, or another has come. The page is then
- * to be loaded anew, for what it holds is the first one's.
+ * Whether the user for whom this page was first rendered has signed out or been replaced by
+ * another. The page must then be reloaded, because it holds the first user's data.
  */
 export function useOwnerLeft(): boolean {
   const session = useSession();

@@ -1,7 +1,7 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/entitlement';
 import type { Subscription } from '../billing/entitlement.ts';
 
-/** What may happen to a session, by the spec's names (section 4). */
+/** The events of a session. */
 const AUTH_EVENTS = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -14,8 +14,8 @@ const AUTH_EVENTS = [
 export type AuthEvent = (typeof AUTH_EVENTS)[number];
 
 /**
- * What comes with somebody whose subscription nobody has asked for yet: each sign-in, and a page that
- * begins with a session. The others leave what is known of it; SIGNED_OUT clears it.
+ * The events after which the subscription must be checked: each sign-in, and a page load with a
+ * session. Other events keep the known subscription; SIGNED_OUT clears it.
  */
 export const BEGINS_SESSION: readonly AuthEvent[] = [
   'INITIAL_SESSION',
@@ -23,7 +23,7 @@ export const BEGINS_SESSION: readonly AuthEvent[] = [
   'MFA_CHALLENGE_VERIFIED',
 ];
 
-/** What we take over of Auth's user. */
+/** The fields of Auth's user that we use. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string;
@@ -31,8 +31,8 @@ export interface AuthUser {
 }
 
 /**
- * Names a change that Auth tells of; Auth itself says only who is signed in from now on. `before` is
- * undefined until Auth has spoken for the first time, and null while nobody is signed in.
+ * Names a change of Auth's state, because Auth itself only reports the current user. `before` is
+ * undefined until Auth first reports, and null while nobody is signed in.
  */
 export function nameAuthChange(
   before: AuthUser | null | undefined,
@@ -46,7 +46,7 @@ export function nameAuthChange(
   return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
 }
 
-/** Also what a check that failed is treated as. */
+/** Also the subscription after a check that failed. */
 export const NOT_SUBSCRIBED: Subscription = {
   subscribed: false,
   subscriptionTier: null,
@@ -55,9 +55,9 @@ export const NOT_SUBSCRIBED: Subscription = {
 
 export interface SignedIn extends AuthUser {
   readonly status: 'signed-in';
-  /** Whether they signed in on this page, or came with a session. */
+  /** Whether they signed in on this page, or the page loaded with a session. */
   readonly by: 'sign-in' | 'load';
-  /** How far the one check of this sign-in or load is. */
+  /** The state of the subscription check, which runs once per sign-in or page load. */
   readonly check: 'checking' | 'done' | 'failed';
   readonly subscription: Subscription;
 }
@@ -65,12 +65,15 @@ export type Session = { readonly status: 'loading' } | { readonly status: 'signe
 
 export interface AuthState {
   readonly session: Session;
-  /** What happened last. */
+  /** The last event. */
   readonly event: AuthEvent | null;
 }
 export const LOADING: AuthState = { session: { status: 'loading' }, event: null };
 
-/** Auth says who is signed in from now on: what that is called decides what becomes of the subscription. */
+/**
+ * The state after Auth reports the current user. The event decides whether the subscription is kept
+ * or checked again.
+ */
 export function afterAuthChange(
   { session }: AuthState,
   user: AuthUser | null,
@@ -80,7 +83,7 @@ export function afterAuthChange(
   const event = nameAuthChange(before, user, secondFactorShown);
   if (!user) return { event, session: { status: 'signed-out' } };
   const stays = session.status === 'signed-in' && !BEGINS_SESSION.includes(event);
-  // A user whose email is not verified can have claimed nothing: there is nothing to ask about.
+  // A user whose email is not verified cannot have claimed a subscription, so skip the check.
   const becameVerified = stays && user.emailVerified && !session.emailVerified;
   if (stays && !becameVerified) return { event, session: { ...session, ...user } };
   const by = stays ? session.by : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
@@ -94,7 +97,10 @@ export function afterAuthChange(
 const userOf = (session: Session): AuthUser | null =>
   session.status === 'signed-in' ? session : null;
 
-/** What `check-subscription` said of `uid`; null where it failed. An answer for someone who left is dropped. */
+/**
+ * The state after `check-subscription` answered for `uid`; `subscription` is null where the call
+ * failed. An answer for a user who has signed out is dropped.
+ */
 export function afterCheck(
   state: AuthState,
   uid: string,
@@ -109,9 +115,9 @@ export function afterCheck(
 }
 
 /**
- * What the server says of `uid` from now on. No document says nothing: a claim may be under way. Who
- * came with a session and could not be checked stays out until a check is answered (spec, section 4),
- * whether the document or the page is there first.
+ * The state after a change of the entitlement document of `uid`. A missing document changes
+ * nothing, because a claim may be under way. A session that was loaded and whose check failed stays
+ * not subscribed until a check succeeds, whether the document or the page loads first.
  */
 export function afterEntitlement(
   state: AuthState,
@@ -126,12 +132,12 @@ export function afterEntitlement(
   return afterCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd });
 }
 
-/** Where the guard lets a session go. */
+/** Where the route guard sends a session. */
 export type Passage = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
 
 /**
- * The way of a session at `now` (spec, section 4). A check that failed lets those through who have just
- * shown their password, with a warning; those who came with a session count as not subscribed.
+ * Where the route guard sends a session at `now`. After a failed check, users who have just signed
+ * in may enter, with a warning; loaded sessions count as not subscribed.
  */
 export function passage(session: Session, now: Date): Passage {
   if (session.status === 'loading') return 'loading';

@@ -2,8 +2,8 @@ import { normalizeEmail } from '@vouchwell/domain/email';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
 /*
- * Notes that this browser keeps of its own checkout and account. They choose what pages say and fill
- * in, and nothing more: Stripe alone knows who has paid.
+ * Notes in this browser about its own checkout and account. They only choose what pages say and
+ * prefill; access depends on the server.
  */
 
 const CHECKOUT_KEY = 'vouchwell.checkout';
@@ -24,26 +24,29 @@ function write(checkout: Checkout): void {
   writeItem('local', CHECKOUT_KEY, JSON.stringify(checkout));
 }
 
-/** Notes that this browser opened a checkout for an email. */
+/** Stores that this browser opened a checkout for an email. */
 export const noteCheckout = (email: string): void =>
   write({ email: normalizeEmail(email), isPaid: false });
 
-/** Notes that the checkout was paid; other tabs hear of it by a storage event. */
+/** Stores that the checkout was paid; other tabs get a storage event. */
 export function noteCheckoutPaid(): void {
   const checkout = read();
   if (checkout) write({ ...checkout, isPaid: true });
 }
 
-/** The email of the checkout that was opened here last; null once somebody has signed in. */
+/** The email of the last checkout in this browser; null once somebody has signed in. */
 export const checkoutEmail = (): string | null => read()?.email ?? null;
 
-/** The email that a plan was paid under here; null once somebody has signed in. */
+/** The email of a plan that was paid in this browser; null once somebody has signed in. */
 export function paidEmail(): string | null {
   const checkout = read();
   return checkout?.isPaid ? checkout.email : null;
 }
 
-/** Calls back when another tab's checkout for `email` is paid, until the returned function is called. */
+/**
+ * Calls back when another tab's checkout for `email` is paid, until the returned function is
+ * called.
+ */
 export function onCheckoutPaid(email: string, callBack: () => void): () => void {
   const look = () => {
     if (paidEmail() === normalizeEmail(email)) callBack();
@@ -53,27 +56,29 @@ export function onCheckoutPaid(email: string, callBack: () => void): () => void 
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Forgets the checkout, as once its owner has signed in. */
+/** Deletes the note about the checkout, for example after a sign-in. */
 export const forgetCheckout = (): void => removeItem('local', CHECKOUT_KEY);
 
-/** Notes the email of an account that was made in this browser. */
+/** Stores the email of an account that was created in this browser. */
 export function noteNewAccount(email: string): void {
   writeItem('local', EMAIL_KEY, normalizeEmail(email));
 }
 
-/** The email of the account that was made here last; null once somebody has signed in. */
+/**
+ * The email of the last account that was created in this browser; null once somebody has signed in.
+ */
 export const newAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 
-/** Forgets the new account's email, as once its owner has signed in. */
+/** Deletes the new account's email, for example after a sign-in. */
 export const forgetNewAccount = (): void => removeItem('local', EMAIL_KEY);
 
 /**
- * Notes that this browser made an account: the link that verifies its email needs no new password
- * here. Whoever opens such a link of an account that a stranger made has no note of it.
+ * Stores that this browser created an account, so that its verification link needs no new password
+ * here. A browser that opens the link of an account that somebody else created has no such note.
  */
 export function noteOwnAccount(uid: string): void {
   writeItem('local', UID_KEY, uid);
 }
 
-/** The account that was made here last; null for none. */
+/** The uid of the last account that was created in this browser; null for none. */
 export const ownAccount = (): string | null => readItem('local', UID_KEY);

@@ -4,17 +4,17 @@ import { AccountError, asAccountErrors } from './account-errors.ts';
 import { applyLink, sendResetLink } from './auth-links.ts';
 import { signOut } from './session.ts';
 
-/** What came of the link that a change of email is confirmed by. */
+/** The result of opening the link that confirms a change of email. */
 export interface EmailChange {
   readonly kind: 'changed' | 'sign-in-first';
   readonly from: string;
   readonly to: string;
 }
 
-/** Firebase's name of that link. */
+/** Firebase's mode of that link. */
 export const EMAIL_CHANGE_MODE = 'verifyAndChangeEmail';
 
-/** What a link changes; throws an AccountError where it is no link of this kind, or of no use any more. */
+/** What a link changes; throws an AccountError where it is of another kind, expired or used. */
 const readLink = (code: string, operation: string) =>
   asAccountErrors(async () => {
     const info = await checkActionCode(auth, code);
@@ -25,9 +25,9 @@ const readLink = (code: string, operation: string) =>
   });
 
 /**
- * Changes the account's email as its link says, and signs out: Auth ends all of its sessions. The
- * server does so only for a browser that is signed in to that account (docs/decisions/005). Throws an
- * AccountError.
+ * Changes the account's email as its link says, and signs out, because Auth revokes all sessions.
+ * The server does so only for a browser that is signed in to that account (docs/decisions/005).
+ * Throws an AccountError.
  */
 export async function openEmailChange(code: string): Promise<EmailChange> {
   const emails = await readLink(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
@@ -37,19 +37,22 @@ export async function openEmailChange(code: string): Promise<EmailChange> {
   return { kind: 'changed', ...emails };
 }
 
-/** Firebase's name of the link that tells the old address of a change, and undoes it. */
+/**
+ * Firebase's mode of the link in the mail that tells the old address of a change and can revert it.
+ */
 export const EMAIL_UNDO_MODE = 'recoverEmail';
 
 /**
- * Gives the account its old email back, and mails a link there to choose a new password: whoever
- * changed the email knew the old one. Gives that email; throws an AccountError where the link is of
- * no use any more. Auth ends all sessions.
+ * Restores the account's old email, and mails a link there to choose a new password, because
+ * whoever changed the email knew the old one. Gives that email; throws an AccountError where the
+ * link is expired or used. Auth revokes all sessions.
  */
 export async function undoEmailChange(code: string): Promise<string> {
   const { to: email } = await readLink(code, ActionCodeOperation.RECOVER_EMAIL);
   await applyLink(code);
   await signOut();
-  // The link is used up: what fails from here on, its owner can ask for on the next page.
+  // The link is used up, so only log a failure; the next page lets the owner request the mail
+  // again.
   await sendResetLink(email).catch((error: unknown) =>
     console.error('No link to choose a new password was sent', error),
   );

@@ -16,22 +16,24 @@ import { currentUser } from './current-user.ts';
 import { type Challenge, challengeOf, type Factor } from './second-factor.ts';
 import { settledSession, signOut, withSecondFactor } from './session.ts';
 
-/** How a sign-in went on, once the password was right. */
+/** The next step of a sign-in, once the password was right. */
 export type SignInStep =
   /** Signed in; `unchecked` where the subscription could not be read. */
   | { readonly kind: 'subscribed' | 'unchecked' }
-  /** Signed out again, unless they came for their data. */
+  /** Signed out again, unless they signed in to export their data. */
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
   | { readonly kind: 'second-factor'; readonly challenge: Challenge };
 
-/** Shown where the email or the password was left out. */
+/** The message where the email or the password is empty. */
 const MISSING = 'You must provide either an email or phone number and a password';
 
-/** What a sign-in is for: to work, or to take one's data along, which needs no subscription. */
+/**
+ * The purpose of a sign-in: to use the app, or only to export data, which needs no subscription.
+ */
 export type SignInPurpose = 'work' | 'data';
 
-/** Signs in as far as the password goes; throws an AccountError where it is refused. */
+/** Signs in with the password; throws an AccountError where it is refused. */
 export async function signIn(
   email: string,
   password: string,
@@ -50,7 +52,9 @@ export async function signIn(
   });
 }
 
-/** Goes on by the code of a second factor; throws an AccountError where it is refused. */
+/**
+ * Continues a sign-in with the code of a second factor; throws an AccountError where it is refused.
+ */
 export function confirmSecondFactor(
   email: string,
   challenge: Challenge,
@@ -64,7 +68,7 @@ export function confirmSecondFactor(
   });
 }
 
-/** Runs `enter` and then the step that it gives; a failure of `enter` is recorded as a failed sign-in. */
+/** Runs `enter` and then the step that it gives; logs a failure of `enter` as a failed sign-in. */
 async function attempt(
   email: string,
   enter: () => Promise<() => Promise<SignInStep>>,
@@ -76,7 +80,10 @@ async function attempt(
   return goOn();
 }
 
-/** `emailVerified` is not enough: our server's claim says that the mailbox's reader chose the password. */
+/**
+ * `emailVerified` is not enough: our server's claim says that the mailbox's reader chose the
+ * password.
+ */
 const isVerified = async (user: User): Promise<boolean> =>
   user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
 

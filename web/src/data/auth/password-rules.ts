@@ -1,4 +1,4 @@
-/** What Auth calls each rule for a new password, and what we say of it, the first to be met first. */
+/** Auth's names of the password rules with our messages, in the order in which to show them. */
 const RULES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [/at least (\d+) characters/, 'Password must be at least $1 characters'],
   [/upper case/, 'Password must contain at least one uppercase letter'],
@@ -8,19 +8,19 @@ const RULES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [/at most (\d+) characters/, 'Password must be at most $1 characters'],
 ];
 
-/** All of sign-up's rules, for where Auth does not say which one it is. */
+/** All password rules, for errors where Auth does not say which one was broken. */
 export const PASSWORD_HINT =
   'Password must be at least 8 characters with uppercase, lowercase, and number';
 
-/** The codes by which Auth refuses a new password. */
+/** Auth's error codes for a password that breaks the rules. */
 export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
   'auth/weak-password',
   'auth/password-does-not-meet-requirements',
 ];
 
 /**
- * The first rule that a refused password does not meet, of a message of Auth's such as "Missing password
- * requirements: [Password must contain an upper case character]".
+ * The message for the first broken rule in an error of Auth such as "Missing password requirements:
+ * [Password must contain an upper case character]".
  */
 export function unmetPasswordRule(message: string): string {
   for (const [theirs, ours] of RULES) {

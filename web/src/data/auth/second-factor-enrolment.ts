@@ -5,20 +5,20 @@ import { asAccountErrors } from './account-errors.ts';
 import { currentUser } from './current-user.ts';
 import { sendSms, smsAssertion } from './second-factor.ts';
 
-/** Whether this project has codes from an authenticator app switched on; the emulator has none. */
+/** Whether this project supports codes from an authenticator app; the emulator does not. */
 export const totpIsOn = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
 
-/** A new authenticator entry, before it is the owner's. */
+/** An authenticator secret that is not enrolled yet. */
 export interface TotpEnrolment {
-  /** For typing into an app that cannot scan. */
+  /** The secret as text, for apps that cannot scan. */
   readonly key: string;
-  /** What the QR code says to the app. */
+  /** The content of the QR code. */
   readonly uri: string;
-  /** Adds it as a second factor; throws RecentSignInRequired or an AccountError. */
+  /** Enrols it as a second factor; throws RecentSignInRequired or an AccountError. */
   readonly finish: (code: string) => Promise<void>;
 }
 
-/** Makes the secret that the owner's authenticator app is to keep. */
+/** Creates the secret for the owner's authenticator app. */
 export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
   asAccountErrors(async () => {
     const user = currentUser();
@@ -37,12 +37,12 @@ export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
     };
   });
 
-/** Adds the phone that a code was sent to; throws RecentSignInRequired or an AccountError. */
+/** Enrols the phone that a code was sent to; throws RecentSignInRequired or an AccountError. */
 export type FinishPhone = (code: string) => Promise<void>;
 
 /**
- * Sends a code to a phone that the owner wants to add: '+15550101234'. reCAPTCHA may ask its
- * question inside `container`.
+ * Sends a code to a phone that the owner wants to add, such as '+15550101234'. reCAPTCHA may show
+ * its challenge inside `container`.
  */
 export const startPhoneEnrolment = (
   phoneNumber: string,

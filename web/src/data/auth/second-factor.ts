@@ -16,23 +16,23 @@ import { auth } from '../lib/firebase.ts';
 import { asAccountErrors } from './account-errors.ts';
 import { currentUser } from './current-user.ts';
 
-/** One way to prove a sign-in beyond the password. */
+/** A second factor. */
 export interface Factor {
   readonly id: string;
   readonly kind: 'phone' | 'totp';
-  /** '+15550101234' to the owner, '+*******1234' to someone who has yet to prove who they are. */
+  /** '+15550101234' for the signed-in owner, '+*******1234' before the sign-in is complete. */
   readonly phoneNumber: string | null;
   readonly since: Date | null;
 }
 
-/** What the owner has beyond a password, and whether Auth would let them add to it. */
+/** The owner's second factors, and whether Auth allows adding one. */
 export interface SecondFactors {
   readonly factors: readonly Factor[];
-  /** Auth takes a second factor only of someone whose email address is verified. */
+  /** Auth enrols a second factor only for users whose email is verified. */
   readonly emailVerified: boolean;
 }
 
-/** A factor as Auth describes it, before or after a sign-in. */
+/** Converts Auth's description of a factor, before or after a sign-in. */
 export function factorOf(info: MultiFactorInfo): Factor {
   const { uid, factorId, enrollmentTime } = info;
   const kind = factorId === 'phone' ? 'phone' : 'totp';
@@ -41,7 +41,7 @@ export function factorOf(info: MultiFactorInfo): Factor {
   return { id: uid, kind, phoneNumber, since: Number.isNaN(since.getTime()) ? null : since };
 }
 
-/** The owner's second factors as Auth has them now: another device may have changed them. */
+/** Reads the owner's second factors from Auth, because another device may have changed them. */
 export const readSecondFactors = (): Promise<SecondFactors> =>
   asAccountErrors(async () => {
     const user = currentUser();
@@ -50,16 +50,16 @@ export const readSecondFactors = (): Promise<SecondFactors> =>
     return { factors, emailVerified: user.emailVerified };
   });
 
-/** Takes a second factor away; throws RecentSignInRequired or an AccountError. */
+/** Removes a second factor; throws RecentSignInRequired or an AccountError. */
 export const removeFactor = (id: string): Promise<void> =>
   asAccountErrors(() => multiFactor(currentUser()).unenroll(id));
 
 /**
- * Sends a code by SMS once reCAPTCHA is content, which may ask its question inside `container`;
- * against the emulator it asks none. Gives the id that the code belongs to.
+ * Sends a code by SMS after reCAPTCHA, which may show its challenge inside `container`; with the
+ * emulator it shows none. Gives the verification id for the code.
  */
 export async function sendSms(options: PhoneInfoOptions, container: HTMLElement): Promise<string> {
-  // reCAPTCHA never takes an element twice.
+  // reCAPTCHA cannot render into the same element twice.
   const place = container.appendChild(document.createElement('div'));
   const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
   try {
@@ -70,21 +70,21 @@ export async function sendSms(options: PhoneInfoOptions, container: HTMLElement)
   }
 }
 
-/** The proof that someone has the phone which the code was sent to. */
+/** The proof that the user received the code. */
 export const smsAssertion = (verificationId: string, code: string) =>
   PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code));
 
-/** The second question of a sign-in whose password was right. */
+/** The second factor's challenge of a sign-in whose password was right. */
 export interface Challenge {
-  /** The ways in which it can be answered. */
+  /** The factors that can answer it. */
   readonly factors: readonly Factor[];
-  /** Sends the code for a phone; reCAPTCHA may ask its question inside `container`. */
+  /** Sends the code to a phone; reCAPTCHA may show its challenge inside `container`. */
   readonly sendCode: (factor: Factor, container: HTMLElement) => Promise<void>;
-  /** Completes the sign-in; throws an AccountError where the code is not right. */
+  /** Completes the sign-in; throws an AccountError where the code is wrong. */
   readonly answer: (factor: Factor, code: string) => Promise<void>;
 }
 
-/** The challenge behind a sign-in's error; null where that is another error. */
+/** The challenge in a sign-in's error; null for any other error. */
 export function challengeOf(error: unknown): Challenge | null {
   if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required')
     return null;

@@ -23,12 +23,12 @@ import { setSessionHint } from './session-hint.ts';
 
 export type { Session };
 
-/** The one store of who is signed in and what they paid for; only Auth and the server write it. */
+/** The store of the session and its subscription; only Auth and the server change it. */
 const useStore = create<AuthState>(() => LOADING);
 let secondFactorShown = false;
 let stopFollowing = () => {};
 
-// Nothing is read from Firestore before somebody is known to be signed in.
+// Wait for App Check, because the session's first read of Firestore needs its token.
 void appCheckProvided.then(() => onIdTokenChanged(auth, (user) => follow(user)));
 
 function follow(user: User | null) {
@@ -59,7 +59,7 @@ function follow(user: User | null) {
 const uidOf = (session: Session) => (session.status === 'signed-in' ? session.uid : null);
 const isHere = (uid: string) => uidOf(useStore.getState().session) === uid;
 
-/** The one check of a sign-in or load; from its answer on, the entitlement itself is followed. */
+/** Checks the subscription once per sign-in or page load; then listens to the entitlement. */
 async function check(uid: string) {
   const subscription = await askForSubscription();
   useStore.setState((state) => afterCheck(state, uid, subscription));
@@ -81,7 +81,10 @@ async function askForSubscription(): Promise<Subscription | null> {
   }
 }
 
-/** Asks the server again, as on the return from checkout; a failure changes nothing. Gives whether it answered. */
+/**
+ * Checks the subscription again, for example after checkout; a failure changes nothing. Gives
+ * whether the server answered.
+ */
 export async function recheckSubscription(): Promise<boolean> {
   const uid = uidOf(useStore.getState().session);
   const subscription = uid && (await askForSubscription());
@@ -90,16 +93,19 @@ export async function recheckSubscription(): Promise<boolean> {
   return true;
 }
 
-/** Whether the guard lets this session through to the dashboard now. */
+/** Whether the route guard lets this session into the dashboard now. */
 export const isDashboardOpen = (): boolean =>
   passage(useStore.getState().session, new Date()) === 'dashboard';
 
-/** Who is signed in, followed as it changes, in this tab or another. */
+/** The session, updated as it changes in this tab or another. */
 export const useSession = (): Session => useStore((state) => state.session);
-/** What happened to the session last. */
+/** The last event of the session. */
 export const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 
-/** The session of `uid` once it is checked; the session that came instead where they left before. */
+/**
+ * Resolves with the session of `uid` once its check has ended, or with the next session if they
+ * signed out before.
+ */
 export function settledSession(uid: string): Promise<Session> {
   return new Promise((resolve) => {
     let wasHere = false;
@@ -117,7 +123,7 @@ export function settledSession(uid: string): Promise<Session> {
   });
 }
 
-/** Does what signs a user in by a second factor, so that the session says so. */
+/** Runs a sign-in with a second factor, so that the session's event is MFA_CHALLENGE_VERIFIED. */
 export async function withSecondFactor<T>(work: () => Promise<T>): Promise<T> {
   secondFactorShown = true;
   try {
@@ -128,22 +134,25 @@ export async function withSecondFactor<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A link to choose a new password was opened: Auth has no word of its own for it. */
+/** Sets the event for a link to choose a new password, because Auth reports none. */
 export const notePasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
 /**
- * Ends the session on this device, in all its tabs; the owner's pages and listeners end with it. The
- * store knows of it before this resolves.
+ * Signs out on this device, in all tabs, which ends the owner's pages and listeners. The store is
+ * updated before this resolves.
  */
 export async function signOut(): Promise<void> {
   await signOutOf(auth);
   if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);
 }
 
-/** Subscriptions end at a moment that no document tells of; in ms. */
+/**
+ * How often the route guard looks at the clock, in ms, because a subscription ends without a change
+ * of a document.
+ */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Where the guard lets this session go, followed as it changes. */
+/** Where the route guard sends this session, updated as it changes. */
 export function useRouteAccess(): Passage {
   const session = useSession();
   const [now, setNow] = useState(() => new Date());

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 const MINUTE_MS = 60_000;
 
-/** What Auth's servers answer, by the end of the address that is asked. */
+/** The mock answers of Auth's servers, by the end of the path. */
 const server = vi.hoisted(() => {
   const answers = {
     'accounts:signInWithPassword': { idToken: 'first', refreshToken: 'r', expiresIn: '3600' },
@@ -13,7 +13,7 @@ const server = vi.hoisted(() => {
     token: { access_token: 'renewed', refresh_token: 'r', expires_in: '3600' },
   };
   const state = { isDown: false, renewals: 0 };
-  // Firebase takes hold of it as it is loaded.
+  // Firebase keeps a reference to `fetch` when it is loaded, so replace it before.
   globalThis.fetch = async (url) => {
     const { pathname } = new URL(String(url));
     const [path, body] = Object.entries(answers).find(([end]) => pathname.endsWith(end)) ?? [];
@@ -31,7 +31,7 @@ it('has Firebase renew the session five minutes before it ends, and again where 
   const app = initializeApp({ apiKey: 'key', projectId: 'demo' }, 'token-renewal');
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   await signInWithEmailAndPassword(auth, 'maria@example.com', 'Vouchwell1');
-  // Firestore wants a token that is good, from its first use on.
+  // Firestore requests a valid token from its first use on.
   await disableNetwork(getFirestore(app));
 
   await vi.advanceTimersByTimeAsync(54.9 * MINUTE_MS);

@@ -6,12 +6,12 @@ import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
-/** What the server answers of a subscription; the rest of it is in the entitlement (spec, section 3). */
+/** The part of an entitlement that the server answers. */
 export type Subscription = Pick<Entitlement, 'subscribed' | 'subscriptionTier' | 'subscriptionEnd'>;
 
 /**
- * Follows what the user `uid` has paid for, from now until the returned function is called; null
- * for someone who never paid. Only functions write it, so each change is Stripe's.
+ * Listens to the entitlement of the user `uid` until the returned function is called; null for a
+ * user who never paid. Only functions write it.
  */
 export function listenToEntitlement(
   uid: string,
@@ -29,13 +29,13 @@ export function listenToEntitlement(
   );
 }
 
-/** What the signed-in owner has paid for, live; null for someone who never paid. */
+/** The signed-in owner's entitlement, live; null for a user who never paid. */
 export function useSubscription(): Live<Entitlement | null> {
   const uid = useUid() ?? '';
   return useFollowed('entitlement', uid, (next, fail) => listenToEntitlement(uid, next, fail));
 }
 
-/** What the signed-in user has paid for, by the server's word; throws where there is none to be had. */
+/** Asks the server what the signed-in user has paid for; throws where it does not answer. */
 export async function checkSubscription(): Promise<Subscription> {
   const answer = await callSignedIn('check-subscription', null);
   return {
@@ -45,7 +45,7 @@ export async function checkSubscription(): Promise<Subscription> {
   };
 }
 
-/** The address of the owner's billing portal, good for this visit. */
+/** The URL of the owner's billing portal, which is valid for this visit only. */
 export async function billingPortalUrl(): Promise<string> {
   return (await callSignedIn('customer-portal', {})).url;
 }

@@ -44,14 +44,14 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
 }
 
 /**
- * Sets the signed-in owner's business up; `useOwnBusiness` then has it. Safe to send again.
- * @throws CallRefused, where the slug is another's with the reason `slug-taken`; NoAnswer.
+ * Creates the signed-in owner's business; `useOwnBusiness` then gives it. Idempotent.
+ * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
  */
 export async function createBusiness(form: BusinessForm): Promise<void> {
   await callSignedIn('create-business', form);
 }
 
-/** What an owner may change of a business. */
+/** The fields of a business that an owner may change. */
 export type BusinessChanges = Partial<
   Omit<
     Business,
@@ -68,7 +68,9 @@ export type BusinessChanges = Partial<
 /** Another business has, or had, this slug. */
 export class SlugTaken extends Error {}
 
-/** The slug cannot change now; null where the server says so, and we cannot say until when. */
+/**
+ * The slug cannot be changed now; `limit` is null where the server refused and the date is unknown.
+ */
 export class SlugChangeRefused extends Error {
   constructor(readonly limit: SlugChangeLimit | null) {
     super('The slug cannot be changed now');
@@ -79,8 +81,8 @@ const publicRef = (slug: string) => doc(firestore, collections.public, slug);
 
 /**
  * Changes a business and its public document in one transaction, so that they cannot differ. A slug
- * that is given up leads to the new one from then on. Rejects with `SlugTaken`, `SlugChangeRefused`,
- * and offline.
+ * that is given up redirects to the new one from then on. Rejects with `SlugTaken`,
+ * `SlugChangeRefused`, and offline.
  */
 export async function updateBusiness(
   { id, slugChangedAt }: Pick<Business, 'id' | 'slugChangedAt'>,
@@ -89,7 +91,7 @@ export async function updateBusiness(
   try {
     await runOnlineTransaction((transaction) => updateOnce(transaction, id, changes));
   } catch (error) {
-    // A clock that is ahead of the server's let it pass here.
+    // The check on this side passed because this device's clock is ahead.
     if (changes.slug && slugChangedAt && isDenied(error)) throw new SlugChangeRefused(null);
     throw error;
   }
@@ -131,7 +133,7 @@ async function moveSlug(
   transaction.set(publicRef(slug), { business_id: id, moved_to: next });
 }
 
-/** Of these changes, those that the public document mirrors. */
+/** The changes that the public document mirrors. */
 function publicPart(changes: BusinessChanges): Record<string, string | null> {
   const stored = toStored(changes);
   const mirrored = ['name', 'business_url', 'reward_description', 'from_label'] as const;

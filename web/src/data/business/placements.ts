@@ -24,12 +24,12 @@ import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 
-/** There can be no such place; the message says why. */
+/** The place cannot be added; the message says why. */
 export class PlacementRefused extends Error {}
 
 /**
- * Changes the places of a business as they are stored now, so that two tabs lose none of each
- * other's; its other settings stay. Rejects offline.
+ * Changes the stored places of a business in a transaction, so that two tabs do not overwrite each
+ * other; its other settings stay. Rejects offline.
  */
 async function changePlacements(
   { id }: Pick<Business, 'id'>,
@@ -47,7 +47,7 @@ async function changePlacements(
   });
 }
 
-/** Names another place, and gives it the code of its link. Rejects with `PlacementRefused`, and offline. */
+/** Adds a place with a code for its link. Rejects with `PlacementRefused`, and offline. */
 export async function addPlacement(
   business: Pick<Business, 'id'>,
   label: string,
@@ -62,7 +62,9 @@ export async function addPlacement(
   return added;
 }
 
-/** Forgets a place: its link goes on working, and is counted apart no more. Rejects offline. */
+/**
+ * Removes a place: its link keeps working, but is no longer counted separately. Rejects offline.
+ */
 export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
   await changePlacements(business, (stored) => withoutPlacement(stored, code));
 }
@@ -70,12 +72,15 @@ export async function removePlacement(business: Pick<Business, 'id'>, code: stri
 const scansIn = (snapshot: QueryDocumentSnapshot) =>
   parseSnapshot(placementScansSchema, snapshot)?.scans ?? 0;
 
-/** How often the links of these places were opened, by code, live; a place nobody came by is not in it. */
+/**
+ * How often the links of these places were opened, by code, live; a place without visits is
+ * missing.
+ */
 export function usePlacementScans(
   businessId: string,
   placements: readonly Placement[],
 ): Live<ReadonlyMap<string, number>> {
-  // As a text, for the list is another one at each change of the business.
+  // A string, because the list is a new array at each change of the business.
   const codes = placements.map(({ code }) => code).join(' ');
   const listen = useCallback<Listen<ReadonlyMap<string, number>>>(
     (next, fail) => {

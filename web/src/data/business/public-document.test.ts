@@ -6,7 +6,7 @@ const appCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));
 vi.mock('../lib/app-check.ts', () => ({ appCheckHeader }));
 vi.mock('../lib/env.ts', () => ({ parseEnv: () => ({}) }));
 
-// As null arrives: with no value of a type that we read.
+// How REST encodes null: without a value of any type that we read.
 const none = {};
 const active: RestFields = {
   business_id: { stringValue: 'one' },
@@ -53,7 +53,7 @@ describe('the business behind a slug', () => {
     );
   });
 
-  it('is found by a printed card after more changes of the slug than anyone counts', async () => {
+  it('is found by a printed card after many changes of the slug', async () => {
     documents = { 'name-15': active };
     for (let n = 0; n < 15; n += 1) documents[`name-${n}`] = movedTo(`name-${n + 1}`);
     expect(await loadPublicBusiness('name-0')).toMatchObject({ slug: 'name-15' });

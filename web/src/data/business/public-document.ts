@@ -15,9 +15,9 @@ import { documentUrl, plainFields, type RestFields } from '../lib/firestore-rest
 const LOAD_TIMEOUT_MS = 20_000;
 
 /**
- * The business behind a slug, in one read without Firebase's SDK: this is what a customer's phone
- * waits for. Follows slugs that were given up, each once, for a printed card may be many names old;
- * null where there is none, or where it is not active. Throws when it cannot be loaded.
+ * Loads the business behind a slug in one read without Firebase's SDK, because a customer's phone
+ * waits for it. Follows redirects of former slugs, each once, because a printed card may be several
+ * slugs old; null where there is no business or it is not active. Throws when it cannot be loaded.
  */
 export async function loadPublicBusiness(
   slug: string,
@@ -35,7 +35,9 @@ export async function loadPublicBusiness(
   return null;
 }
 
-/** Whether a business, or with null a new one, may have this slug as its own. Throws when it cannot be seen. */
+/**
+ * Whether a business, or with null a new one, may take this slug. Throws when it cannot be read.
+ */
 export async function isSlugFree(slug: string, businessId: string | null): Promise<boolean> {
   return mayTake(await getPublicDocument(slug), businessId);
 }

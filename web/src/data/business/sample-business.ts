@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { Referral } from '@vouchwell/domain/referral';
 
-/** A business for the tests of components. */
+/** A business for component tests. */
 export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
   id: 'business',
   ownerUserId: 'owner',

@@ -18,7 +18,9 @@ type Template = EmailTemplate | SmsTemplate;
 const templateRef = (businessId: string, channel: SendMethod) =>
   doc(firestore, collections.businesses, businessId, collections.templates, channel);
 
-/** A business's default template of a channel, live; null where there is none that can be read. */
+/**
+ * A business's default template of a channel, live; null where there is none or it does not parse.
+ */
 export function useTemplate(businessId: string, channel: SendMethod): Live<Template | null> {
   const schema = channel === 'email' ? emailTemplateSchema : smsTemplateSchema;
   return useFollowed(`template ${businessId} ${channel}`, useUid() ?? '', (next, fail) =>
@@ -31,14 +33,14 @@ export function useTemplate(businessId: string, channel: SendMethod): Live<Templ
 }
 
 /**
- * Saves a business's default template, and its copy in the public document, which customers are
- * given, in one transaction. Rejects offline.
+ * Saves a business's default template and its copy in the public document in one transaction.
+ * Rejects offline.
  */
 export async function saveTemplate(businessId: string, template: Template): Promise<void> {
   const channel: SendMethod = 'subjectTemplate' in template ? 'email' : 'sms';
   const businessRef = doc(firestore, collections.businesses, businessId);
   await runOnlineTransaction(async (transaction) => {
-    // Its slug may have moved in another tab.
+    // Read the slug in the transaction, because another tab may have changed it.
     const business = parseSnapshot(businessSchema, await transaction.get(businessRef));
     if (!business) throw new Error(`Business ${businessId} cannot be read`);
     const texts = toStored(template);

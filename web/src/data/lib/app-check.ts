@@ -1,19 +1,22 @@
 import { parseEnv } from './env.ts';
 
-/** A blocker may leave reCAPTCHA waiting for ever, and nobody should wait along. */
+/**
+ * How long a request waits for a token, in ms: an ad blocker may keep reCAPTCHA from ever
+ * answering.
+ */
 const TOKEN_TIMEOUT_MS = 4_000;
-/** For how long nobody waits again after that, in ms, unless a token has come in the meantime. */
+/** After a timeout, requests do not wait for this long, in ms, unless a token arrives meanwhile. */
 const PAUSE_MS = 30_000;
 
 const env = parseEnv(import.meta.env);
 
-/** Whether this build asks for tokens. */
+/** Whether this build requests App Check tokens. */
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);
 
 /**
- * The header by which functions and Firestore know that a request comes from our own pages; none where no
- * site key is configured. Where no token can be had (a blocker, no network) the request goes out without
- * one, and the server decides.
+ * The header that proves to functions and Firestore that a request comes from our own pages; none
+ * where no site key is configured. Without a token (an ad blocker, no network) the request is sent
+ * without the header, and the server decides.
  */
 export async function appCheckHeader(): Promise<Readonly<Record<string, string>>> {
   if (!hasAppCheck) return {};
@@ -25,7 +28,7 @@ export async function appCheckHeader(): Promise<Readonly<Record<string, string>>
   }
 }
 
-/** A token that is good for now; rejects where none can be had in time. */
+/** A valid token; rejects where there is none within the timeout. */
 export async function appCheckToken(): Promise<string> {
   if (Date.now() < pauseUntil) throw new Error('App Check did not answer a moment ago');
   try {
@@ -53,7 +56,9 @@ const late = () =>
 let pauseUntil = 0;
 let tokens: Promise<() => Promise<string>> | null = null;
 
-/** Loaded only where it is configured: it is not small, and the public form has to be. */
+/**
+ * Loads the SDK only where it is configured, because it is large and the public form must be small.
+ */
 async function startAppCheck(siteKey: string): Promise<() => Promise<string>> {
   const [{ initializeApp }, { getToken, initializeAppCheck, ReCaptchaV3Provider }] =
     await Promise.all([import('firebase/app'), import('firebase/app-check')]);

@@ -1,6 +1,6 @@
 import type { ErrorReason } from '@vouchwell/domain/callables';
 
-/** The server answered, and refused: `reason` says why, where it is one of ours. */
+/** The server refused the call; `reason` says why, where it is one of ours. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly reason: ErrorReason | null;
@@ -10,7 +10,9 @@ export class CallRefused extends Error {
   }
 }
 
-/** No answer came: whether the server did the work is unknown, and the same request may be sent again. */
+/**
+ * No response arrived: whether the server did the work is unknown, and the request may be retried.
+ */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }

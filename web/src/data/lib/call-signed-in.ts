@@ -4,7 +4,10 @@ import { call } from './call.ts';
 import { CallRefused } from './call-errors.ts';
 import { auth } from './firebase.ts';
 
-/** Calls a function as the user who is signed in; as `call` otherwise, and refused where nobody is. */
+/**
+ * Calls a function as the signed-in user; like `call` otherwise, and refused where nobody is signed
+ * in.
+ */
 export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,

@@ -11,7 +11,7 @@ vi.mock('firebase/app-check', () => ({
 const fetchMock = vi.fn<typeof fetch>();
 const success = () => new Response(JSON.stringify({ result: { success: true } }));
 
-/** A call, as a page does it whose build has these settings. */
+/** Makes a call in a build with these settings. */
 async function countScan(settings: Readonly<Record<string, string>> = {}, samePage = false) {
   if (!samePage) vi.resetModules();
   const names = ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'];

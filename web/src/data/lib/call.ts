@@ -12,9 +12,9 @@ import { parseEnv } from './env.ts';
 
 const env = parseEnv(import.meta.env);
 
-/** Longer than a cold start on a bad day. */
+/** Longer than a slow cold start. */
 const CALL_TIMEOUT_MS = 30_000;
-/** A business with a hundred thousand referrals takes minutes to delete. */
+/** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
 
 const refusalSchema = z.object({
@@ -26,9 +26,9 @@ const refusalSchema = z.object({
 const resultSchema = z.object({ result: z.unknown() });
 
 /**
- * Calls a function by its domain entry, over Firebase's callable protocol and without its SDK.
- * With an ID token it is that user who calls (call-signed-in.ts).
- * @throws CallRefused, NoAnswer, or a ZodError where the answer is not of the promised shape.
+ * Calls a function by its domain entry, over Firebase's callable protocol and without its SDK. With
+ * an ID token the call is made as that user (call-signed-in.ts).
+ * @throws CallRefused, NoAnswer, or a ZodError where the answer does not match the schema.
  */
 export async function call<N extends CallableName>(
   name: N,
@@ -46,7 +46,7 @@ export async function call<N extends CallableName>(
   return callables[name].output.parse(resultSchema.parse(body).result) as CallableOutput<N>;
 }
 
-/** A function's HTTP address: production's, or the emulator's. */
+/** A function's URL: production's, or the emulator's. */
 function functionUrl(name: string): string {
   const project = env.VITE_FIREBASE_PROJECT_ID;
   const emulator = env.VITE_EMULATOR_FUNCTIONS;
@@ -79,7 +79,7 @@ async function post(
   }
 }
 
-/** Null where the answer is no JSON; rejects where it broke off on its way. */
+/** The parsed JSON, null where the body is none; rejects where the connection broke. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -9,7 +9,7 @@ const request = {
 const LOCAL = 'http://127.0.0.1:8025/schedule';
 const CALENDLY = 'https://calendly.com/vouchwell/demo?name=Ana';
 
-/** The address that a build gives back when the server answers so. */
+/** The URL that a build returns when the server answers this. */
 async function addressGiven(status: number, body: unknown, emulator?: string): Promise<string> {
   vi.stubEnv('VITE_EMULATOR_FUNCTIONS', emulator);
   vi.stubGlobal(

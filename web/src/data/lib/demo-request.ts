@@ -9,15 +9,15 @@ import { appCheckHeader } from './app-check.ts';
 import { parseEnv } from './env.ts';
 
 const env = parseEnv(import.meta.env);
-/** Only a build for the emulators, which is never deployed, books its demos on this machine. */
+/** Allow local scheduling pages only in builds for the emulators, which are never deployed. */
 const LOCAL_HOSTS = env.VITE_EMULATOR_FUNCTIONS ? LOOPBACK_HOSTS : [];
 
-/** Longer than a cold start on a bad day. */
+/** Longer than a slow cold start. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Asks for a demo and gives the address where its time is chosen. Throws where no answer comes, where
- * it is no success, or where it would lead anywhere but to a scheduling service that we know.
+ * Requests a demo and gives the URL of the page to choose its time. Throws where there is no
+ * response, where it is an error, and where the URL is not at a known scheduling service.
  */
 export async function submitDemoRequest(input: DemoRequestInput): Promise<string> {
   const response = await fetch(DEMO_REQUEST_PATH, {

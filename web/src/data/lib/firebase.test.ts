@@ -7,7 +7,7 @@ const appCheck = vi.hoisted(() => ({
   appCheckToken: vi.fn<() => Promise<string>>(),
 }));
 vi.mock('./app-check.ts', () => appCheck);
-// Nobody signs in, and its way of keeping a session needs a browser.
+// These tests do not sign in, and Auth's persistence needs a browser.
 vi.mock('firebase/auth', () => ({
   initializeAuth: () => ({}),
   indexedDBLocalPersistence: {},
@@ -15,7 +15,7 @@ vi.mock('firebase/auth', () => ({
 }));
 
 let server: Http2Server;
-/** Resolves with what Firestore's SDK says with its first request. */
+/** Resolves with the headers of the first request of Firestore's SDK. */
 let firstRequest: Promise<IncomingHttpHeaders>;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.stubEnv('VITE_EMULATOR_FIRESTORE', `127.0.0.1:${port}`);
 });
 
-/** Reads a document as the app does, and gives the headers that the read went out with. */
+/** Reads a document as the app does, and gives the request's headers. */
 async function readHeaders(): Promise<IncomingHttpHeaders> {
   const { appCheckProvided, firestore } = await import('./firebase.ts');
   const { doc, onSnapshot, terminate } = await import('firebase/firestore');

@@ -15,13 +15,13 @@ import {
 import { appCheckToken, hasAppCheck } from './app-check.ts';
 import { parseEnv } from './env.ts';
 
-/** How long the SDKs keep a token, in ms; `appCheckToken` renews its own well before that. */
+/** How long the SDKs cache a token, in ms; `appCheckToken` renews its own much earlier. */
 const TOKEN_MS = 300_000;
 
 /**
- * Lets Firestore's and Auth's SDKs send the same App Check tokens that functions are called with; null
- * where no site key is configured. Await it before the first read: Firestore, where it enforces App
- * Check, refuses a read without a token. The SDK is large, so it is loaded only when needed.
+ * Makes Firestore's and Auth's SDKs send the same App Check tokens as calls to functions; null
+ * where no site key is configured. Await it before the first read, which Firestore refuses without
+ * a token where it enforces App Check. The SDK is large, so it is loaded only when needed.
  */
 async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
   if (!hasAppCheck) return null;
@@ -40,7 +40,7 @@ async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
 
 const env = parseEnv(import.meta.env);
 
-/** The app that the SDKs below belong to. */
+/** The app of the SDKs below. */
 export const app = initializeApp({
   projectId: env.VITE_FIREBASE_PROJECT_ID,
   apiKey: env.VITE_FIREBASE_API_KEY,
@@ -48,15 +48,15 @@ export const app = initializeApp({
   appId: env.VITE_FIREBASE_APP_ID,
 });
 
-/** Resolves with App Check's SDK, or null, once Firestore may be read. */
+/** Resolves once Firestore may be read, with App Check's SDK or null. */
 export const appCheckProvided = provideAppCheck(app);
 
-/** Who is signed in. Without a popup resolver, which `getAuth` would bring along for 30 kB. */
+/** Auth without a popup resolver, which `getAuth` would add for 30 kB. */
 export const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
 
-/** The owner's data; kept in memory only, so that nothing of it stays on a shared computer. */
+/** Firestore with a cache in memory only, so that no data stays on a shared computer. */
 export const firestore = initializeFirestore(app, {});
 
 if (env.VITE_EMULATOR_AUTH)
@@ -67,7 +67,7 @@ if (env.VITE_EMULATOR_FIRESTORE) {
 }
 
 /**
- * Runs a transaction, which writes only with the server's answer: no change waits in a tab that may be
+ * Runs a transaction, which needs the server's answer, so that no write waits in a tab that may be
  * closed. Rejects at once while offline, where Firestore would retry for ten seconds.
  */
 export async function runOnlineTransaction<T>(

@@ -2,18 +2,18 @@ import { parseEnv } from './env.ts';
 
 const env = parseEnv(import.meta.env);
 
-/** A document's address in Firestore's REST API: production's, or the emulator's. */
+/** A document's URL in Firestore's REST API: production's, or the emulator's. */
 export function documentUrl(path: string): string {
   const emulator = env.VITE_EMULATOR_FIRESTORE;
   const origin = emulator ? `http://${emulator}` : 'https://firestore.googleapis.com';
   return `${origin}/v1/projects/${env.VITE_FIREBASE_PROJECT_ID}/databases/(default)/documents/${path}`;
 }
 
-/** A value as Firestore's REST API writes it; of its types, those that we store. */
+/** A value in Firestore's REST API, with the types that we store. */
 interface RestValue {
   readonly stringValue?: string;
   readonly booleanValue?: boolean;
-  /** A whole number, which may be longer than a number of JSON's. */
+  /** An integer as text, because it may exceed JSON's numbers. */
   readonly integerValue?: string;
   readonly timestampValue?: string;
   readonly mapValue?: { readonly fields?: RestFields };
@@ -21,7 +21,7 @@ interface RestValue {
 }
 export type RestFields = Readonly<Record<string, RestValue>>;
 
-/** A document's fields as the SDK would give them, Timestamps as Dates. */
+/** Converts a document's fields to what the SDK would give, with Timestamps as Dates. */
 export function plainFields(fields: RestFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   fail.mockReset();
 });
 
-/** What Firestore says of a document, one after the other. */
+/** Emits these snapshots to a listener. */
 function hear(...snapshots: DocumentSnapshot[]): void {
   listenToDocument(reference, next, fail);
   const [, , said] = vi.mocked(onSnapshot).mock.lastCall as unknown as [

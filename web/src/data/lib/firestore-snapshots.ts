@@ -10,9 +10,9 @@ import {
 import type * as z from 'zod/mini';
 
 /**
- * Listens to what the server says of a query, and to nothing else: out of reach, Firestore answers
- * from an empty cache that there are no documents, and a half-filled cache shows half a list.
- * `fail` without a connection is not the end: `next` follows when there is one.
+ * Listens to a query and ignores the cache, because offline an empty cache looks like no documents,
+ * and a partial one like a short list. Calls `fail` while offline; `next` follows once there is a
+ * connection.
  */
 export function listenToQuery(
   query: Query,
@@ -22,7 +22,7 @@ export function listenToQuery(
   let answered = false;
   return onSnapshot(
     query,
-    // Without it, a cache that turns out to be right is never confirmed.
+    // Without this, no snapshot from the server follows a cache that is already right.
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
       if (!metadata.fromCache) {
@@ -39,9 +39,9 @@ export function listenToQuery(
 const logged = new Set<string>();
 
 /**
- * A stored document as the domain knows it. One that does not fit is logged once and given as
- * null, so that a single bad document never takes a list down. `names` are fields beside the stored
- * ones: what the schema calls the document's name, if not `id`.
+ * Parses a stored document. An invalid one is logged once and given as null, so that it does not
+ * break a whole list. `names` are additional fields, such as the document's name where the schema
+ * does not call it `id`.
  */
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
@@ -58,14 +58,13 @@ export function parseSnapshot<T>(
   return null;
 }
 
-/** Whether the security rules refused what Firestore was asked for. */
+/** Whether the security rules refused the request. */
 export const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
 /**
- * Listens to what the server says of one document, and to nothing else: out of reach, Firestore
- * answers from an empty cache that there is none. `fail` without a connection is not the end:
- * `next` follows when there is one.
+ * Listens to one document and ignores the cache, because offline an empty cache looks like a
+ * missing document. Calls `fail` while offline; `next` follows once there is a connection.
  */
 export function listenToDocument(
   reference: DocumentReference,

@@ -1,12 +1,15 @@
 /**
- * Stands in for modules that our libraries import and we never call: vite.config.ts puts it in their
- * place. Each name is one that some library imports.
+ * Replaces modules that our libraries import but never use here (vite.config.ts). It exports each
+ * name that a library imports.
  */
 
-/** re2js: Firestore runs regular expressions of pipelines with it, and we have no pipelines. */
+/** re2js: Firestore uses it for regular expressions in pipelines, which we do not use. */
 export const RE2JS = undefined;
 
-/* firebase/database, functions, remote-config and storage: hooks of reactfire's that we do not use. */
+/*
+ * firebase/database, functions, remote-config and storage: for hooks of reactfire that we do not
+ * use.
+ */
 export const ensureInitialized = undefined;
 export const get = undefined;
 export const getAll = undefined;

@@ -13,7 +13,7 @@ vi.mock('firebase/auth', async (original) => ({
 const stop = vi.fn();
 const listen = vi.fn();
 let signIn: (uid: string | null) => void;
-/** Another name for each test: what reactfire follows, it follows for good. */
+/** A new name for each test, because reactfire keeps its observables for ever. */
 let name = 0;
 
 beforeEach(() => {

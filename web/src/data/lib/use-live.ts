@@ -4,13 +4,16 @@ import { useObservable, useUser } from 'reactfire';
 import { Observable } from 'rxjs';
 import { auth } from './firebase.ts';
 
-/** Something that the server keeps up to date. */
+/** The state of data that a listener keeps up to date. */
 export type Live<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'error'; readonly retry: () => void };
 
-/** Starts to listen and returns how to stop. `next` gets each new state; it may follow a `fail`. */
+/**
+ * Starts a listener and returns the function that stops it. `next` gets each new state; it may
+ * follow a `fail`.
+ */
 export type Listen<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
 
 interface Held<T> {
@@ -20,9 +23,9 @@ interface Held<T> {
 }
 
 /**
- * Follows `listen` while the component is there; `listen` must keep its identity (useCallback)
- * for as long as it means the same data. Nothing outlives the component, and an answer to an
- * earlier `listen` is never shown for a later one: one owner's data cannot reach the next.
+ * Listens while the component is mounted; memoize `listen` (useCallback), because a new function
+ * starts a new listener. Data of an earlier `listen` is never shown for a later one, so that one
+ * owner's data cannot reach the next.
  */
 export function useLive<T>(listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
@@ -45,9 +48,9 @@ export function useLive<T>(listen: Listen<T>): Live<T> {
 const LOADING = { status: 'loading' } as const;
 
 /**
- * What `listen` hears for as long as the user `uid` is signed in. It never fails, for reactfire would
- * throw the failure at every later reader: one that is told of can be retried. Without its user it
- * listens to nothing and holds nothing.
+ * An observable of `listen` while the user `uid` is signed in. A failure becomes an `error` state,
+ * because reactfire would throw an observable's error at every later subscriber. While that user is
+ * not signed in, it has no listener and no data.
  */
 function followAs<T>(uid: string, listen: Listen<T>): Observable<Live<T>> {
   return new Observable<Live<T>>((subscriber) => {
@@ -79,15 +82,15 @@ function followAs<T>(uid: string, listen: Listen<T>): Observable<Live<T>> {
   });
 }
 
-/** The id of the user who is signed in; null while nobody is known to be. */
+/** The id of the signed-in user; null while nobody is signed in or it is not known yet. */
 export function useUid(): string | null {
   return useUser().data?.uid ?? null;
 }
 
 /**
- * Follows what lives as long as its page, such as the owner's business: `name` tells it apart, and
- * however many components follow it, there is one listener, which goes on after the last of them. A
- * list that comes and goes is for `useLive`.
+ * Follows data that a whole page needs, such as the owner's business. All components with the same
+ * `name` share one listener, which keeps running after the last of them unmounts. For a list that
+ * comes and goes use `useLive`.
  */
 export function useFollowed<T>(name: string, uid: string, listen: Listen<T>): Live<T> {
   return useObservable<Live<T>>(`${uid} ${name}`, followAs(uid, listen)).data ?? LOADING;

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What was loaded last, whether the last attempt failed, and how to try again. */
+/** The last loaded data, whether the last attempt failed, and a retry. */
 export interface Loaded<T> {
-  /** Null until it is known; what was known before a failure stays. */
+  /** Null until it is loaded; a later failure keeps it. */
   readonly data: T | null;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
 /**
- * Loads when the component is there, anew for each `load`, which must keep its identity (useCallback)
- * for as long as it means the same, and when it is tried again. Only the last answer counts.
+ * Loads on mount, on each new `load`, which must be memoized (useCallback), and on each retry. A
+ * late answer to an earlier request is ignored.
  */
 export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
   const [attempt, setAttempt] = useState(0);

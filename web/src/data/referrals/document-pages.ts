@@ -5,32 +5,32 @@ import { appCheckHeader } from '../lib/app-check.ts';
 import { auth } from '../lib/firebase.ts';
 import { documentUrl, type RestFields } from '../lib/firestore-rest.ts';
 
-/** A document as Firestore's REST API writes it. */
+/** A document in Firestore's REST API. */
 export interface RestDocument {
-  /** Its whole path. */
+  /** Its full path. */
   readonly name: string;
   readonly fields: RestFields;
 }
 
-/** As it is answered: one without fields leaves them out. */
+/** A document in a response, which leaves out empty `fields`. */
 type Answered = Pick<RestDocument, 'name'> & Partial<RestDocument>;
 
 interface PagesOptions {
   readonly signal: AbortSignal;
-  /** The newest first, by `created_at`; else by their ids. */
+  /** Newest first by `created_at`; else by id. */
   readonly newestFirst?: boolean;
-  /** The fields to read; all of them where it is left out. */
+  /** The fields to read; all of them by default. */
   readonly fields?: readonly string[];
 }
 
-/** Documents in one read: few enough for a phone's patience, many enough for a hundred thousand. */
+/** Documents per request: few enough for a slow phone, many enough to read a hundred thousand. */
 const PAGE = 500;
 
 /**
- * Every document of a collection in a document of the owner's, a page at a time. By REST: what the
- * SDK's channel has received it keeps. After 10,000 referrals a tab held 55 MB more so, and 2 MB
- * more by REST.
- * @throws the signal's reason once it is aborted; an Error where a page cannot be had.
+ * Reads every document of a subcollection, a page at a time. It uses REST because the SDK's channel
+ * keeps everything that it received: after 10,000 referrals a tab held 55 MB more with the SDK, and
+ * 2 MB more with REST.
+ * @throws the signal's reason once it is aborted; an Error where a page cannot be read.
  */
 export async function* documentPages(
   parent: string,
@@ -84,19 +84,21 @@ async function readPage(
   );
 }
 
-/** What servers find people by: hashes and beginnings of words, which say nothing to an owner. */
+/** Internal fields for lookups on the server: hashes and word prefixes. */
 const KEYS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
 
 const inSchema = Object.fromEntries(Object.keys(referralSchema.shape).map((name) => [name, true]));
 
-/** Every field of a referral that its owner may have: a new one in the schema is exported as well. */
+/**
+ * Every field of a referral that is exported; a new field in the schema is included automatically.
+ */
 const REFERRAL_FIELDS = [...Object.keys(toStored(inSchema)), 'status_changed_at'].filter(
   (field) => !KEYS.includes(field),
 );
 
 /**
- * Every referral's document, newest first, as each export reads them: without search terms and keys.
- * @throws the signal's reason once it is aborted; an Error where a page cannot be had.
+ * Reads every referral, newest first, without search terms and keys.
+ * @throws the signal's reason once it is aborted; an Error where a page cannot be read.
  */
 export const referralPages = (businessId: string, signal: AbortSignal) =>
   documentPages(`${collections.businesses}/${businessId}`, collections.referrals, {
@@ -105,7 +107,10 @@ export const referralPages = (businessId: string, signal: AbortSignal) =>
     fields: REFERRAL_FIELDS,
   });
 
-/** A file of texts, each a Blob at once: what is a string until the end would all be held in memory. */
+/**
+ * Joins texts to a file. Each becomes a Blob at once, because strings would all stay in memory
+ * until the end.
+ */
 export async function toFile(texts: AsyncIterable<string>, type: string): Promise<Blob> {
   const parts: Blob[] = [];
   for await (const text of texts) parts.push(new Blob([text]));

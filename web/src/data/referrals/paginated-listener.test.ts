@@ -2,7 +2,7 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { describe, expect, it, vi } from 'vitest';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
 
-/** A referral whose id is its number: the higher, the newer. */
+/** A referral whose id is its number; higher numbers are newer. */
 const referral = (number: number): Referral => ({
   id: String(number),
   businessId: 'b',
@@ -21,11 +21,11 @@ const referral = (number: number): Referral => ({
   createdAt: new Date(number),
 });
 
-/** A collection of the numbers 1 to `count` that answers its listeners as Firestore would. */
+/** A fake collection of the numbers 1 to `count` with Firestore's listener behavior. */
 function fakeCollection(count: number) {
   let numbers = Array.from({ length: count }, (_, index) => count - index);
   const listeners = new Set<() => void>();
-  /** Ends the listener of the query that was asked last, as the server may. */
+  /** Fails the listener of the latest query, as the server may. */
   let endLatest = () => {};
   const failed = vi.fn();
   let isDown = false;
@@ -61,7 +61,7 @@ function fakeCollection(count: number) {
       for (const answer of [...listeners]) if (listeners.has(answer)) answer();
     },
     numbers: () => numbers,
-    /** From here on queries wait for an answer. */
+    /** While down, queries get no answer. */
     goDown(down: boolean) {
       isDown = down;
     },

@@ -1,14 +1,14 @@
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/limits';
 import type { Referral } from '@vouchwell/domain/referral';
 
-/** What a listener of one stretch of the list gives: a stretch, and whether older ones follow it. */
+/** The documents of one page's listener, and whether older ones follow. */
 export interface Stretch<Cursor> {
   readonly referrals: readonly Referral[];
-  /** Where the next stretch begins, after the last of these; null when these are the last. */
+  /** The cursor of the next page; null where this is the last page. */
   readonly end: Cursor | null;
 }
 
-/** Which stretch to listen to: newest first, at most `size`, after one cursor and up to another. */
+/** The query of one page: newest first, at most `size`, after one cursor and up to another. */
 export interface StretchQuery<Cursor> {
   readonly size: number;
   readonly after: Cursor | null;
@@ -19,7 +19,7 @@ export interface ReferralPages {
   readonly referrals: readonly Referral[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** Older ones than these could not be had, until they are asked for again. */
+  /** Older referrals could not be read; `more` tries again. */
   readonly moreFailed: boolean;
 }
 
@@ -30,16 +30,19 @@ type ListenTo<Cursor> = (
   fail: (error: Error) => void,
 ) => () => void;
 
-/** Referrals that a stretch takes in, once older ones follow, before it is listened to as a longer one. */
+/**
+ * The size of a page's query once a next page exists; a page that outgrows it is queried with a
+ * larger one.
+ */
 const TIED_SIZE = 60;
 
 /**
- * The newest referrals, live, in stretches that grow downwards: each `more` listens to the next
- * stretch after a cursor, and again to the one before it, now tied to where it ended: whatever
- * comes into that one, or moves into it, pushes nothing into a gap between the two. So `more` reads
- * one stretch twice, and no other again. A tied stretch that outgrows its size is read as one of
- * twice that: what is shown stays meanwhile, and nothing of it ever goes. Where a stretch ends by a failure, it goes with those below
- * it, and can be asked for again; where the first does, so does the list, and `onFail` is told.
+ * Listens to the newest referrals in pages. Each `more` listens to the next page after a cursor,
+ * and replaces the listener of the page before it by one that is bounded by that cursor, so that a
+ * new document in that page cannot push another into a gap between the two. So `more` reads one
+ * page twice and no other again. A bounded page that outgrows its size is queried with twice the
+ * size, while its documents stay shown. If a page's listener fails, it is dropped with all pages
+ * below it, and `more` can read them again; if the first one fails, `onFail` is called.
  */
 export function listenToPages<Cursor>(
   listenTo: ListenTo<Cursor>,
@@ -61,7 +64,7 @@ export function listenToPages<Cursor>(
     const hasMore = loadingMore || Boolean(stretches.at(-1)?.end);
     onChange({ referrals: [...byId.values()], hasMore, loadingMore, moreFailed });
   };
-  /** Ends the stretches from this one on. */
+  /** Stops the listeners of this page and all below it. */
   const endFrom = (index: number) => {
     for (const stop of stops.splice(index)) stop();
     stretches = stretches.slice(0, index);
@@ -82,7 +85,7 @@ export function listenToPages<Cursor>(
       publish();
     };
     const stop = listenTo(query, next, fail);
-    // One that answers at once may have been replaced by a longer one.
+    // If `listenTo` answered at once, a longer query may have replaced this one already.
     if (queries[index] === query) stops[index] = stop;
     else stop();
   };

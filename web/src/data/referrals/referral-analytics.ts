@@ -14,7 +14,9 @@ import { firestore } from '../lib/firebase.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
 import { countDocuments } from './referral-counts.ts';
 
-/** Counts the referrals of one week; `end` is null for the running one, which holds all that comes. */
+/**
+ * Counts the referrals of one week; `end` is null for the current one, which has no upper limit.
+ */
 async function countWeek(businessId: string, start: Date, end: Date | null): Promise<TrendWeek> {
   const referrals = collection(
     firestore,
@@ -32,7 +34,10 @@ async function countWeek(businessId: string, start: Date, end: Date | null): Pro
   return { start, count };
 }
 
-/** All weeks, or, where the earlier ones of a reading still hold, the running one alone. */
+/**
+ * Reads all weeks, or only the current one where the earlier weeks of the last reading are still
+ * right.
+ */
 async function readTrend(
   businessId: string,
   total: number,
@@ -50,27 +55,28 @@ async function readTrend(
 }
 
 export interface ReferralTrend extends Omit<Loaded<unknown>, 'data'> {
-  /** Oldest first; null until they are known. */
+  /** Oldest first; null until they are loaded. */
   readonly weeks: readonly TrendWeek[] | null;
 }
 
 /**
- * How many referrals came in each of the last weeks, in the owner's own time: one small read a week
- * at first, and later one at each new reading of the totals, or all where older ones were deleted.
+ * How many referrals came in each of the last weeks, in the owner's time zone. The first load
+ * counts each week; later loads, at each new reading of the totals, count the current week only, or
+ * all weeks after older referrals were deleted.
  */
 export function useReferralTrend(businessId: string, counts: ReferralCounts): ReferralTrend {
   const reading = useRef<TrendReading | null>(null);
   const load = useCallback(async () => {
     reading.current = await readTrend(businessId, counts.total, reading.current);
     return reading.current.weeks;
-    // Another object at each reading of the totals, whose week is then counted again.
+    // `counts` is a new object at each reading of the totals, which reloads the current week.
   }, [businessId, counts]);
   const { data: weeks, ...rest } = useLoad(load);
   return { weeks, ...rest };
 }
 
 export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
-  /** By code; null until they are known. */
+  /** By code; null until they are loaded. */
   readonly referrals: ReadonlyMap<string, number> | null;
 }
 
@@ -81,8 +87,8 @@ function countReferralsAt(businessId: string, code: string): Promise<number> {
 }
 
 /**
- * How many referrals came by each place's link, counted anew for each `total`. They are counted,
- * not kept as numbers: what is deleted or moved can then never leave a number wrong.
+ * How many referrals came by each place's link, counted again for each `total`. They are counted by
+ * a query instead of stored, so that deletions cannot leave a wrong number.
  */
 export function usePlacementReferrals(
   businessId: string,

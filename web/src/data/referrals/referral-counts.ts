@@ -20,7 +20,7 @@ export async function readReferralCounts(
   firestore: Firestore,
   businessId: string,
 ): Promise<ReferralCounts> {
-  // Firestore sums five fields at most in one query, and the sixth is what they leave of the total.
+  // Firestore allows five sums per query; the sixth count is the rest of the total.
   const sums = await getAggregateFromServer(
     query(referrersOf(firestore, businessId), limit(QUERY_MAX)),
     {
@@ -37,7 +37,7 @@ export async function readReferralCounts(
   return referralCountsSchema.parse({ ...counts, lost });
 }
 
-/** How many documents a query finds, up to the most that the rules let one query ask for. */
+/** How many documents a query finds, up to the limit that the rules allow. */
 export async function countDocuments(counted: Query): Promise<number> {
   const snapshot = await getCountFromServer(query(counted, limit(QUERY_MAX)));
   return snapshot.data().count;

@@ -15,7 +15,7 @@ const document = (friend: string, status = 'new') => ({
     referrer_email: text('maria@example.com'),
     referral_name: text(friend),
     referral_email: text('ben@example.com'),
-    // Firestore says of null what it says of nothing that we read.
+    // Firestore's REST encoding of null has no value of a type that we read.
     referral_phone: {},
     status: text(status),
     note: {},

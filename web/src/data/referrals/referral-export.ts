@@ -14,13 +14,13 @@ export interface ReferralCsv {
   readonly name: string;
   readonly file: Blob;
   readonly referrals: number;
-  /** Documents that are there but that could not be read: they are not in the file. */
+  /** How many documents could not be parsed and are missing from the file. */
   readonly unreadable: number;
 }
 
 /**
- * All referrals of a business as CSV, newest first; null where there are none. `onRead` is told how
- * many were read so far.
+ * Exports all referrals of a business as CSV, newest first; null where there are none. `onRead`
+ * gets the number of referrals read so far.
  * @throws the signal's reason once it is aborted; an Error where not all could be read.
  */
 export async function exportReferrals(
@@ -46,7 +46,7 @@ export async function exportReferrals(
   return { name, file, referrals, unreadable: read - referrals };
 }
 
-/** A referral's row; none where the document does not fit, which is logged, for it will be missed. */
+/** A referral's CSV row; none where the document does not parse, which is logged. */
 function toCsvRow({ name, fields }: RestDocument): string[] {
   const { data, error } = csvReferralSchema.safeParse(fromStored(plainFields(fields)));
   if (error) console.error(`${name} does not have the expected form`, error.issues);

@@ -26,26 +26,26 @@ import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
 import { latestWriteQueue, updateReferralStatus } from './update-referral-status.ts';
 
-/** Which referrals to show: those of one status, those that a search's words find, or both. */
+/** Which referrals to show: those with a status, those that match a search's words, or both. */
 export interface ReferralFilter {
   readonly words: readonly string[];
   readonly status: ReferralStatus | null;
 }
 
-/** A list that shows its newest, and more of it when asked. */
+/** A live list with its newest referrals, and `loadMore` for older ones. */
 export type PagedReferrals = Live<ReferralPages> & { readonly loadMore: () => void };
 
 const ALL: ReferralFilter = { words: [], status: null };
 
 /**
- * Stretches that a search of several words goes on by itself to fill its first page: one query asks
- * for two beginnings of words at most, and the rest is compared on the page.
+ * How many further pages a search of several words loads by itself to fill the first page. A query
+ * can match two word prefixes at most; the page filters the results by the other words.
  */
 const FURTHER_MAX = 4;
 
 const businessOf = (businessId: string) => doc(firestore, collections.businesses, businessId);
 
-/** One document more than is shown tells whether there are older ones. */
+/** Reads one document more than the page shows, to know whether there are older ones. */
 function stretchQuery(
   businessId: string,
   { words, status }: ReferralFilter,
@@ -63,7 +63,7 @@ function stretchQuery(
   );
 }
 
-/** Listens page by page; gives the way to the next page, and how to stop. */
+/** Listens page by page; gives `more` for the next page, and `stop`. */
 function listenToReferrals(
   businessId: string,
   filter: ReferralFilter,
@@ -85,7 +85,7 @@ function listenToReferrals(
       };
       const failed = (error: Error) => {
         if (error instanceof FirestoreError) failStretch(error);
-        // Out of reach, what is shown stays, and the rest of it comes when there is a connection.
+        // While offline, keep what is shown; the listener continues once there is a connection.
         else if (!isShown) fail(error);
       };
       return listenToQuery(stretchQuery(businessId, filter, stretch), give, failed);
@@ -103,7 +103,9 @@ function listenToReferrals(
   return ranges;
 }
 
-/** The newest referrals of a business that a filter lets through, live; null waits for one. */
+/**
+ * The newest referrals of a business that match a filter, live; loading while the filter is null.
+ */
 export function useReferrals(businessId: string, filter: ReferralFilter | null): PagedReferrals {
   const loadMore = useRef<() => void>(() => {});
   const listen = useCallback<Listen<ReferralPages>>(
@@ -119,15 +121,15 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
   return { ...live, loadMore: useCallback(() => loadMore.current(), []) };
 }
 
-/** The newest referrals of a business, live, and how to show older ones. */
+/** The newest referrals of a business, live, with `loadMore` for older ones. */
 export const useRecentReferrals = (businessId: string): PagedReferrals =>
   useReferrals(businessId, ALL);
 
 const writeStatus = latestWriteQueue<ReferralStatus>();
 
 /**
- * Moves a referral to another status, with its referrer's counts; of several that are chosen while
- * one is written, to the last. Rejects offline.
+ * Changes a referral's status and its referrer's counts. If several changes are requested during a
+ * write, only the last one is written. Rejects offline.
  */
 export const changeReferralStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
   writeStatus(referral.id, status, (to) =>
@@ -135,20 +137,21 @@ export const changeReferralStatus = (referral: Referral, status: ReferralStatus)
   );
 
 /**
- * Deletes a referral, with its place in its referrer's counts, and with the last one all that is
- * known of the referrer; one that is gone already is as good as deleted. Rejects offline.
+ * Deletes a referral and updates its referrer's counts; with the last referral, the referrer is
+ * deleted too. Succeeds where the referral is already gone. Rejects offline.
  */
 export async function deleteReferral(referral: Referral): Promise<void> {
   await updateReferralStatus(firestore, runOnlineTransaction, referral, null);
   try {
     await deleteEmptyReferrer(referral);
   } catch (error) {
-    // The referral is deleted, and who referred is forgotten: what stays is a row of zeros.
+    // The referral is deleted and the referrer's name and email are cleared; only a row of zeros
+    // stays.
     console.error('A referrer without referrals was kept', error);
   }
 }
 
-/** Deletes a referrer who has no referrals left: nothing is known of them any more. */
+/** Deletes a referrer who has no referrals left. */
 async function deleteEmptyReferrer({ businessId, referrerKey }: Referral): Promise<void> {
   const referrer = doc(businessOf(businessId), collections.referrers, referrerKey);
   await runOnlineTransaction(async (transaction) => {

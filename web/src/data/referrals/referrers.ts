@@ -10,21 +10,17 @@ import { countDocuments, readReferralCounts, referrersOf } from './referral-coun
 import { type WatchedTotals, watchTotals } from './watch-totals.ts';
 
 /**
- * Newest changes that are listened to. One is not enough: two referrers whose counts change at the
- * same moment, or arrive the other way round, would pass for one change. This many at once are told
- * apart.
+ * How many of the newest changes the listener reads. With one, two changes at the same moment, or
+ * out of order, would look like a single change.
  */
 const NEWEST_CHANGES = 5;
 
-/** The totals of a business, or why there are none. */
+/** The totals of a business, with a retry. */
 export interface ReferralTotals extends WatchedTotals<ReferralCounts> {
   readonly retry: () => void;
 }
 
-/**
- * The totals of a business, read again whenever one of its counts changes: however old the
- * referral, and whoever moved it.
- */
+/** The totals of a business, read again whenever any of its counts changes. */
 export function useReferralTotals(businessId: string): ReferralTotals {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<WatchedTotals<ReferralCounts>>({
@@ -45,7 +41,7 @@ export function useReferralTotals(businessId: string): ReferralTotals {
         listenToQuery(newestChanges, (documents) => next(documents.map(nameChange)), fail),
       () => readReferralCounts(firestore, businessId),
       ({ counts, failed }) =>
-        // What was known before a retry stays until it is known again.
+        // Keep the last known counts until the retry succeeds.
         setState((before) => ({ counts: counts ?? before.counts, failed })),
     );
   }, [businessId, attempt]);
@@ -53,21 +49,21 @@ export function useReferralTotals(businessId: string): ReferralTotals {
   return { ...state, retry };
 }
 
-/** Whoever has referrals here; those whose last one was deleted have not. */
+/** Referrers with at least one referral. */
 const referring = (businessId: string) =>
   query(referrersOf(firestore, businessId), where('total', '>', 0));
 
 const parseReferrer = (snapshot: QueryDocumentSnapshot): Referrer | null =>
-  // The counts have the names of the statuses, which stay as they are stored.
+  // The counts are named by status, as stored, so `in_progress` must not become camelCase.
   parseSnapshot(referrerSchema, snapshot, {
     key: snapshot.id,
     in_progress: snapshot.get('in_progress'),
   });
 
-/** Most referrals first; of equal ones, whose friends became customers. */
+/** Sorts by most referrals; equal ones by most conversions. */
 const byMerit = (a: Referrer, b: Referrer) => b.total - a.total || b.converted - a.converted;
 
-/** Those with most referrals, live, most first. */
+/** The referrers with most referrals, live, most first. */
 export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
   const listen = useCallback<Listen<readonly Referrer[]>>(
     (next, fail) => {
@@ -81,7 +77,7 @@ export function useTopReferrers(businessId: string): Live<readonly Referrer[]> {
   return useLive(listen);
 }
 
-/** How many people have referrals here, counted anew for each `total`; null where it is not known. */
+/** How many people have referrals here, counted again for each `total`; null until it is loaded. */
 export function useReferrerCount(businessId: string, total: number): number | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `total` is why we count again.
   const load = useCallback(() => countDocuments(referring(businessId)), [businessId, total]);

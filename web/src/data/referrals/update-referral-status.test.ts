@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { latestWriteQueue } from './update-referral-status.ts';
 
-/** A server that answers when told to. */
+/** A fake server whose answers the test controls. */
 function slowServer() {
   const written: string[] = [];
   const open: { resolve: () => void; reject: (error: Error) => void }[] = [];

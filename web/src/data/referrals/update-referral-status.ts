@@ -14,16 +14,16 @@ import { isDenied, parseSnapshot } from '../lib/firestore-snapshots.ts';
 /** Runs a transaction: `runOnlineTransaction` in the app. */
 export type Save = <T>(update: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
-/** How often a denied update is tried in all. */
+/** How often a denied update is tried, including the first time. */
 const ATTEMPTS = 5;
-/** The longest pause before the second attempt, in ms; each later one may be twice as long. */
+/** The longest delay before the second attempt, in ms; it doubles with each later one. */
 const BACKOFF_MS = 100;
 
 /**
  * Changes a referral's status, or deletes it for null, and its referrer's counts in the same
  * transaction. It starts from the stored status, so that two tabs never count a change twice, and
- * writes nothing where the status is the same. With a referrer's last referral their name and address
- * are deleted. Rejects where the referral that should change status is gone.
+ * writes nothing where the status is the same. With a referrer's last referral, their name and
+ * address are cleared. Rejects where the referral is gone and a status was given.
  */
 export async function updateReferralStatus(
   firestore: Firestore,
@@ -35,8 +35,8 @@ export async function updateReferralStatus(
     try {
       return await save((transaction) => moveOnce(firestore, transaction, referral, to));
     } catch (error) {
-      // The rules compare the counts with what is stored. They deny an update that a concurrent one of
-      // the same referrer has overtaken; it succeeds when it is read and written again.
+      // The rules compare the counts with the stored ones, so they deny an update when a concurrent
+      // one of the same referrer was first; reading and writing again succeeds.
       if (!isDenied(error) || attempt === ATTEMPTS) throw error;
       const longest = BACKOFF_MS * 2 ** (attempt - 1);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
@@ -74,15 +74,15 @@ async function moveOnce(
   });
 }
 
-/** A key's write that is under way. */
+/** A write that is under way for a key. */
 interface Writing<Value> {
-  /** The latest value asked for. */
+  /** The latest requested value. */
   wanted: Value;
   done: Promise<void>;
 }
 
 /**
- * Writes one value at a time for each key. A value that is asked for during a write waits for its
+ * Writes one value at a time for each key. A value that is requested during a write waits for its
  * end, and replaces any other that waits. The promise settles once nothing is left to write, and
  * rejects where the last value was not written.
  */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { throttleAsync, type WatchedTotals, watchTotals } from './watch-totals.ts';
 
-/** Follows totals that count the readings, with a listener that says what it is told to. */
+/** Watches totals that count the reads, with a fake listener. */
 function follow() {
   let hear: (newest: readonly string[]) => void = () => {};
   let end: (error: Error) => void = () => {};

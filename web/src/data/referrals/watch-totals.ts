@@ -1,19 +1,19 @@
 interface ThrottledAsync {
-  /** Asks for one more run: now where none went before, else soon. */
+  /** Requests a run: at once if idle, else after the current one. */
   readonly ask: () => void;
-  /** Nothing starts from here on; a run that goes on ends by itself. */
+  /** Starts no further run; a running one finishes. */
   readonly stop: () => void;
 }
 
 /**
- * Runs `work` when asked, never twice at once and at most every `restMs`. What is asked while it
- * runs or rests is one run more, however often: a burst of changes costs few reads, and the last
- * of them is never missed.
+ * Runs `work` on request, never concurrently and at most every `restMs`. All requests during a run
+ * and its pause result in one more run, so that a burst of changes costs few reads and the last
+ * change is never missed.
  */
 export function throttleAsync(work: () => Promise<void>, restMs: number): ThrottledAsync {
   let state: 'idle' | 'busy' | 'asked' | 'stopped' = 'idle';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // `state` through a call, for it changes while the work goes on.
+  // A function, because TypeScript would narrow `state`, which changes while `work` runs.
   const is = (value: typeof state) => state === value;
   const run = async () => {
     state = 'busy';
@@ -36,20 +36,20 @@ export function throttleAsync(work: () => Promise<void>, restMs: number): Thrott
   };
 }
 
-/** From one reading to the next, at least, in ms. */
+/** The minimum time between two reads, in ms. */
 const REST_MS = 250;
 
 export interface WatchedTotals<Counts> {
-  /** Null until they are known; another object at each reading. */
+  /** Null until they are loaded; a new object at each read. */
   readonly counts: Counts | null;
-  /** They may be out of date, and stay so. */
+  /** The counts may be outdated and will not update by themselves. */
   readonly failed: boolean;
 }
 
 /**
- * Reads totals, and again whenever the newest changes that `listen` hears of are not those that
- * the last reading followed; what is heard twice, as by a phone that wakes up, is read once.
- * Returns how to stop.
+ * Reads totals, and again whenever the newest changes that `listen` reports differ from those of
+ * the last read; a repeated report, as after a phone wakes up, causes no read. Returns a function
+ * that stops.
  */
 export function watchTotals<Counts>(
   listen: (next: (newest: readonly string[]) => void, fail: (error: Error) => void) => () => void,
@@ -71,7 +71,7 @@ export function watchTotals<Counts>(
     try {
       counts = await read();
       counted = newest;
-      // With nobody to hear of the next change, these are the last.
+      // Without a listener, no change will be reported, so these totals may become outdated.
       publish(!isListening);
     } catch (error) {
       fail(error);

@@ -17,7 +17,7 @@ import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import * as texts from './texts.ts';
 import { useArrivals, useLoadedMore } from './use-arrivals.ts';
 
-/* Loaded ahead of the first search, which may come without a connection. */
+/* Loaded before the first search, which may be offline. */
 const loadFound = async () => (await import('./found-referrals.tsx')).FoundReferrals;
 
 interface ListProps {
