@@ -10,7 +10,9 @@ describe('checkout', () => {
     stripe = await startTestStripe();
   });
   afterAll(() => stripe.stop());
-  beforeEach(() => {
+  beforeEach(async () => {
+    // Events of the test before may still be on their way.
+    await stripe.told();
     stripe.webhook.received.length = 0;
   });
 
