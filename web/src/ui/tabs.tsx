@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Tab {
   readonly name: string;
@@ -12,12 +12,15 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   /** The name of the initially open tab; by default the first one. */
   readonly initial?: string | undefined;
+  /** The name of the open tab, where the caller controls it. */
+  readonly open?: string;
+  readonly onOpen?: (name: string) => void;
   /** Whether an opened tab stays mounted, so that it keeps what was typed. */
   readonly keepsOpened?: boolean;
 }
 
 const TRIGGER =
-  '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-3 font-medium text-soft transition hover:text-ink sm:px-4 ' +
+  '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-2 font-medium text-soft transition hover:text-ink sm:px-4 ' +
   'data-[state=active]:border-brand data-[state=active]:text-ink ' +
   // An inner outline, because the scrolling strip would clip an outer one.
   'focus-visible:-outline-offset-3';
@@ -26,16 +29,32 @@ const TRIGGER =
 const idOf = (name: string) => name.replaceAll(' ', '-');
 
 /**
- * Tabs, with the first or `initial` one open: arrow keys move between them, Tab moves into the
- * panel.
+ * Tabs, with the first, the `initial` or the `open` one shown: arrow keys move between them, Tab
+ * moves into the panel.
  */
-export function Tabs({ label, tabs, initial, keepsOpened = false }: TabsProps) {
-  const first = idOf(initial ?? tabs[0]?.name ?? '');
-  const [opened, setOpened] = useState([first]);
-  const open = (id: string) => setOpened((before) => [...before.filter((one) => one !== id), id]);
+export function Tabs({ label, tabs, initial, open, onOpen, keepsOpened = false }: TabsProps) {
+  const [chosen, setChosen] = useState(initial ?? tabs[0]?.name ?? '');
+  const shown = idOf(open ?? chosen);
+  const [opened, setOpened] = useState([shown]);
+  if (!opened.includes(shown)) setOpened([...opened, shown]);
+  const show = (id: string) => {
+    const name = tabs.find((tab) => idOf(tab.name) === id)?.name ?? id;
+    setChosen(name);
+    onOpen?.(name);
+  };
+  const list = useRef<HTMLDivElement>(null);
+  // Whoever comes to a tab by its address may find it outside of a narrow strip.
+  useEffect(() => {
+    const active = list.current?.querySelector(`[id$="trigger-${shown}"]`);
+    active?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   return (
-    <Root defaultValue={first} onValueChange={open}>
-      <List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+    <Root value={shown} onValueChange={show}>
+      <List
+        ref={list}
+        aria-label={label}
+        className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ name }) => (
           <Trigger key={name} value={idOf(name)} className={TRIGGER}>
             {name}
