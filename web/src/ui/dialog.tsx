@@ -1,6 +1,8 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -8,21 +10,31 @@ interface DialogProps {
   readonly text: ReactNode;
   /** Escape, or a press outside. While it must not be left, give none. */
   readonly onClose?: (() => void) | undefined;
+  /** A question in the page's middle, or a panel at its side, as high as the window. */
+  readonly look?: 'question' | 'panel';
   /** What is marked `data-focus-first` gets the focus, else the dialog itself. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /**
  * Asks for one thing before anything else goes on. It is open for as long as it is rendered, keeps
  * the focus inside, and gives it back to where it came from.
  */
-export function Dialog({ title, text, onClose, children }: DialogProps) {
+export function Dialog({ title, text, onClose, look = 'question', children }: DialogProps) {
+  const isPanel = look === 'panel';
   // Radix gives the focus back to a trigger only, and a dialog may be opened by anything.
   const [opener] = useState(() => document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
+        <Overlay
+          className={classNames(
+            'fixed inset-0 z-40 bg-scrim',
+            isPanel
+              ? 'flex justify-end'
+              : 'grid place-items-end overflow-y-auto sm:place-items-center sm:p-6',
+          )}
+        >
           <Content
             onOpenAutoFocus={(event) => {
               event.preventDefault();
@@ -32,8 +44,23 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
               event.preventDefault();
               if (opener instanceof HTMLElement) opener.focus();
             }}
-            className="w-full max-w-lg rounded-t-card border border-line bg-surface p-4 shadow-float sm:rounded-card sm:p-6"
+            className={classNames(
+              'w-full border-line bg-surface p-4 shadow-float sm:p-6',
+              isPanel
+                ? 'h-full overflow-y-auto sm:max-w-md sm:border-l'
+                : 'max-w-lg rounded-t-card border sm:rounded-card',
+            )}
           >
+            {isPanel && (
+              <Button
+                look="quiet"
+                className="float-right -mt-2 -mr-3 ml-2"
+                aria-label="Close"
+                onClick={onClose}
+              >
+                <Icon name="close" />
+              </Button>
+            )}
             <Title className="text-xl wrap-anywhere">{title}</Title>
             <Description asChild>
               <div className="mt-2 text-soft">{text}</div>

@@ -8,14 +8,14 @@ const load = async () => (await import('./dialog.tsx')).ConfirmDialog;
 const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Fetches the dialog at the first sign of somebody, for where it must be able to ask without a
- * connection; a page that is only opened goes without it. Gives back how to stop waiting.
+ * Fetches code at the first sign of somebody, for what must open without a connection; a page that is
+ * only opened goes without it. Gives back how to stop waiting.
  */
-export function preloadConfirmDialog(): () => void {
+export function onFirstAct(fetchCode: () => Promise<unknown>): () => void {
   const waiting = new AbortController();
   const fetchIt = () => {
     waiting.abort();
-    load().catch(() => {});
+    fetchCode().catch(() => {});
   };
   // Who has just signed in has touched the page before; older browsers cannot tell.
   if (navigator.userActivation?.hasBeenActive) fetchIt();
@@ -24,6 +24,9 @@ export function preloadConfirmDialog(): () => void {
       window.addEventListener(act, fetchIt, { signal: waiting.signal, passive: true });
   return () => waiting.abort();
 }
+
+/** Fetches the dialog early, so that a page asks before it deletes, offline too. */
+export const preloadConfirmDialog = () => onFirstAct(load);
 
 /** A ConfirmDialog whose code comes when it is first asked: pages that ask seldom open without it. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {

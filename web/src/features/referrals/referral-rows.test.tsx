@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { expectFocus, show } from '../../ui/component-test.tsx';
+import { ReferralRows } from './referral-rows.tsx';
+
+vi.mock('../../data/referrals/referrals.ts', () => ({}));
+
+const loadMore = vi.fn();
+const scrolled = vi.fn();
+
+beforeEach(() => {
+  loadMore.mockReset();
+  scrolled.mockReset();
+  Element.prototype.scrollIntoView = scrolled;
+});
+
+const list = (count: number, of = 1000, loadingMore = false) => (
+  <MemoryRouter>
+    <ReferralRows
+      pages={{
+        referrals: Array.from({ length: count }, (_, index) =>
+          sampleReferral({
+            id: `r${index + 1}`,
+            referralName: `Friend ${index + 1}`,
+            createdAt: new Date(2026, 0, 1, 0, -index),
+          }),
+        ),
+        hasMore: count < of,
+        loadingMore,
+        moreFailed: false,
+      }}
+      loadMore={loadMore}
+      arrived={new Set()}
+    />
+  </MemoryRouter>
+);
+const names = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
+const button = (name: string) => screen.queryByRole('button', { name });
+const more = () => screen.getByRole('button', { name: 'Load More' });
+
+it('asks for more below the first five', async () => {
+  const { user } = show(list(5));
+  expect(names()).toHaveLength(5);
+  await user.click(more());
+  expect(loadMore).toHaveBeenCalledOnce();
+  expect(button('Show newer')).toBeNull();
+});
+
+it('goes on with a new sheet after 55 rows, and back to the newer ones', async () => {
+  const { user, showAgain } = show(list(55));
+  await user.click(more());
+  expect(loadMore).toHaveBeenCalledOnce();
+  // Until they are there, those before stay.
+  showAgain(list(55, 1000, true));
+  expect(names()).toHaveLength(55);
+  showAgain(list(65));
+  expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Friend ${index + 56}`));
+  await expectFocus(screen.getByRole('link', { name: 'Friend 56' }));
+  expect(scrolled).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Show newer' }));
+  expect(names()).toHaveLength(55);
+  await expectFocus(screen.getByRole('link', { name: 'Friend 1' }));
+});
+
+it('never has more than 55 rows of a thousand on the page, and shows the last of them', async () => {
+  const { user, showAgain } = show(list(5));
+  let most = 0;
+  for (let count = 5; count < 1000; count += 10) {
+    showAgain(list(count));
+    most = Math.max(most, names().length);
+    await user.click(more());
+  }
+  showAgain(list(1000));
+  expect(most).toBe(55);
+  expect(names().at(-1)).toBe('Friend 1000');
+  expect(button('Load More')).toBeNull();
+});
+
+it('begins at the first sheet again after another search', async () => {
+  const { user, showAgain } = show(list(55));
+  await user.click(more());
+  showAgain(list(65));
+  showAgain(list(3, 3));
+  expect(names()).toEqual(['Friend 1', 'Friend 2', 'Friend 3']);
+  showAgain(list(65));
+  expect(names()).toHaveLength(55);
+});
