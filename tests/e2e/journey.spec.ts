@@ -7,9 +7,9 @@ import { adminAuth, resetStack } from '../support/stack.ts';
 import { passDays, stripe, TEST_CARDS, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { signIn as idTokenOf } from '../support/users.ts';
-import { goToAccount } from './account-steps.ts';
+import { goToSettings } from './account-steps.ts';
 import { mailedLink } from './accounts.ts';
-import { siteLink } from './owner.ts';
+import { goToPage, siteLink } from './owner.ts';
 
 const PASSWORD = 'Vouchwell1';
 
@@ -92,8 +92,9 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await owner.getByLabel('Password').fill(PASSWORD);
   await owner.getByRole('button', { name: 'Sign In' }).click();
   await owner.waitForURL('**/app/dashboard');
-  await goToAccount(owner);
+  await goToSettings(owner, 'Billing');
   await expect(owner.getByText('7 days left')).toBeVisible();
+  await goToPage(owner, 'Home');
   const { uid } = await adminAuth().getUserByEmail(email);
   const business = await givenBusiness({ ownerUserId: uid });
   await expect(owner.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
@@ -104,6 +105,7 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   expect(await writeReward(email, business.id)).toBe(200);
 
   // Cancelled in the portal, and lapsed once the trial and the days of grace are over.
+  await goToSettings(owner, 'Billing');
   const portal = await pressForTab(owner, 'Manage Billing');
   await portal.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(portal.getByRole('button', { name: 'Resume plan' })).toBeVisible();

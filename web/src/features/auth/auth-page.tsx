@@ -1,6 +1,6 @@
-import { routes } from '@vouchwell/domain/paths';
+import { isOwnersPath, routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paidEmail } from '../../data/auth/browser-hints.ts';
 import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/auth/email-change-link.ts';
 import type { SignInPurpose } from '../../data/auth/password-auth.ts';
@@ -37,9 +37,10 @@ export function AuthPage() {
 function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   const access = useRouteAccess();
   const [isBusy, setIsBusy] = useState(false);
+  const askedFor = usePageAskedFor();
   const goesOn = access !== 'sign-in' && !isBusy;
   if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
-  if (access === 'dashboard') return <Navigate to={routes.dashboard} replace />;
+  if (access === 'dashboard') return <Navigate to={askedFor ?? routes.dashboard} replace />;
   if (access === 'pricing')
     return (
       <Navigate
@@ -49,6 +50,12 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
       />
     );
   return <Loading text={access === 'verifying' ? texts.verifying : undefined} />;
+}
+
+/** The page from which the guard sent somebody here to sign in first; undefined for none. */
+function usePageAskedFor(): string | undefined {
+  const state: { readonly from?: unknown } | null = useLocation().state;
+  return typeof state?.from === 'string' && isOwnersPath(state.from) ? state.from : undefined;
 }
 
 interface AccountTabsProps {
