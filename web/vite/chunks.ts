@@ -17,6 +17,12 @@ export const CHUNKS = {
       minShareCount: 2,
     },
     {
+      // The list of referrals, which Home and its own page share, and parts of which others load.
+      name: 'list',
+      test: /web\/src\/(features\/referrals\/(?!open-referral|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|update|watch|referrer))/,
+      minShareCount: 2,
+    },
+    {
       // The data export, which few owners use.
       name: 'export',
       test: /web\/src\/data\/(auth\/account-export|referrals\/document-pages)/,

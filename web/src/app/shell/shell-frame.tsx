@@ -21,6 +21,9 @@ const loadBanner = async () =>
 const loadNotices = async () =>
   (await import('../../features/business/business-tab.tsx')).BusinessNotices;
 
+const loadArrivals = async () =>
+  (await import('../../features/referrals/arrival-notices.tsx')).ArrivalNotices;
+
 interface ShellFrameProps {
   readonly uid: string;
   readonly email: string;
@@ -60,6 +63,14 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
         <ShellHeader businessName={business?.name} />
         <OfflineNotice text={texts.offline} />
         <Notices business={business} email={email} />
+        {business && (
+          <LazyPart
+            load={loadArrivals}
+            props={{ businessId: business.id }}
+            fallback={null}
+            errorTitle={texts.noticeNotLoaded}
+          />
+        )}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
           <Outlet context={{ uid, email, live } satisfies Shell} />
         </main>

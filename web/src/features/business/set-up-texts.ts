@@ -34,8 +34,7 @@ export const contactLinkSent = (contactEmail: string) =>
 export const contactLinkNotSent = 'The link to confirm your contact email was not sent';
 export const tooManyContactLinks =
   'You asked for several links. Wait an hour, then ask again in Settings.';
-export const askForContactLink =
-  'Check your connection, then ask for it again in Settings.';
+export const askForContactLink = 'Check your connection, then ask for it again in Settings.';
 
 export const title = 'Set up your business';
 export const lead = 'Fill in this page to get your link. You can change everything later.';

@@ -18,12 +18,7 @@ interface DeleteReferralProps {
 }
 
 /** Deletes a referral after the owner has confirmed it. */
-export function DeleteReferral({
-  referral,
-  isGone,
-  onDeleting,
-  onDeleted,
-}: DeleteReferralProps) {
+export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
   const { referralName } = referral;
   const whose = texts.deleteWhose(referralName);
   const [isAsked, setIsAsked] = useState(false);

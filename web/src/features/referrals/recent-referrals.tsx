@@ -8,20 +8,21 @@ import { Card } from '../../ui/card.tsx';
 import { onFirstAct } from '../../ui/lazy-confirm-dialog.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { EmptyState } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { ExportCsv } from './export-csv.tsx';
+import { LazyExport } from './lazy-export.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
-import { SampleReferral } from './sample-referral.tsx';
 import { StatusTotals } from './status-totals.tsx';
 import * as texts from './texts.ts';
 import { useArrivals, useLoadedMore } from './use-arrivals.ts';
 
 /* Loaded on the first search. */
 const loadFound = async () => (await import('./found-referrals.tsx')).FoundReferrals;
+/* Loaded while there are none. */
+const loadEmpty = async () => (await import('./no-referrals.tsx')).NoReferrals;
 /* Loaded at the first sign of somebody: it must open without a connection, too. */
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
@@ -50,7 +51,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
       <StatusTotals totals={totals} status={search.status} setStatus={search.setStatus} />
       <Card
         title={title}
-        aside={<ExportCsv business={business} total={totals.counts?.total ?? null} />}
+        aside={<LazyExport business={business} total={totals.counts?.total ?? null} />}
         className="row-start-2"
       >
         {recent.status === 'loading' ? (
@@ -105,10 +106,12 @@ function BrowseReferrals({
         {loadedMore}
       </p>
       {isEmpty ? (
-        <>
-          <SampleReferral />
-          <EmptyState title={texts.none}>{firstStep}</EmptyState>
-        </>
+        <LazyPart
+          load={loadEmpty}
+          props={{ children: firstStep }}
+          fallback={<Skeleton className="h-40 w-full" />}
+          errorTitle={texts.none}
+        />
       ) : (
         <ReferralFilters search={search} counts={totals.counts} />
       )}

@@ -24,7 +24,10 @@ export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
       {referrerEmail && (
         <>
           ,{' '}
-          <a href={mailto(referrerEmail)} className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}>
+          <a
+            href={mailto(referrerEmail)}
+            className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
+          >
             {referrerEmail}
           </a>
         </>

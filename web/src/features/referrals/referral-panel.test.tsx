@@ -31,10 +31,13 @@ const hrefs = () =>
 beforeEach(() => {
   onClose.mockReset();
   read.mockReturnValue({ status: 'loading' });
-  vi.stubGlobal('ResizeObserver', class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 
 describe("a referral's panel", () => {
@@ -65,7 +68,9 @@ describe("a referral's panel", () => {
       },
     });
     expect(panel().textContent).toContain('Looks like they referred themselves');
-    expect(panel().textContent).toContain('Possible duplicate of a referral by Tom Becker on Feb 1');
+    expect(panel().textContent).toContain(
+      'Possible duplicate of a referral by Tom Becker on Feb 1',
+    );
     expect(hrefs()).toContainEqual(['a referral by Tom Becker on Feb 1', '/app/referrals/earlier']);
   });
 

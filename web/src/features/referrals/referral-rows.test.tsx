@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
@@ -37,9 +37,11 @@ const list = (count: number, of = 1000, loadingMore = false) => (
     />
   </MemoryRouter>
 );
-const names = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
-const button = (name: string) => screen.queryByRole('button', { name });
-const more = () => screen.getByRole('button', { name: 'Load More' });
+// By tag: to look for a role in so many rows takes seconds.
+const names = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
+const link = (name: string) => screen.getByText(name, { selector: 'a' });
+const button = (name: string) => screen.queryByText(name, { selector: 'button' });
+const more = () => screen.getByText('Load More', { selector: 'button' });
 
 it('asks for more below the first five', async () => {
   const { user } = show(list(5));
@@ -58,24 +60,24 @@ it('goes on with a new sheet after 55 rows, and back to the newer ones', async (
   expect(names()).toHaveLength(55);
   showAgain(list(65));
   expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Friend ${index + 56}`));
-  await expectFocus(screen.getByRole('link', { name: 'Friend 56' }));
+  await expectFocus(link('Friend 56'));
   expect(scrolled).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole('button', { name: 'Show newer' }));
+  await user.click(screen.getByText('Show newer'));
   expect(names()).toHaveLength(55);
-  await expectFocus(screen.getByRole('link', { name: 'Friend 1' }));
+  await expectFocus(link('Friend 1'));
 });
 
-it('never has more than 55 rows of a thousand on the page, and shows the last of them', async () => {
-  const { user, showAgain } = show(list(5));
+it('never has more than 55 rows of hundreds on the page, and shows the last of them', () => {
+  const { showAgain } = show(list(5));
   let most = 0;
-  for (let count = 5; count < 1000; count += 10) {
-    showAgain(list(count));
+  for (let count = 5; count < 220; count += 10) {
+    showAgain(list(count, 220));
     most = Math.max(most, names().length);
-    await user.click(more());
+    fireEvent.click(more());
   }
-  showAgain(list(1000));
+  showAgain(list(220, 220));
   expect(most).toBe(55);
-  expect(names().at(-1)).toBe('Friend 1000');
+  expect(names().at(-1)).toBe('Friend 220');
   expect(button('Load More')).toBeNull();
 });
 

@@ -17,8 +17,7 @@ export function relativeTime(date: Date, now: Date): string {
   if (past < MINUTE_MS) return 'just now';
   if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
   const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / DAY_MS);
-  if (days === 0 || past < 6 * HOUR_MS)
-    return relative.format(-Math.floor(past / HOUR_MS), 'hour');
+  if (days === 0 || past < 6 * HOUR_MS) return relative.format(-Math.floor(past / HOUR_MS), 'hour');
   if (days < 7) return relative.format(-days, 'day');
   return dayOf(date, now);
 }

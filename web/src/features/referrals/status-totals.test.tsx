@@ -21,7 +21,8 @@ const totals = (counts: ReferralCounts | null, failed = false, retry = vi.fn()) 
   retry,
 });
 const tile = (name: string) => screen.getByRole('button', { name });
-const pressed = () => screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent);
+const pressed = () =>
+  screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent);
 
 describe('the totals', () => {
   it('say that they could not be read, or may be old', async () => {
