@@ -17,9 +17,15 @@ export const CHUNKS = {
       minShareCount: 2,
     },
     {
+      // What all pages of the shell share, and the shapes that stand for them at first.
+      name: 'shell',
+      test: /web\/src\/app\/shell\/(home-columns|page-skeleton|owners-page|navigation|leave-question|shell-)|web\/src\/features\/referrals\/(open-referral|[a-z]+-skeletons?\.)|web\/src\/data\/referrals\/referral-counts/,
+      minShareCount: 2,
+    },
+    {
       // The list of referrals, which Home and its own page share, and parts of which others load.
       name: 'list',
-      test: /web\/src\/(features\/referrals\/(?!open-referral|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|update|watch|referrer))/,
+      test: /web\/src\/(features\/referrals\/(?!open-referral|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|update|watch|referrers))|domain\/src\/search/,
       minShareCount: 2,
     },
     {
@@ -30,7 +36,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/app\/shell\/texts|web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],
