@@ -40,6 +40,11 @@ export function Dialog({ title, text, onClose, look = 'question', children }: Di
               event.preventDefault();
               focusFirst(event.target);
             }}
+            onInteractOutside={(event) => {
+              // A toast lies above it, and is pressed without leaving it.
+              if (event.target instanceof Element && event.target.closest('.toasts'))
+                event.preventDefault();
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener instanceof HTMLElement) opener.focus();

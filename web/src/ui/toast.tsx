@@ -66,7 +66,11 @@ export function clearToasts(): void {
 export function Toaster({ closeLabel = 'Close' }: { readonly closeLabel?: string }) {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end">
+    // A live region, so that a dialog that is open leaves it to be read out.
+    <div
+      aria-live="off"
+      className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end"
+    >
       {toasts.map((item) => (
         <ToastCard key={item.id} toast={item} closeLabel={closeLabel} />
       ))}
