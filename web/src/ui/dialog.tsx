@@ -52,7 +52,7 @@ export function Dialog({ title, text, onClose, look = 'question', children }: Di
             className={classNames(
               'w-full border-line bg-surface p-4 shadow-float sm:p-6',
               isPanel
-                ? 'h-full overflow-y-auto sm:max-w-md sm:border-l'
+                ? 'h-full overflow-y-auto outline-none sm:max-w-md sm:border-l'
                 : 'max-w-lg rounded-t-card border sm:rounded-card',
             )}
           >

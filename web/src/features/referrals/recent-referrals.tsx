@@ -47,12 +47,12 @@ export function RecentReferrals(props: RecentReferralsProps) {
   if (recent.status === 'error')
     return <LoadError title={texts.notLoadedTitle} retry={recent.retry} />;
   return (
-    <div className="grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] gap-4 sm:gap-6">
+    <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
       <StatusTotals totals={totals} status={search.status} setStatus={search.setStatus} />
       <Card
         title={title}
         aside={<LazyExport business={business} total={totals.counts?.total ?? null} />}
-        className="row-start-2"
+        className="grow"
       >
         {recent.status === 'loading' ? (
           <ReferralSkeletons />

@@ -51,7 +51,7 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
             </span>
           )}
         </h3>
-        <p className="line-clamp-1 text-sm wrap-anywhere text-soft">
+        <p className="line-clamp-1 text-sm break-all text-soft">
           {texts.referredBy}
           <span className="font-medium text-ink">{referrerName}</span>
         </p>
@@ -66,7 +66,7 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
         <ContactButton
           referral={referral}
           way={way}
-          className="relative max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3"
+          className="relative min-w-24 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3"
         />
       )}
       <AskIfContacted referral={referral} className="relative col-span-full pt-2 pb-1" />
