@@ -10,14 +10,16 @@ interface OpenedFrom {
   readonly depth: number;
 }
 
-function openedFrom({ pathname, state }: Location): OpenedFrom {
+type Address = Pick<Location, 'pathname' | 'state'>;
+
+function openedFrom({ pathname, state }: Address): OpenedFrom {
   if (typeof state?.over === 'string' && typeof state.depth === 'number') return state;
   // A panel that a mail or a bookmark led to is over the full list.
   return { over: pathname.startsWith(referralPath('')) ? routes.referrals : pathname, depth: 0 };
 }
 
 /** The address of the page at a location: of the one below, where a referral's panel is open. */
-export const pageAt = (location: Location): string => openedFrom(location).over;
+export const pageAt = (location: Address): string => openedFrom(location).over;
 
 /** The referral whose panel the address says is open, and how to close it. */
 export function useOpenReferral() {
