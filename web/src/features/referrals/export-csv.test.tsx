@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { exportReferrals, type ReferralCsv } from '../../data/referrals/referral-export.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
-import { LazyExport } from './lazy-export.tsx';
+import { ExportCsv } from './export-csv.tsx';
 
 vi.mock('../../data/referrals/referral-export.ts', () => ({ exportReferrals: vi.fn() }));
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 async function exportIt(csv: ReferralCsv | null) {
   made.mockResolvedValue(csv);
-  const { user } = show(<LazyExport business={sampleBusiness()} total={14} />);
+  const { user } = show(<ExportCsv business={sampleBusiness()} total={14} />);
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
 }
 

@@ -7,21 +7,19 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import * as texts from './texts.ts';
 
-export interface ExportCsvProps {
+interface ExportCsvProps {
   readonly business: Business;
   /** The number of referrals; null while it loads. */
   readonly total: number | null;
 }
 
-/**
- * The button that saves every referral as a CSV file, and its progress with a way to cancel. It begins
- * at once, for it is loaded by the first press (LazyExport).
- */
+/** The button that saves every referral as a CSV file, and its progress with a way to cancel. */
 export function ExportCsv({ business, total }: ExportCsvProps) {
   const [read, setRead] = useState<number>();
   const busy = read !== undefined;
   const running = useRef<AbortController>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const download = async () => {
     const abort = new AbortController();
     running.current = abort;
@@ -39,13 +37,6 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
     }
     setRead(undefined);
   };
-  // The press that asked for this code is the first of them.
-  const begin = useRef(download);
-  useEffect(() => {
-    void begin.current();
-    button.current?.focus();
-    return () => running.current?.abort();
-  }, []);
   const cancel = () => {
     running.current?.abort();
     // The focused button is about to be removed.

@@ -10,7 +10,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { LazyExport } from './lazy-export.tsx';
+import { ExportCsv } from './export-csv.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
 import { ReferralRows } from './referral-rows.tsx';
@@ -51,7 +51,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
       <StatusTotals totals={totals} status={search.status} setStatus={search.setStatus} />
       <Card
         title={title}
-        aside={<LazyExport business={business} total={totals.counts?.total ?? null} />}
+        aside={<ExportCsv business={business} total={totals.counts?.total ?? null} />}
         className="grow"
       >
         {recent.status === 'loading' ? (
