@@ -62,7 +62,8 @@ export async function openPanel(page: Page, friend: string): Promise<Locator> {
 
 /** The tile of this label, which filters the list; 'All' for the total. */
 export const tile = (page: Page, label: string) =>
-  page.getByLabel('Totals').getByRole('button', { name: new RegExp(`^${label} [0-9,]+$`) });
+  // Not by its role: a panel that is open takes that from all that is below it.
+  page.getByLabel('Totals').locator('button', { hasText: new RegExp(`^${label} [0-9,]+$`) });
 
 /** The number on the tile of this label. */
 export const total = (page: Page, label: string) => tile(page, label).locator('[data-count]');

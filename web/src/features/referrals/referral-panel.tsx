@@ -1,10 +1,11 @@
 import type { Placement } from '@vouchwell/domain/placements';
 import type { Referral } from '@vouchwell/domain/referral';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { AskIfContacted } from './ask-if-contacted.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
@@ -32,31 +33,43 @@ export function ReferralPanel(props: ReferralPanelProps) {
   const before = held?.id === id ? held : undefined;
   const [isDeleting, setIsDeleting] = useState(false);
   const isGone = current === null;
+  // To close is a step back in the browser's history, which is to be taken once.
+  const isClosed = useRef(false);
+  const close = () => {
+    if (!isClosed.current) onClose();
+    isClosed.current = true;
+  };
+  const closing = useRef(close);
+  closing.current = close;
+  const deletedElsewhere = isGone && !isDeleting && before?.referralName;
+  useEffect(() => {
+    if (!deletedElsewhere) return;
+    toast(deletedElsewhere + texts.deleted);
+    closing.current();
+  }, [deletedElsewhere]);
   // While it is being deleted, and while it is read again, it stays as it was.
-  const referral = isGone && !isDeleting ? null : (current ?? before);
+  const referral = current ?? before;
   if (referral)
     return (
       <Dialog
         look="panel"
         title={referral.referralName}
         text={<Referrer referral={referral} />}
-        onClose={onClose}
+        onClose={close}
       >
         <Details referral={referral} placements={placements} />
         <DeleteReferral
           referral={referral}
           isGone={isGone}
           onDeleting={setIsDeleting}
-          onDeleted={onClose}
+          onDeleted={close}
         />
       </Dialog>
     );
   if (isGone)
-    return (
-      <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={onClose} />
-    );
+    return <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={close} />;
   return (
-    <Dialog look="panel" title={texts.oneReferral} text={texts.loading} onClose={onClose}>
+    <Dialog look="panel" title={texts.oneReferral} text={texts.loading} onClose={close}>
       {read.status === 'error' ? (
         <TryAgain retry={read.retry}>{texts.oneNotLoaded}</TryAgain>
       ) : (
