@@ -19,11 +19,10 @@ import { StatusTotals } from './status-totals.tsx';
 import * as texts from './texts.ts';
 import { useArrivals, useLoadedMore } from './use-arrivals.ts';
 
-/* Loaded on the first search. */
-const loadFound = async () => (await import('./found-referrals.tsx')).FoundReferrals;
 /* Loaded while there are none. */
 const loadEmpty = async () => (await import('./no-referrals.tsx')).NoReferrals;
-/* Loaded at the first sign of somebody: it must open without a connection, too. */
+/* Loaded at the first sign of somebody: they must open without a connection, too. */
+const loadFound = async () => (await import('./found-referrals.tsx')).FoundReferrals;
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
 interface RecentReferralsProps {
@@ -93,7 +92,7 @@ function BrowseReferrals({
   const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
-  useEffect(() => onFirstAct(loadPanel), []);
+  useEffect(() => onFirstAct(() => Promise.all([loadPanel(), loadFound()])), []);
   const showAll = () => {
     search.setText('');
     search.setStatus(null);
