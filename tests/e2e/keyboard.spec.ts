@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { resetStack } from '../support/stack.ts';
 import { referralsOf } from '../support/stored-referrals.ts';
-import { rowOf, rows, total } from './owner.ts';
+import { openerOf, panelOf, rowOf, rows, total } from './owner.ts';
 import { maria, openedLinks, openForm } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -109,7 +109,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await page.getByRole('button', { name: 'Load More' }).focus();
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(14);
-    await expect(rows(page).nth(5).getByRole('heading')).toBeFocused();
+    await expect(rows(page).nth(5).getByRole('heading').getByRole('link')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: '9 more referrals' })).toHaveCount(1);
   });
 
@@ -121,7 +121,10 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await tabTo(page, page.getByLabel('Status of Luis Ortega'));
     await page.keyboard.type('Conta');
     await expect(page.getByLabel('Status of Luis Ortega')).toHaveValue('contacted');
-    await tabTo(page, rowOf(page, 'Luis Ortega').getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Shift+Tab');
+    await expect(openerOf(page, 'Luis Ortega')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, panelOf(page, 'Luis Ortega').getByRole('button', { name: 'Delete' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');

@@ -8,6 +8,8 @@ import { expectGoodLook } from './look-steps.ts';
 async function leaveScene(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.context().setOffline(false);
+  // Of a question over a panel, one each.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 }
 

@@ -46,13 +46,27 @@ export const rows = (page: Page) => list(page).getByRole('listitem');
 export const rowOf = (page: Page, friend: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: friend }) });
 
-/** What the tile of this label says; 'All referrals' for the total. */
-export const total = (page: Page, label: string) =>
-  page
-    .getByLabel('Totals')
-    .locator('div', { has: page.getByText(label, { exact: true }) })
-    .last()
-    .getByRole('definition');
+/** The link of a friend's row, which opens the referral's panel and has the focus of the row. */
+export const openerOf = (page: Page, friend: string) =>
+  rowOf(page, friend).getByRole('heading').getByRole('link');
+
+/** The panel of the referral that is open. */
+export const panelOf = (page: Page, friend: string) => page.getByRole('dialog', { name: friend });
+
+/** Opens a referral's panel by pressing its row. */
+export async function openPanel(page: Page, friend: string): Promise<Locator> {
+  await openerOf(page, friend).first().click();
+  await expect(panelOf(page, friend)).toBeVisible();
+  return panelOf(page, friend);
+}
+
+/** The tile of this label, which filters the list; 'All' for the total. */
+export const tile = (page: Page, label: string) =>
+  // Not by its role: a panel that is open takes that from all that is below it.
+  page.getByLabel('Totals').locator('button', { hasText: new RegExp(`^${label} [0-9,]+$`) });
+
+/** The number on the tile of this label. */
+export const total = (page: Page, label: string) => tile(page, label).locator('[data-count]');
 
 /** Nothing that axe finds wrong in one card, in the light and in the dark. */
 export async function expectCardAccessible(card: Locator): Promise<void> {

@@ -4,7 +4,7 @@ import { DEMO_REFERRALS } from '../../dev/src/seed/demo-referrals.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { expectCardAccessible, goToPage, openDashboard, rowOf } from './owner.ts';
+import { expectCardAccessible, goToPage, openDashboard, openPanel } from './owner.ts';
 import { FUNCTION_URL, fillForm, maria, openForm, submitButton } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -32,6 +32,14 @@ async function showAnalytics(page: Page): Promise<void> {
     await page.mouse.wheel(0, 4000);
     await expect(analytics(page)).toBeVisible({ timeout: 500 });
   }).toPass();
+}
+
+/** What a referral's panel says of the place that it came from. */
+async function expectPlace(page: Page, friend: string, words: string): Promise<void> {
+  const panel = await openPanel(page, friend);
+  await expect(panel.getByText(words)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 }
 
 async function addPlace(page: Page, name: string): Promise<void> {
@@ -109,8 +117,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await context.close();
 
   await goToPage(page, 'Home');
-  await expect(rowOf(page, 'Ana Ruiz').getByText('From Van')).toBeVisible();
-  await expect(rowOf(page, 'Ben Carter').getByText('From Van')).toBeVisible();
+  for (const friend of ['Ana Ruiz', 'Ben Carter']) await expectPlace(page, friend, 'From Van');
   await showAnalytics(page);
   await lines(page).first().scrollIntoViewIfNeeded();
   await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Anywhere else/]);
@@ -132,7 +139,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await expect(places(page).locator('option')).toHaveText(['No special place']);
   await expect(page.getByLabel('Link for Van')).toBeHidden();
   await goToPage(page, 'Home');
-  await expect(rowOf(page, 'Ana Ruiz').getByText('From van')).toBeVisible();
+  await expectPlace(page, 'Ana Ruiz', 'From van');
 });
 
 test('what goes wrong with a place keeps nobody from their referral', async ({ page }) => {

@@ -3,16 +3,32 @@ import { collections } from '@vouchwell/domain/paths';
 import { findCountMismatches } from '../support/recount.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { referralsOf } from '../support/stored-referrals.ts';
-import { expectCardAccessible, openDashboard, refer, rowOf, rows, total } from './owner.ts';
+import {
+  expectCardAccessible,
+  openDashboard,
+  openerOf,
+  openPanel,
+  panelOf,
+  refer,
+  rowOf,
+  rows,
+  total,
+} from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 
 test.beforeEach(resetStack);
 
 const deleteButton = (page: Page, friend: string) =>
-  rowOf(page, friend).getByRole('button', { name: `Delete ${friend} from your referrals` });
-const confirmation = (page: Page) => page.getByRole('dialog');
-const statusOf = (page: Page, friend: string) => page.getByLabel(`Status of ${friend}`);
+  panelOf(page, friend).getByRole('button', { name: `Delete ${friend} from your referrals` });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: /^Delete / });
+const statusOf = (page: Page, friend: string) =>
+  rowOf(page, friend).getByLabel(`Status of ${friend}`);
+
+async function askToDelete(page: Page, friend: string): Promise<void> {
+  await openPanel(page, friend);
+  await deleteButton(page, friend).click();
+}
 
 /** What the recount of the documents finds wrong in the demo business's totals. */
 async function mismatches() {
@@ -33,20 +49,55 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
   await refer('Ben Carter', { referralPhone: '+1 (555) 010-1234', note });
   await openDashboard(page, DEMO);
   const ben = rowOf(page, 'Ben Carter');
+  const panel = panelOf(page, 'Ben Carter');
 
-  await test.step('What is pressed is large enough for a thumb', async () => {
-    const email = ben.getByRole('link', { name: 'Email Ben Carter' });
-    await expect(email).toHaveAttribute('href', 'mailto:ben.carter@example.com');
-    for (const control of [email, deleteButton(page, 'Ben Carter'), ben.getByRole('combobox')])
+  await test.step('A row is low, and what is pressed in it large enough for a thumb', async () => {
+    expect((await ben.boundingBox())?.height).toBeLessThanOrEqual(92);
+    const call = ben.getByRole('link', { name: 'Call Ben Carter' });
+    for (const control of [call, ben.getByRole('combobox')])
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectCardAccessible(ben);
+  });
+
+  await test.step('After a call, one press says that the friend was contacted', async () => {
+    // No app takes the call here.
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+    );
+    await ben.getByRole('link', { name: 'Call Ben Carter' }).click();
+    await ben.getByRole('button', { name: 'Mark as contacted?' }).click();
+    await expect(statusOf(page, 'Ben Carter')).toHaveValue('contacted');
+    await expect(ben.getByRole('button', { name: 'Mark as contacted?' })).toHaveCount(0);
+    await statusOf(page, 'Ben Carter').selectOption('New');
+    await expect(total(page, 'New')).toHaveText('4');
+  });
+
+  await test.step('All the rest is in a panel with its own address, which Back and Escape close', async () => {
+    await openPanel(page, 'Ben Carter');
+    await expect(page).toHaveURL(/\/app\/referrals\/\w+$/);
+    const email = panel.getByRole('link', { name: 'Email Ben Carter' });
+    await expect(email).toHaveAttribute('href', 'mailto:ben.carter@example.com');
+    for (const control of [email, deleteButton(page, 'Ben Carter'), panel.getByRole('combobox')])
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect(openerOf(page, 'Ben Carter')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect(openerOf(page, 'Ben Carter')).toBeFocused();
+    await page.keyboard.press('Enter');
   });
 
   await test.step('A long note is a few lines until it is asked for', async () => {
-    const quote = ben.getByText(note);
+    const quote = panel.getByText(note);
     const folded = (await quote.boundingBox())?.height ?? 0;
-    await ben.getByRole('button', { name: 'Show the whole note' }).click();
+    await panel.getByRole('button', { name: 'Show the whole note' }).click();
     expect((await quote.boundingBox())?.height ?? 0).toBeGreaterThan(folded);
-    await expectCardAccessible(ben);
+    await expectCardAccessible(panel);
   });
 
   await test.step('The question before a deletion has the focus on keeping it', async () => {
@@ -59,7 +110,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await page.keyboard.press('Enter');
     await expect(confirmation(page)).toBeHidden();
     await expect(deleteButton(page, 'Ben Carter')).toBeFocused();
-    await expect(total(page, 'All referrals')).toHaveText('15');
+    await expect(total(page, 'All')).toHaveText('15');
   });
 
   await test.step('It is deleted with the keyboard alone, with what was counted', async () => {
@@ -71,8 +122,8 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expect(ben).toHaveCount(0);
     await expect(page.getByText('Ben Carter is deleted from your referrals')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
-    await expect(page.getByRole('heading', { name: 'Hannah Brooks' })).toBeFocused();
-    await expect(total(page, 'All referrals')).toHaveText('14');
+    await expect(openerOf(page, 'Hannah Brooks')).toBeFocused();
+    await expect(total(page, 'All')).toHaveText('14');
     await expect(total(page, 'New')).toHaveText('3');
     expect(await mismatches()).toEqual([]);
     // Nobody else was referred by her, so her name and address are gone too.
@@ -80,10 +131,26 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
   });
 
   await test.step('After the last row the focus stays in the list', async () => {
-    await deleteButton(page, 'Grace Huang').click();
+    await askToDelete(page, 'Grace Huang');
     await confirmation(page).getByRole('button', { name: 'Delete referral' }).click();
     await expect(rowOf(page, 'Grace Huang')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Walter Simmons' })).toBeFocused();
+    await expect(openerOf(page, 'Walter Simmons')).toBeFocused();
+  });
+
+  await test.step('A mail leads to the panel of any referral, over the full list', async () => {
+    const { docs } = await adminDb()
+      .collectionGroup(collections.referrals)
+      .where('referral_name', '==', 'Chloe Martin')
+      .get();
+    await page.goto(`/app/referrals/${docs[0]?.id}`);
+    await expect(panelOf(page, 'Chloe Martin')).toContainText('Introduced by email');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/app\/referrals$/);
+    await expect(rows(page)).toHaveCount(5);
+    await page.goto('/app/referrals/of-somebody-else');
+    await expect(page.getByRole('dialog', { name: 'This referral is not here' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 
@@ -101,7 +168,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
     await statusOf(page, 'Ben Carter').selectOption('Converted');
     await expect(total(page, 'New')).toHaveText('4');
     await expect(total(page, 'Converted')).toHaveText('5');
-    await expect(total(page, 'All referrals')).toHaveText('16');
+    await expect(total(page, 'All')).toHaveText('16');
     await tab.goto('/app/dashboard');
     await expect(statusOf(tab, 'Ben Carter')).toHaveValue('converted');
   });
@@ -142,7 +209,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
 
   await test.step('A deletion in both is one deletion', async () => {
     for (const each of [page, tab]) {
-      await deleteButton(each, 'Ben Carter').click();
+      await askToDelete(each, 'Ben Carter');
       await expect(confirmation(each)).toBeVisible();
     }
     await Promise.all(
@@ -156,20 +223,20 @@ test('two tabs follow each other, and what both change and delete is counted onc
     );
     for (const each of [page, tab]) {
       await expect(rowOf(each, 'Ben Carter')).toHaveCount(0);
-      await expect(total(each, 'All referrals')).toHaveText('15');
+      await expect(total(each, 'All')).toHaveText('15');
       await expect(each.getByText('Failed to delete referral')).toHaveCount(0);
     }
     expect(await mismatches()).toEqual([]);
   });
 
   await test.step('One deletes what the other is changing', async () => {
-    await deleteButton(tab, 'Ann Moss').click();
+    await askToDelete(tab, 'Ann Moss');
     await Promise.all([
       statusOf(page, 'Ann Moss').selectOption('Contacted'),
       confirmation(tab).getByRole('button', { name: 'Delete referral' }).click(),
     ]);
     await expect(rowOf(page, 'Ann Moss')).toHaveCount(0);
-    await expect(total(page, 'All referrals')).toHaveText('14');
+    await expect(total(page, 'All')).toHaveText('14');
     expect(await mismatches()).toEqual([]);
   });
 });

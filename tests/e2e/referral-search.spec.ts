@@ -2,7 +2,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { type DemoReferral, writeReferrals } from '../../dev/src/seed/demo-referrals.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
-import { expectCardAccessible, openDashboard, refer, rowOf, rows } from './owner.ts';
+import {
+  expectCardAccessible,
+  openDashboard,
+  openerOf,
+  refer,
+  rowOf,
+  rows,
+  tile,
+} from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const OTHER = 'other@vouchwell.test';
@@ -67,8 +75,20 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await page.getByLabel('Status of Daniel Reyes').focus();
     await page.getByLabel('Status of Daniel Reyes').selectOption('Lost');
     await expect(rows(page)).toHaveCount(3);
-    await expect(page.getByRole('heading', { name: 'Olivia Grant' })).toBeFocused();
+    await expect(openerOf(page, 'Olivia Grant')).toBeFocused();
     await expect(status(page).getByRole('option', { name: 'Converted (3)' })).toBeAttached();
+  });
+
+  await test.step('A press on a total shows the same', async () => {
+    await expect(tile(page, 'Converted')).toHaveAttribute('aria-pressed', 'true');
+    await tile(page, 'Lost').click();
+    await expect(status(page)).toHaveValue('lost');
+    await expect(said(page, '3 referrals match')).toBeVisible();
+    await tile(page, 'All').click();
+    await expect(status(page).locator('option:checked')).toHaveText('All (14)');
+    await expect(rows(page)).toHaveCount(5);
+    await tile(page, 'Converted').click();
+    await expect(rows(page)).toHaveCount(3);
   });
 
   await test.step('What comes in and does not belong here is told of', async () => {
@@ -115,12 +135,11 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await expect(showAll(page)).toBeFocused();
     const elena = page.getByLabel('Status of Elena Petrova');
     await page.keyboard.press('Tab');
-    // Her customer's address comes before the status, or after it, by how wide the page is.
     while (!(await elena.evaluate((select) => select === document.activeElement)))
       await page.keyboard.press('Tab');
     await page.keyboard.type('Con');
     await expect(rowOf(page, 'Elena Petrova')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Jack Morrow' })).toBeFocused();
+    await expect(openerOf(page, 'Jack Morrow')).toBeFocused();
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { collections, isOwnersPath, routes } from '@vouchwell/domain/paths';
+import { collections, isOwnersPath, referralPath, routes } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { removeUntouchedFriend } from '../../functions/src/data/removed-people.ts';
 import { forgetPerson } from '../../functions/src/retention/forget-people.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
-import { openDashboard, refer, rowOf, rows, signIn } from '../e2e/owner.ts';
+import { openDashboard, openPanel, refer, rowOf, rows, signIn } from '../e2e/owner.ts';
 import { adminDb } from '../support/stack.ts';
 import { DEMO, isAt, LONG_NAME, OTHER, type Scenes, UNBROKEN_NAME } from './scene.ts';
 
@@ -124,9 +124,20 @@ export const DASHBOARD_SCENES: Scenes = {
     });
     await openWhole(page);
   },
+  'dashboard-panel': async (page) => {
+    await openWhole(page);
+    await rows(page).first().getByRole('link').first().click();
+    await page.getByText('Introduced by').waitFor();
+  },
+  'dashboard-not-found': async (page) => {
+    if (!isAt(page, routes.referrals)) await openDashboard(page, DEMO);
+    await page.goto(referralPath('of-somebody-else'));
+    await page.getByText('This referral is not here').waitFor();
+  },
   'dashboard-delete': async (page) => {
     await openWhole(page);
-    await rows(page).first().getByRole('button', { name: 'Delete' }).click();
+    await openPanel(page, 'Hannah Brooks');
+    await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('This action cannot be undone.').waitFor();
   },
   'dashboard-offline': async (page) => {

@@ -58,7 +58,9 @@ export const PHONE_VISITS: Visits = {
   'the list of referrals': [
     'dashboard-long-names',
     'dashboard-arrival',
+    'dashboard-panel',
     'dashboard-delete',
+    'dashboard-not-found',
     'dashboard-search-none',
     'dashboard-undeliverable',
     'dashboard-offline',
@@ -91,6 +93,7 @@ export const DESKTOP_VISITS: Visits = {
     'dashboard',
     'dashboard-payment-failed',
     'referrals',
+    'dashboard-panel',
     'share',
     'messages',
     'settings-business-editing',

@@ -19,7 +19,13 @@ export const CHUNKS = {
     {
       // What all pages of the shell share, and the shapes that stand for them at first.
       name: 'shell',
-      test: /web\/src\/app\/shell\/(home-columns|page-skeleton|owners-page|navigation|leave-question|shell-)|web\/src\/features\/(referrals\/referral-skeletons|analytics\/totals-skeleton)|web\/src\/data\/referrals\/referral-counts/,
+      test: /web\/src\/app\/shell\/(home-columns|page-skeleton|owners-page|navigation|leave-question|shell-)|web\/src\/features\/referrals\/(open-referral|[a-z]+-skeletons?\.)|web\/src\/data\/referrals\/referral-counts/,
+      minShareCount: 2,
+    },
+    {
+      // The list of referrals, which Home and its own page share, and parts of which others load.
+      name: 'list',
+      test: /web\/src\/(features\/referrals\/(?!open-referral|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|update|watch|referrers))|domain\/src\/search/,
       minShareCount: 2,
     },
     {

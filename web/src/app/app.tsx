@@ -18,6 +18,7 @@ const ConfirmContact = lazy(async () => ({
 /* The frame around an owner's pages, and each of them as it is first opened. */
 const loadShell = () => import('./shell/shell-route.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).ShellRoute }));
+const ListPage = lazy(async () => ({ default: (await loadShell()).ListPage }));
 const BusinessPage = lazy(async () => ({ default: (await loadShell()).BusinessPage }));
 const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }));
 const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
@@ -28,10 +29,10 @@ const loadSettings = async () => (await import('./shell/settings-page.tsx')).Set
 
 /* The keys tell the pages apart, so that none shows what the one before it had loaded. */
 const ownersPages = [
-  { path: routes.dashboard, element: <BusinessPage key="home" load={loadHome} /> },
   {
-    path: `${routes.referrals}/:referralId?`,
-    element: <BusinessPage key="referrals" load={loadReferrals} />,
+    // One route for both: a referral's panel, which has its own address, opens over either.
+    element: <ListPage loadHome={loadHome} loadReferrals={loadReferrals} />,
+    children: [{ path: routes.dashboard }, { path: `${routes.referrals}/:referralId?` }],
   },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
   { path: routes.messages, element: <BusinessPage key="messages" load={loadMessages} /> },

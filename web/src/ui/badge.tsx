@@ -40,12 +40,15 @@ export function StatusDot({ status }: { readonly status: ReferralStatus }) {
   );
 }
 
-/** The badge colors by status; a badge always names its status in words as well. */
+/**
+ * A badge's colours; the badge always says its status in words as well. What waits for the owner
+ * weighs most, then what moves; what is done or over is quiet.
+ */
 export const STATUS_BADGES: Readonly<Record<ReferralStatus, string>> = {
-  new: 'bg-info/12 text-info',
-  contacted: 'bg-marigold text-on-marigold',
-  in_progress: 'bg-warning/12 text-warning',
-  converted: 'bg-brand text-on-brand',
+  new: 'bg-info text-on-info font-bold',
+  contacted: 'bg-marigold/25 text-ink font-medium',
+  in_progress: 'bg-warning/12 text-warning font-medium',
+  converted: 'bg-tint text-brand font-medium',
   lost: 'bg-line text-ink',
 };
 

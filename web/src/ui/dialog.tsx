@@ -1,6 +1,8 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -8,31 +10,61 @@ interface DialogProps {
   readonly text: ReactNode;
   /** Called on Escape and on a click outside; omit it while the dialog must stay open. */
   readonly onClose?: (() => void) | undefined;
-  /** The element with `data-focus-first` gets the focus, else the dialog itself. */
-  readonly children: ReactNode;
+  /** A question in the page's middle, or a panel at its side, as high as the window. */
+  readonly look?: 'question' | 'panel';
+  /** What is marked `data-focus-first` gets the focus, else the dialog itself. */
+  readonly children?: ReactNode;
 }
 
 /**
  * A modal dialog. It is open while it is rendered, traps the focus, and returns it to where it was.
  */
-export function Dialog({ title, text, onClose, children }: DialogProps) {
-  // Radix returns the focus to a trigger only, and this dialog may be opened without one.
+export function Dialog({ title, text, onClose, look = 'question', children }: DialogProps) {
+  const isPanel = look === 'panel';
+  // Radix gives the focus back to a trigger only, and a dialog may be opened by anything.
   const [opener] = useState(() => document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-scrim sm:place-items-center sm:p-6">
+        <Overlay
+          className={classNames(
+            'fixed inset-0 z-40 bg-scrim',
+            isPanel
+              ? 'flex justify-end'
+              : 'grid place-items-end overflow-y-auto sm:place-items-center sm:p-6',
+          )}
+        >
           <Content
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               focusFirst(event.target);
             }}
+            onInteractOutside={(event) => {
+              // A toast lies above it, and is pressed without leaving it.
+              if (event.target instanceof Element && event.target.closest('.toasts'))
+                event.preventDefault();
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener instanceof HTMLElement) opener.focus();
             }}
-            className="w-full max-w-lg rounded-t-card border border-line bg-surface p-4 shadow-float sm:rounded-card sm:p-6"
+            className={classNames(
+              'w-full border-line bg-surface p-4 shadow-float sm:p-6',
+              isPanel
+                ? 'h-full overflow-y-auto outline-none sm:max-w-md sm:border-l'
+                : 'max-w-lg rounded-t-card border sm:rounded-card',
+            )}
           >
+            {isPanel && (
+              <Button
+                look="quiet"
+                className="float-right -mt-2 -mr-3 ml-2"
+                aria-label="Close"
+                onClick={onClose}
+              >
+                <Icon name="close" />
+              </Button>
+            )}
             <Title className="text-xl wrap-anywhere">{title}</Title>
             <Description asChild>
               <div className="mt-2 text-soft">{text}</div>

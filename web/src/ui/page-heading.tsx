@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { setPageTitle } from './page-title.ts';
 
 interface PageHeadingProps {
   /** The title of the browser tab. */
@@ -16,7 +17,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
+    setPageTitle(title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`);
     const focusIsLost = document.activeElement === document.body;
     if (focusIsLost) heading.current?.focus({ preventScroll: true });
   }, [title]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -12,18 +12,25 @@ interface Toast {
   readonly title: Words;
   readonly text: Words;
   readonly destructive: boolean;
+  readonly action?: ToastAction | undefined;
 }
 
-/** How long a toast is shown, in ms; errors are shown longer, because the user must act. */
+/** What can be done about what a toast says; `close` takes the toast away. */
+type ToastAction = (close: () => void) => ReactNode;
+
+/** How long a toast stays, in ms; errors stay longer, because they ask for something. */
 const STAYS_MS = 6000;
 const ERROR_STAYS_MS = 12000;
 
 const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
 
-/** Shows a message for a short time. */
-export function toast(title: Words, text?: Words): void {
-  add({ title, text, destructive: false });
+/**
+ * Tells the user something in passing, with the buttons of what can be done about it. Gives back how to
+ * take it back.
+ */
+export function toast(title: Words, text?: Words, action?: ToastAction): () => void {
+  return add({ title, text, destructive: false, action });
 }
 
 /** Shows that something failed and what to do. */
@@ -33,13 +40,15 @@ export function toastError(title: Words, text?: Words): void {
 
 const said = (words: Words) => (typeof words === 'function' ? words() : words);
 
-function add(content: Omit<Toast, 'id'>) {
+function add(content: Omit<Toast, 'id'>): () => void {
   const isSame = (other: Toast) =>
     said(other.title) === said(content.title) && said(other.text) === said(content.text);
   lastId += 1;
+  const id = lastId;
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => !isSame(other)), { ...content, id: lastId }],
+    toasts: [...toasts.filter((other) => !isSame(other)), { ...content, id }],
   }));
+  return () => dismiss(id);
 }
 
 const dismiss = (id: number) =>
@@ -57,7 +66,11 @@ export function clearToasts(): void {
 export function Toaster({ closeLabel = 'Close' }: { readonly closeLabel?: string }) {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end">
+    // A live region, so that a dialog that is open leaves it to be read out.
+    <div
+      aria-live="off"
+      className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end"
+    >
       {toasts.map((item) => (
         <ToastCard key={item.id} toast={item} closeLabel={closeLabel} />
       ))}
@@ -72,8 +85,8 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = () => {
-      // Keep a toast that has the pointer or the focus.
-      if (!card.current?.matches(':hover, :focus-within')) dismiss(id);
+      // Whoever is reading it, or has the focus in it, keeps it; and so does who is not here.
+      if (!document.hidden && !card.current?.matches(':hover, :focus-within')) dismiss(id);
     };
     const timer = setInterval(leave, destructive ? ERROR_STAYS_MS : STAYS_MS);
     return () => clearInterval(timer);
@@ -93,6 +106,9 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
         </p>
         {text && <p className="mt-1 text-sm wrap-anywhere">{text}</p>}
         <SupportBelow words={`${title} ${text}`} />
+        {toast.action && (
+          <div className="mt-3 flex flex-wrap gap-2">{toast.action(() => dismiss(id))}</div>
+        )}
       </div>
       <button
         type="button"

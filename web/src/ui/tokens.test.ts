@@ -34,6 +34,7 @@ const TEXT_PAIRS = [
   ['on-brand', 'brand'],
   ['on-marigold', 'marigold'],
   ['on-danger', 'danger'],
+  ['on-info', 'info'],
 ] as const;
 const CONTROL_PAIRS = [
   ['control', 'surface'],

@@ -1,9 +1,7 @@
 import { referPath, routes } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { useReferralTotals } from '../../data/referrals/referrers.ts';
-import { StatusTotals } from '../../features/analytics/status-totals.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -31,7 +29,6 @@ const LONG_LIST = 3;
 
 /** Home: what arrives first, what is set once beside it, and each of the other pages in short. */
 export function HomePage({ business }: BusinessPageProps) {
-  const recent = useRecentReferrals(business.id);
   const totals = useReferralTotals(business.id);
   const input = useRef<HTMLTextAreaElement>(null);
   // Focus selects the whole of it.
@@ -41,19 +38,15 @@ export function HomePage({ business }: BusinessPageProps) {
     <HomeColumns
       isShort={totals.counts !== null && totals.counts.total < LONG_LIST}
       leading={
-        <>
-          {recent.status !== 'error' && <StatusTotals totals={totals} />}
-          <RecentReferrals
-            business={business}
-            recent={recent}
-            counts={totals.counts}
-            firstStep={
-              <CopyLinkButton link={link} selectLink={selectLink}>
-                {texts.copyLink}
-              </CopyLinkButton>
-            }
-          />
-        </>
+        <RecentReferrals
+          business={business}
+          totals={totals}
+          firstStep={
+            <CopyLinkButton link={link} selectLink={selectLink}>
+              {texts.copyLink}
+            </CopyLinkButton>
+          }
+        />
       }
       aside={
         <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
 
@@ -13,7 +14,7 @@ export function useLeaveQuestion(
   const [isLeaving, setIsLeaving] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+      pageAt(currentLocation) !== pageAt(nextLocation) && hasUnsaved(),
   );
   const question = (isLeaving || blocker.state === 'blocked') && (
     <LazyConfirmDialog

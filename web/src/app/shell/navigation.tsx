@@ -1,5 +1,6 @@
 import { routes } from '@vouchwell/domain/paths';
 import { Link, useLocation } from 'react-router-dom';
+import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import * as texts from './texts.ts';
@@ -47,7 +48,7 @@ const placeAt = (pathname: string): Place =>
   PLACES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? HOME;
 
 /** The place that is open. */
-export const usePlace = (): Place => placeAt(useLocation().pathname);
+export const usePlace = (): Place => placeAt(pageAt(useLocation()));
 
 const LINK =
   'flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-1 py-1.5 text-center text-sm text-soft transition ' +

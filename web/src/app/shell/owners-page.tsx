@@ -4,6 +4,7 @@ import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { readItem } from '../../browser-storage.ts';
 import type { Live } from '../../data/lib/use-live.ts';
+import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,10 +48,25 @@ export function OwnersPage({ load }: LoadsPage<Shell>) {
   );
 }
 
+interface ListPageProps {
+  readonly loadHome: LoadsPage<BusinessPageProps>['load'];
+  readonly loadReferrals: LoadsPage<BusinessPageProps>['load'];
+}
+
+/** Home or the full list, whichever a referral's panel was opened over. */
+export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
+  // The keys tell the pages apart, so that none shows what the one before it had loaded.
+  return pageAt(useLocation()) === routes.dashboard ? (
+    <BusinessPage key="home" load={loadHome} />
+  ) : (
+    <BusinessPage key="referrals" load={loadReferrals} />
+  );
+}
+
 /** A page about the business; Home sets it up where there is none yet, and the others lead there. */
 export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   const { uid, email, live } = useOutletContext<Shell>();
-  const isHome = useLocation().pathname === routes.dashboard;
+  const isHome = pageAt(useLocation()) === routes.dashboard;
   const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;
   useEffect(() => {
     if (readItem('local', HAS_BUSINESS)) load().catch(() => undefined);

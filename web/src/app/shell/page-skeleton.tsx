@@ -1,5 +1,5 @@
-import { TotalsSkeleton } from '../../features/analytics/totals-skeleton.tsx';
 import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
+import { TotalsSkeleton } from '../../features/referrals/totals-skeleton.tsx';
 import { title as linkTitle } from '../../features/sharing/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

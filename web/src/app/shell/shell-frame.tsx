@@ -1,12 +1,12 @@
 import type { Business } from '@vouchwell/domain/business';
 import { routes } from '@vouchwell/domain/paths';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { writeItem } from '../../browser-storage.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { useOwnBusiness } from '../../data/business/businesses.ts';
 import { preloadConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -20,6 +20,9 @@ const loadBanner = async () =>
 
 const loadNotices = async () =>
   (await import('../../features/business/business-tab.tsx')).BusinessNotices;
+
+const loadArrivals = async () =>
+  (await import('../../features/referrals/arrival-notices.tsx')).ArrivalNotices;
 
 interface ShellFrameProps {
   readonly uid: string;
@@ -60,12 +63,39 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
         <ShellHeader businessName={business?.name} />
         <OfflineNotice text={texts.offline} />
         <Notices business={business} email={email} />
+        {business && <Arrivals businessId={business.id} />}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
           <Outlet context={{ uid, email, live } satisfies Shell} />
         </main>
         <ShellFooter />
       </div>
     </div>
+  );
+}
+
+/** After so long a page has loaded what it shows, in ms. */
+const SETTLES_MS = 5_000;
+
+/** Tells of what comes in; its code comes after the page's, or as soon as somebody does something. */
+function Arrivals({ businessId }: { readonly businessId: string }) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const start = async () => setIsDue(true);
+    const timer = setTimeout(start, SETTLES_MS);
+    const stopWaiting = onFirstAct(start);
+    return () => {
+      clearTimeout(timer);
+      stopWaiting();
+    };
+  }, []);
+  if (!isDue) return null;
+  return (
+    <LazyPart
+      load={loadArrivals}
+      props={{ businessId }}
+      fallback={null}
+      errorTitle={texts.noticeNotLoaded}
+    />
   );
 }
 

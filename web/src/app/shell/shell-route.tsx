@@ -9,7 +9,7 @@ import { clearToasts } from '../../ui/toast.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
 /* The pages come through here, so that they and their frame are one file to load. */
-export { BusinessPage, OwnersPage } from './owners-page.tsx';
+export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 
 /** The way into all that is under `/app/`, for owners with a subscription. */
 export function ShellRoute() {

@@ -9,6 +9,7 @@ import {
 import { matchesSearch, searchTerm } from '@vouchwell/domain/search';
 import {
   collection,
+  type DocumentSnapshot,
   doc,
   endAt,
   FirestoreError,
@@ -21,7 +22,7 @@ import {
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
 import { latestWriteQueue, updateReferralStatus } from './update-referral-status.ts';
@@ -124,6 +125,26 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
 /** The newest referrals of a business, live, with `loadMore` for older ones. */
 export const useRecentReferrals = (businessId: string): PagedReferrals =>
   useReferrals(businessId, ALL);
+
+/** One referral of a business, live; null where it has none by that id. No `id` waits for one. */
+export function useReferral(businessId: string, id: string | null): Live<Referral | null> {
+  const listen = useCallback<Listen<Referral | null>>(
+    (next, fail) => {
+      if (id === null) return () => {};
+      if (id.includes('/')) {
+        next(null);
+        return () => {};
+      }
+      const give = (snapshot: DocumentSnapshot) => {
+        const referral = snapshot.exists() ? parseSnapshot(referralSchema, snapshot) : null;
+        next(referral && withRemovedNames(referral));
+      };
+      return listenToDocument(doc(businessOf(businessId), collections.referrals, id), give, fail);
+    },
+    [businessId, id],
+  );
+  return useLive(listen);
+}
 
 const writeStatus = latestWriteQueue<ReferralStatus>();
 

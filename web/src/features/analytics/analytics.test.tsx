@@ -7,7 +7,6 @@ import { useReferralTrend } from '../../data/referrals/referral-analytics.ts';
 import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
 import { show } from '../../ui/component-test.tsx';
 import { Analytics } from './analytics.tsx';
-import { StatusTotals } from './status-totals.tsx';
 
 vi.mock('../../data/referrals/referrers.ts', () => ({
   useReferrerCount: vi.fn(),
@@ -153,19 +152,5 @@ describe('the analytics', () => {
     expect(cells('Last 12 weeks')).toEqual([['1'], ['2'], ['3']]);
     expect(table('Last 12 weeks').textContent).toContain('(this week so far)');
     screen.getByText('6 referrals');
-  });
-});
-
-describe('the totals', () => {
-  it('say that they could not be read, or may be old', async () => {
-    const { user, showAgain } = show(
-      <StatusTotals totals={{ counts: null, failed: true, retry }} />,
-    );
-    screen.getByText(/^We could not read the totals\./);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(retry).toHaveBeenCalledOnce();
-    showAgain(<StatusTotals totals={{ counts: COUNTS, failed: true, retry }} />);
-    screen.getByText(/^We could not update the totals, so they may be old\./);
-    screen.getByText('90');
   });
 });

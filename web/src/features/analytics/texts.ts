@@ -1,7 +1,7 @@
 import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/analytics';
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
 
-/** The texts of the analytics card; those of the totals load earlier, with status-totals.tsx. */
+/** The texts of the analytics card. */
 export const texts = {
   title: 'Referral Analytics',
   notCounted: 'We could not count your referrals.',

@@ -5,14 +5,11 @@ import {
   STATUS_LABELS,
 } from '@vouchwell/domain/referral';
 import { isReferralStatus } from '@vouchwell/domain/referrer';
-import { useEffect, useId, useRef, useState } from 'react';
-import { changeReferralStatus, deleteReferral } from '../../data/referrals/referrals.ts';
+import { useId, useRef, useState } from 'react';
+import { changeReferralStatus } from '../../data/referrals/referrals.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import * as texts from './texts.ts';
 
 /** The select that shows and changes a referral's status. */
@@ -20,7 +17,8 @@ export function StatusSelect({ referral }: { referral: Referral }) {
   const id = useId();
   const { status, isSaving, choose } = useStatusChange(referral);
   return (
-    <div className="flex shrink-0 items-center">
+    // What can be pressed is 44 pixels high, and what is colored 28: the row stays low.
+    <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
         {texts.statusOf + referral.referralName}
       </label>
@@ -30,7 +28,7 @@ export function StatusSelect({ referral }: { referral: Referral }) {
         aria-busy={isSaving}
         onChange={({ target: { value } }) => isReferralStatus(value) && choose(value)}
         className={classNames(
-          'min-h-11 min-w-0 max-w-full rounded-control border border-control px-2 text-base font-medium aria-busy:opacity-60',
+          'field-sizing-content min-h-11 max-w-full min-w-0 rounded-full border-8 border-transparent bg-clip-padding pl-2.5 text-base leading-tight aria-busy:opacity-60',
           STATUS_BADGES[status],
         )}
       >
@@ -45,7 +43,7 @@ export function StatusSelect({ referral }: { referral: Referral }) {
 }
 
 /** Shows that a change was not saved, with advice that depends on the connection. */
-function tellFailure(title: string): void {
+export function tellFailure(title: string): void {
   toastError(title, navigator.onLine ? texts.nothingChanged : texts.offline);
 }
 
@@ -87,62 +85,4 @@ function useStatusChange(referral: Referral) {
     }
   };
   return { status: choice?.to ?? referral.status, isSaving: choice !== undefined, choose };
-}
-
-/** Deletes a referral after the owner has confirmed it. */
-export function DeleteReferral({ referral }: { referral: Referral }) {
-  const { referralName } = referral;
-  const whose = texts.deleteWhose(referralName);
-  const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      await deleteReferral(referral);
-    } catch (error) {
-      // If the row is gone, the deletion succeeded and only its response was lost.
-      if (!isGone.current) {
-        console.error('A referral was not deleted', error);
-        tellFailure(texts.notDeleted);
-        setIsBusy(false);
-        setIsAsked(false);
-        return;
-      }
-    }
-    setIsAsked(false);
-    toast(referralName + texts.deleted);
-  };
-  const close = () => setIsAsked(false);
-  return (
-    <>
-      <Button
-        look="quiet"
-        className="-mr-4 text-soft hover:text-danger max-sm:-mr-3.5 max-sm:px-3.5"
-        onClick={() => setIsAsked(true)}
-      >
-        <Icon name="delete" />
-        <span className="sr-only sm:not-sr-only">
-          {texts.deleteIt}
-          <span className="sr-only">{whose}</span>
-        </span>
-      </Button>
-      {isAsked && (
-        <LazyConfirmDialog
-          title={`${texts.deleteIt}${whose}?`}
-          text={texts.deleteText}
-          confirm={texts.deleteConfirm}
-          busyLabel={isBusy && texts.deleting}
-          onConfirm={remove}
-          onClose={close}
-        />
-      )}
-    </>
-  );
 }

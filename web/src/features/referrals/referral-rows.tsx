@@ -1,9 +1,11 @@
-import { MINUTE_MS } from '@vouchwell/domain/durations';
-import { useEffect, useState } from 'react';
+import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/limits';
+import { useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
+import { NewAbove } from './new-above.tsx';
 import { ReferralRow } from './referral-row.tsx';
+import { useNow } from './referral-time.ts';
 import * as texts from './texts.ts';
 
 interface ReferralRowsProps {
@@ -13,15 +15,40 @@ interface ReferralRowsProps {
   readonly arrived: ReadonlySet<string>;
 }
 
-/** The list of referrals, newest first, with the Load More button. */
+/** How many rows are on the page at once, after the first ones. */
+const SHEET = 5 * RECENT_REFERRALS_MORE;
+
+/** Where a sheet of rows begins: the first is longer by those that are there at first. */
+const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + SHEET * sheet);
+
+/**
+ * The list of referrals, newest first, with the Load More button. After so many rows it goes on with
+ * a new sheet, so that a thousand of them make neither a long page nor a slow one.
+ */
 export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
   const { referrals, hasMore, loadingMore, moreFailed } = pages;
   const now = useNow();
   const online = useOnline();
+  const list = useRef<HTMLUListElement>(null);
+  const { sheet, turnTo } = useSheet(referrals.length, list);
+  const end = startOf(sheet + 1);
+  const isFull = referrals.length >= end;
+  const goOn = () => {
+    if (isFull) turnTo(sheet + 1);
+    if (referrals.length - end < RECENT_REFERRALS_MORE) loadMore();
+  };
   return (
     <>
-      <ul className="-mx-4 divide-y divide-line sm:-mx-6">
-        {referrals.map((referral) => (
+      <NewAbove referrals={referrals} isFirst={sheet === 0} show={() => turnTo(0)} />
+      {sheet > 0 && (
+        <div className="mb-4 text-center">
+          <Button look="secondary" onClick={() => turnTo(sheet - 1)}>
+            {texts.showNewer}
+          </Button>
+        </div>
+      )}
+      <ul ref={list} className="-mx-4 scroll-mt-16 divide-y divide-line sm:-mx-6">
+        {referrals.slice(startOf(sheet), end).map((referral) => (
           <ReferralRow
             key={referral.id}
             referral={referral}
@@ -30,7 +57,7 @@ export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
           />
         ))}
       </ul>
-      {hasMore && (
+      {(hasMore || referrals.length > end) && (
         <div className="mt-4 text-center" data-load-more>
           {moreFailed && (
             <p role="alert" className="mb-3 text-danger">
@@ -39,7 +66,7 @@ export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
           )}
           <Button
             look="secondary"
-            onClick={loadMore}
+            onClick={goOn}
             busyLabel={loadingMore && (online ? texts.loading : texts.waiting)}
           >
             {texts.loadMore}
@@ -50,12 +77,24 @@ export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
   );
 }
 
-/** The current time, updated once a minute, for relative times. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+/**
+ * The sheet that is shown: the one asked for, once it has rows. As it turns, the reader and the focus
+ * go to its first row.
+ */
+function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
+  const [{ asked, turn }, setAsked] = useState({ asked: 0, turn: 0 });
+  const last = Math.max(0, Math.ceil((count - RECENT_REFERRALS_FIRST) / SHEET) - 1);
+  const sheet = Math.min(asked, last);
+  // Another search begins at its first sheet.
+  if (asked > 0 && count <= RECENT_REFERRALS_FIRST) setAsked({ asked: 0, turn: 0 });
+  const shownTurn = useRef(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+    if (turn === shownTurn.current || sheet !== asked) return;
+    shownTurn.current = turn;
+    if (turn === 0) return;
+    list.current?.scrollIntoView({ block: 'start' });
+    list.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+  }, [turn, sheet, asked, list]);
+  const turnTo = (next: number) => setAsked((before) => ({ asked: next, turn: before.turn + 1 }));
+  return { sheet, turnTo };
 }

@@ -13,7 +13,22 @@ export const waiting = 'Waiting for a connection...';
 export const moreNotLoaded =
   'Older referrals could not be loaded. Check your connection, then press Load More again.';
 
-/* What is read out as referrals come in. */
+/* The totals. */
+export const totals = 'Totals';
+export const notRead = 'We could not read the totals.';
+export const mayBeOld = 'We could not update the totals, so they may be old.';
+
+/* In a long list. */
+export const showNewer = 'Show newer';
+export const newAbove = (count: number) => `${count.toLocaleString()} new`;
+
+/* While there is none. */
+export const sample = 'Sample';
+export const sampleFriend = 'Jordan Smith';
+export const sampleReferrer = 'one of your customers';
+export const sampleAge = '5 minutes ago';
+
+/* What is told as referrals come in. */
 export const orMoreNew = ' or more new referrals';
 export const someNew = ' new referrals';
 export const oneNew = (referrer: string, friend: string) =>
@@ -26,7 +41,7 @@ export const searchLabel = 'Search referrals';
 export const searchHint = 'Name, email or phone';
 export const clearSearch = 'Clear search';
 export const filterLabel = 'Filter by status';
-export const allStatuses = 'All statuses';
+export const allStatuses = 'All';
 export const searching = 'Searching...';
 export const noneFoundYet = 'None found yet. To look further back, press Load More.';
 export const noneFound = 'No referrals match';
@@ -43,21 +58,38 @@ export const someNotInList = '. Not all of them are in this list.';
 
 /* A referral. */
 export const referredBy = 'Referred by ';
-export const byEmail = 'By email';
-export const byText = 'By text message';
+export const byEmail = 'Introduced by email';
+export const byText = 'Introduced by text message';
 export const fromPlace = 'From ';
 export const statusOf = 'Status of ';
+export const newFor = (days: number) => `New for ${days} days`;
 export const call = 'Call';
 export const text = 'Text';
 export const email = 'Email';
+export const markContacted = 'Mark as contacted?';
+export const notYet = 'Not yet';
+export const saving = 'Saving...';
 export const wholeNote = 'Show the whole note';
 export const lessOfNote = 'Show less';
 export const noteAbout = ' about ';
 export const selfReferral = 'Looks like they referred themselves';
-export const duplicate = 'Already referred to you before';
-export const duplicateBy = 'Already referred by ';
+export const duplicate = 'Possible duplicate';
+export const duplicateOf = 'Possible duplicate of ';
+export const duplicateBy = 'a referral by ';
 export const duplicateOn = ' on ';
+export const ofEarlier = 'an earlier referral';
 export const statusNotSaved = 'Failed to update referral status';
+
+/* Its panel. */
+export const close = 'Close';
+export const open = 'Open';
+export const seeThem = 'See them';
+export const panelNotLoaded = 'The referral could not be opened';
+export const oneReferral = 'Referral';
+export const notFound = 'This referral is not here';
+export const notFoundText =
+  'It may have been deleted, or it belongs to another business. Close this to see your referrals.';
+export const oneNotLoaded = 'This referral could not be loaded.';
 
 /* Its deletion. */
 export const deleteIt = 'Delete';

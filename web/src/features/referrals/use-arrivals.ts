@@ -10,7 +10,7 @@ const MARK_MS = 4000;
 const SAID_MS = 4000;
 
 /** The referrals that came in while the list was open. */
-interface Arrived {
+export interface Arrived {
   readonly referrals: readonly Referral[];
   /** There may be more of them than the loaded ones. */
   readonly orMore: boolean;
@@ -21,14 +21,12 @@ export interface Arrivals {
   readonly arrived: ReadonlySet<string>;
   /** All that came in since the last time that none was highlighted. */
   readonly latest: Arrived;
-  /** The announcement for screen readers; cleared with the highlight, so that the same text can be announced again. */
-  readonly announcement: string;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const NOBODY: Arrived = { referrals: [], orMore: false };
 
-/** Finds the referrals that come in while the list is open, and highlights and announces them for a while. */
+/** Finds the referrals that come in while the list is open, and highlights them for a while. */
 export function useArrivals({ referrals, hasMore }: ReferralPages): Arrivals {
   const shown = useRef(referrals);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -57,7 +55,7 @@ export function useArrivals({ referrals, hasMore }: ReferralPages): Arrivals {
     const running = timers.current;
     return () => running.forEach(clearTimeout);
   }, []);
-  return { arrived, latest, announcement: arrived.size > 0 ? announce(latest) : '' };
+  return { arrived, latest };
 }
 
 const idsOf = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
@@ -74,7 +72,7 @@ export function arrivals(
   );
 }
 
-/** The announcement of arrivals to screen readers; empty when there are none. */
+/** What is told of arrivals; empty when there are none. */
 export function announce({ referrals, orMore }: Arrived): string {
   const [first, ...others] = referrals;
   if (!first) return '';

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { useRecentReferrals } from '../../data/referrals/referrals.ts';
+import { show } from '../../ui/component-test.tsx';
+import { setPageTitle } from '../../ui/page-title.ts';
+import { ArrivalNotices } from './arrival-notices.tsx';
+
+vi.mock('../../data/referrals/referrals.ts', () => ({ useRecentReferrals: vi.fn() }));
+
+const notices = () => (
+  <MemoryRouter>
+    <ArrivalNotices businessId="business" />
+  </MemoryRouter>
+);
+
+/** The newest of so many referrals that are numbered from 1 on. */
+function give(count: number) {
+  const referrals = Array.from({ length: Math.min(count, 5) }, (_, index) =>
+    sampleReferral({
+      id: `r${count - index}`,
+      referralName: `Friend ${count - index}`,
+      referralPhone: '555 010 1234',
+      createdAt: new Date(2026, 0, 1, 0, count - index),
+    }),
+  );
+  const pages = { referrals, hasMore: count > 5, loadingMore: false, moreFailed: false };
+  vi.mocked(useRecentReferrals).mockReturnValue({
+    status: 'ready',
+    data: pages,
+    loadMore: vi.fn(),
+  });
+}
+
+function open() {
+  give(3);
+  setPageTitle('Settings · Vouchwell');
+  const { user, showAgain } = show(notices());
+  const comeUpTo = (count: number) => {
+    give(count);
+    showAgain(notices());
+  };
+  return { user, comeUpTo };
+}
+
+beforeEach(() => setPageTitle(''));
+
+it('says nothing of what was there before', () => {
+  open();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(document.title).toBe('Settings · Vouchwell');
+});
+
+it('tells of one that comes in, with a call, and counts it in the title until somebody looks', () => {
+  const { comeUpTo } = open();
+  comeUpTo(4);
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  screen.getByText('New referral: Maria Lopez referred Friend 4');
+  const call = screen.getByRole('link', { name: /^Call ?Friend 4$/ });
+  expect(call.getAttribute('href')).toBe('tel:5550101234');
+  expect(document.title).toBe('(1) Settings · Vouchwell');
+  setPageTitle('Dashboard · Vouchwell');
+  expect(document.title).toBe('(1) Dashboard · Vouchwell');
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(document.title).toBe('Dashboard · Vouchwell');
+});
+
+it('tells of several at once as a number, and counts each', () => {
+  const { comeUpTo } = open();
+  comeUpTo(4);
+  comeUpTo(5);
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  screen.getByText('2 new referrals');
+  screen.getByRole('button', { name: 'See them' });
+  expect(document.title).toBe('(2) Settings · Vouchwell');
+});
+
+it('asks after a call if the friend was contacted', async () => {
+  const { user, comeUpTo } = open();
+  comeUpTo(4);
+  await user.click(screen.getByRole('link', { name: /^Call ?Friend 4$/ }));
+  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+  expect(screen.queryByText(/^New referral/)).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { referralPath, routes } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referral';
+import { useEffect, useRef } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import { useRecentReferrals } from '../../data/referrals/referrals.ts';
+import { Button } from '../../ui/button.tsx';
+import { setUnseen } from '../../ui/page-title.ts';
+import { toast } from '../../ui/toast.tsx';
+import { AskIfContacted } from './ask-if-contacted.tsx';
+import { ContactButton, contactWays } from './contact-ways.tsx';
+import * as texts from './texts.ts';
+import { type Arrived, announce, useArrivals } from './use-arrivals.ts';
+
+/**
+ * Tells of referrals that come in wherever the owner is: a message with what to do, and their number in
+ * the tab's name until somebody looks. It listens to the newest few, as the list does: Firestore asks
+ * the server once for both.
+ */
+export function ArrivalNotices({ businessId }: { readonly businessId: string }) {
+  const recent = useRecentReferrals(businessId);
+  return recent.status === 'ready' && <Notices pages={recent.data} />;
+}
+
+/** What says that somebody is in front of the window. */
+const ACTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
+
+function Notices({ pages }: { readonly pages: ReferralPages }) {
+  const { latest } = useArrivals(pages);
+  const navigate = useNavigate();
+  const told = useRef(latest);
+  const unseen = useRef(new Set<string>());
+  const takeBack = useRef(() => {});
+  useEffect(() => {
+    if (told.current === latest) return;
+    told.current = latest;
+    for (const { id } of latest.referrals) unseen.current.add(id);
+    setUnseen(unseen.current.size);
+    // One message at a time: those that come one upon the other become a number.
+    takeBack.current();
+    takeBack.current = tell(latest, navigate);
+  }, [latest, navigate]);
+  useEffect(() => {
+    const isSeen = () => {
+      unseen.current.clear();
+      setUnseen(0);
+    };
+    for (const act of ACTS) window.addEventListener(act, isSeen, { passive: true });
+    return () => {
+      for (const act of ACTS) window.removeEventListener(act, isSeen);
+      isSeen();
+    };
+  }, []);
+  return null;
+}
+
+/** Tells of what came in; gives back how to take that back. */
+function tell(arrived: Arrived, navigate: NavigateFunction): () => void {
+  const [referral, ...others] = arrived.referrals;
+  const isOne = referral && others.length === 0 && !arrived.orMore;
+  return toast(announce(arrived), undefined, (close) =>
+    isOne ? (
+      <ArrivalActions
+        referral={referral}
+        open={() => {
+          close();
+          navigate(referralPath(referral.id));
+        }}
+        close={close}
+      />
+    ) : (
+      <Button
+        look="secondary"
+        onClick={() => {
+          close();
+          navigate(routes.referrals);
+        }}
+      >
+        {texts.seeThem}
+      </Button>
+    ),
+  );
+}
+
+interface ArrivalActionsProps {
+  readonly referral: Referral;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** Calls the friend, or opens the referral; after a call, asks if they are now contacted. */
+function ArrivalActions({ referral, open, close }: ArrivalActionsProps) {
+  const [way] = contactWays(referral);
+  return (
+    <>
+      {way && <ContactButton referral={referral} way={way} look="primary" />}
+      <Button look="secondary" onClick={open}>
+        {texts.open}
+        <span className="sr-only"> {referral.referralName}</span>
+      </Button>
+      <AskIfContacted referral={referral} className="basis-full" onAnswered={close} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { useState } from 'react';
+import { changeReferralStatus } from '../../data/referrals/referrals.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { setReached, useMayBeContacted } from './contact-ways.tsx';
+import { tellFailure } from './referral-actions.tsx';
+import * as texts from './texts.ts';
+
+interface AskIfContactedProps {
+  readonly referral: Referral;
+  readonly className?: string;
+  readonly onAnswered?: () => void;
+}
+
+/** After a call or a message: whether the referral, which is still new, is now contacted. */
+export function AskIfContacted({ referral, className, onAnswered }: AskIfContactedProps) {
+  const isAsked = useMayBeContacted(referral);
+  const [isSaving, setIsSaving] = useState(false);
+  const answered = () => {
+    setReached(referral, false);
+    onAnswered?.();
+  };
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await changeReferralStatus(referral, 'contacted');
+      answered();
+    } catch (error) {
+      console.error('A status was not saved', error);
+      tellFailure(texts.statusNotSaved);
+    }
+    setIsSaving(false);
+  };
+  if (!isAsked) return null;
+  return (
+    <div role="status" className={classNames('flex flex-wrap gap-2', className)}>
+      <Button width="narrow" className="px-3" busyLabel={isSaving && texts.saving} onClick={save}>
+        {texts.markContacted}
+      </Button>
+      <Button look="quiet" width="narrow" onClick={answered}>
+        {texts.notYet}
+      </Button>
+    </div>
+  );
+}

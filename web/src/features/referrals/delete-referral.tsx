@@ -1,0 +1,73 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { useRef, useState } from 'react';
+import { deleteReferral } from '../../data/referrals/referrals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { tellFailure } from './referral-actions.tsx';
+import * as texts from './texts.ts';
+
+interface DeleteReferralProps {
+  readonly referral: Referral;
+  /** Whether it is no longer stored, as the listener says. */
+  readonly isGone: boolean;
+  /** Told when a deletion begins, and when it has failed. */
+  readonly onDeleting: (isDeleting: boolean) => void;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes a referral after the owner has confirmed it. */
+export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
+  const { referralName } = referral;
+  const whose = texts.deleteWhose(referralName);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const gone = useRef(isGone);
+  gone.current = isGone;
+  const remove = async () => {
+    setIsBusy(true);
+    onDeleting(true);
+    try {
+      await deleteReferral(referral);
+    } catch (error) {
+      // If the referral is gone, the deletion succeeded and only its response was lost.
+      if (!gone.current) {
+        console.error('A referral was not deleted', error);
+        tellFailure(texts.notDeleted);
+        setIsBusy(false);
+        setIsAsked(false);
+        onDeleting(false);
+        return;
+      }
+    }
+    setIsAsked(false);
+    toast(referralName + texts.deleted);
+    onDeleted();
+  };
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="-ml-4 text-soft hover:text-danger"
+        onClick={() => setIsAsked(true)}
+      >
+        <Icon name="delete" />
+        <span>
+          {texts.deleteIt}
+          <span className="sr-only">{whose}</span>
+        </span>
+      </Button>
+      {isAsked && (
+        <LazyConfirmDialog
+          title={`${texts.deleteIt}${whose}?`}
+          text={texts.deleteText}
+          confirm={texts.deleteConfirm}
+          busyLabel={isBusy && texts.deleting}
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

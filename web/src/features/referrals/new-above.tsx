@@ -1,0 +1,44 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import * as texts from './texts.ts';
+
+interface NewAboveProps {
+  readonly referrals: readonly Referral[];
+  /** Whether the list shows its newest. */
+  readonly isFirst: boolean;
+  /** Shows the newest, and brings the reader to them. */
+  readonly show: () => void;
+}
+
+/** Stands at a list's top. While that is out of sight, says how many came in there, and leads to them. */
+export function NewAbove({ referrals, isFirst, show }: NewAboveProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const [isInSight, setIsInSight] = useState(true);
+  useEffect(() => {
+    if (!top.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setIsInSight(last.isIntersecting);
+    });
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
+  const isSeen = isInSight && isFirst;
+  const newest = referrals[0]?.createdAt;
+  const [seen, setSeen] = useState(newest);
+  if (isSeen && seen !== newest) setSeen(newest);
+  const count = isSeen ? 0 : referrals.filter(({ createdAt }) => !seen || createdAt > seen).length;
+  return (
+    <>
+      <div ref={top} className="h-px" />
+      {count > 0 && (
+        <div className="pointer-events-none sticky top-4 z-20 h-0 text-center">
+          <Button className="pointer-events-auto shadow-float" onClick={show}>
+            {texts.newAbove(count)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

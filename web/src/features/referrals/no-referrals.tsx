@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/section.tsx';
+import * as texts from './texts.ts';
+
+/** In place of an empty list: what it will show, marked as a sample, and the step that fills it. */
+export function NoReferrals({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {/* A picture of a row: nothing in it is there to be pressed or read out. */}
+      <div
+        aria-hidden="true"
+        className="flex items-center justify-between gap-3 rounded-card border border-dashed border-control p-3 select-none"
+      >
+        <div className="min-w-0">
+          <p className="font-heading text-lg leading-6 font-semibold">{texts.sampleFriend}</p>
+          <p className="text-sm text-soft">
+            {texts.referredBy}
+            {texts.sampleReferrer}, {texts.sampleAge}
+          </p>
+        </div>
+        <Badge tone="neutral">{texts.sample}</Badge>
+      </div>
+      <EmptyState title={texts.none}>{children}</EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { type Placement, placementLabel } from '@vouchwell/domain/placements';
+import type { Referral, SendMethod } from '@vouchwell/domain/referral';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { mailto } from './contact-ways.tsx';
+import { ReferralLink } from './open-referral.tsx';
+import { dayOf, exactTime, relativeTime } from './referral-time.ts';
+import * as texts from './texts.ts';
+
+interface PartProps {
+  readonly referral: Referral;
+  readonly now: Date;
+}
+
+/** Who sent the friend. */
+export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
+  const { referrerName, referrerEmail } = referral;
+  return (
+    <span className="wrap-anywhere">
+      {texts.referredBy}
+      {bold(referrerName)}
+      {referrerEmail && (
+        <>
+          ,{' '}
+          <a
+            href={mailto(referrerEmail)}
+            className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
+          >
+            {referrerEmail}
+          </a>
+        </>
+      )}
+    </span>
+  );
+}
+
+const bold = (words: ReactNode) => <span className="font-medium text-ink">{words}</span>;
+
+const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
+  email: texts.byEmail,
+  sms: texts.byText,
+};
+
+interface SourceProps extends PartProps {
+  /** The business's places, whose names are shown for their codes. */
+  readonly placements: readonly Placement[];
+}
+
+/** How and when the friend was introduced, and from which place. */
+export function Source({ referral, now, placements }: SourceProps) {
+  const { sendMethod, placement, createdAt } = referral;
+  return (
+    <p className="text-sm wrap-anywhere text-soft">
+      {METHOD_WORDS[sendMethod]},{' '}
+      <time dateTime={createdAt.toISOString()} title={exactTime(createdAt)}>
+        {relativeTime(createdAt, now)}
+      </time>
+      {placement && (
+        <>
+          {` · ${texts.fromPlace}`}
+          {bold(placementLabel(placements, placement))}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The customer's note about their friend: a few lines, and the rest where it is asked for. */
+export function Note({ note, friend }: { readonly note: string; readonly friend: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+  const quote = useRef<HTMLQuoteElement>(null);
+  useEffect(() => {
+    const element = quote.current;
+    if (!element || isWhole) return;
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [isWhole]);
+  return (
+    <div className="max-w-[68ch] border-l-2 border-line pl-3">
+      <blockquote
+        ref={quote}
+        className={classNames('wrap-anywhere whitespace-pre-line', !isWhole && 'line-clamp-6')}
+      >
+        {note}
+      </blockquote>
+      {isCut && (
+        <Button
+          look="quiet"
+          className="-ml-4 text-sm"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? texts.lessOfNote : texts.wholeNote}
+          <span className="sr-only">{texts.noteAbout + friend}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Warnings about a referral: it is a duplicate, or the customer referred themselves. */
+export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
+  const duplicate = (
+    <>
+      {texts.duplicateOf}
+      {duplicateOf ? (
+        <ReferralLink id={duplicateOf.referralId} className="underline underline-offset-4">
+          {texts.duplicateBy}
+          {duplicateOf.referrerName}
+          {texts.duplicateOn}
+          <time
+            dateTime={duplicateOf.createdAt.toISOString()}
+            title={exactTime(duplicateOf.createdAt)}
+          >
+            {dayOf(duplicateOf.createdAt, now)}
+          </time>
+        </ReferralLink>
+      ) : (
+        texts.ofEarlier
+      )}
+    </>
+  );
+  return flags.map((flag) => (
+    <p key={flag} className="flex items-start gap-2 text-sm font-medium text-warning">
+      <span className="mt-0.5">
+        <Icon name="warning" />
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {flag === 'self_referral' ? texts.selfReferral : duplicate}
+      </span>
+    </p>
+  ));
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import type { Referral } from '@vouchwell/domain/referral';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { useReferral } from '../../data/referrals/referrals.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { ReferralPanel } from './referral-panel.tsx';
+
+vi.mock('../../data/referrals/referrals.ts', () => ({ useReferral: vi.fn() }));
+
+const read = vi.mocked(useReferral);
+const onClose = vi.fn();
+const part = (loaded: Referral | undefined) => (
+  <MemoryRouter>
+    <ReferralPanel
+      businessId="business"
+      id="referral"
+      loaded={loaded}
+      placements={[]}
+      onClose={onClose}
+    />
+  </MemoryRouter>
+);
+const open = (fields: Parameters<typeof sampleReferral>[0]) => show(part(sampleReferral(fields)));
+const panel = () => screen.getByRole('dialog');
+const hrefs = () =>
+  screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+beforeEach(() => {
+  onClose.mockReset();
+  read.mockReturnValue({ status: 'loading' });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+describe("a referral's panel", () => {
+  it('says who sent the friend, how and when', () => {
+    open({ sendMethod: 'sms', createdAt: new Date() });
+    expect(panel().textContent).toContain('Referred by Maria Lopez, maria@example.com');
+    expect(panel().textContent).toContain('Introduced by text message, just now');
+    expect(screen.getAllByText('just now').at(-1)?.title).toMatch(/\d{4} at \d/);
+    expect(read).toHaveBeenLastCalledWith('business', null);
+  });
+
+  it('leads to each way to reach the friend, and to no other', () => {
+    open({ referralPhone: '+1 (555) 010-1234', referrerEmail: '' });
+    expect(hrefs()).toEqual([
+      ['Call Ben Carter', 'tel:+15550101234'],
+      ['Text Ben Carter', 'sms:+15550101234'],
+      ['Email Ben Carter', 'mailto:ben@example.com'],
+    ]);
+  });
+
+  it('says in plain words what is remarkable, and leads to the earlier referral', () => {
+    open({
+      flags: ['self_referral', 'duplicate_friend'],
+      duplicateOf: {
+        referralId: 'earlier',
+        referrerName: 'Tom Becker',
+        createdAt: new Date(new Date().getFullYear(), 1, 1),
+      },
+    });
+    expect(panel().textContent).toContain('Looks like they referred themselves');
+    expect(panel().textContent).toContain(
+      'Possible duplicate of a referral by Tom Becker on Feb 1',
+    );
+    expect(hrefs()).toContainEqual(['a referral by Tom Becker on Feb 1', '/app/referrals/earlier']);
+  });
+
+  it('says that a friend is known where nobody knows by whom', () => {
+    open({ flags: ['duplicate_friend'] });
+    expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
+  });
+
+  it('folds a note only where it is cut, until it is asked for', async () => {
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(144);
+    const { user } = open({ note: 'one\ntwo\nthree\nfour\nfive\nsix\nseven' });
+    const button = screen.getByRole('button', { name: /^Show the whole note/ });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    expect(button.textContent).toBe('Show less about Ben Carter');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('shows a note whole that has the room', () => {
+    open({ note: 'x'.repeat(180) });
+    expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
+  });
+
+  it('closes by its button and by Escape', async () => {
+    const { user } = open({});
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    // A step back, which is taken once.
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('closes and says so where it is deleted elsewhere', async () => {
+    const { showAgain } = open({});
+    read.mockReturnValue({ status: 'ready', data: null });
+    showAgain(part(undefined));
+    await expectToast('Ben Carter is deleted from your referrals');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a referral that the list has not loaded', () => {
+  it('is read by its id', () => {
+    read.mockReturnValue({ status: 'ready', data: sampleReferral() });
+    show(part(undefined));
+    expect(read).toHaveBeenLastCalledWith('business', 'referral');
+    screen.getByRole('dialog', { name: 'Ben Carter' });
+  });
+
+  it('stays while it is read again because it has left the list', () => {
+    const { showAgain } = open({});
+    showAgain(part(undefined));
+    screen.getByRole('dialog', { name: 'Ben Carter' });
+  });
+
+  it('is said not to be here where there is none', () => {
+    read.mockReturnValue({ status: 'ready', data: null });
+    show(part(undefined));
+    screen.getByRole('dialog', { name: 'This referral is not here' });
+    expect(panel().textContent).toContain('It may have been deleted');
+  });
+
+  it('can be tried again where it could not be read', async () => {
+    const retry = vi.fn();
+    read.mockReturnValue({ status: 'error', retry });
+    const { user } = show(part(undefined));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(retry).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,116 @@
+import type { Placement } from '@vouchwell/domain/placements';
+import type { Referral } from '@vouchwell/domain/referral';
+import { useEffect, useRef, useState } from 'react';
+import { useReferral } from '../../data/referrals/referrals.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AskIfContacted } from './ask-if-contacted.tsx';
+import { ContactButton, contactWays } from './contact-ways.tsx';
+import { DeleteReferral } from './delete-referral.tsx';
+import { StatusSelect } from './referral-actions.tsx';
+import { Flags, Note, Referrer, Source } from './referral-details.tsx';
+import { ageOf, useNow } from './referral-time.ts';
+import * as texts from './texts.ts';
+
+interface ReferralPanelProps {
+  readonly businessId: string;
+  readonly id: string;
+  /** The referral as the list has it; one that it has not loaded is read. */
+  readonly loaded: Referral | undefined;
+  readonly placements: readonly Placement[];
+  readonly onClose: () => void;
+}
+
+/** All of a referral, and all that can be done with it. */
+export function ReferralPanel(props: ReferralPanelProps) {
+  const { businessId, id, loaded, placements, onClose } = props;
+  const read = useReferral(businessId, loaded ? null : id);
+  const current = loaded ?? (read.status === 'ready' ? read.data : undefined);
+  const [held, setHeld] = useState(current);
+  if (current && current !== held) setHeld(current);
+  const before = held?.id === id ? held : undefined;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isGone = current === null;
+  // To close is a step back in the browser's history, which is to be taken once.
+  const isClosed = useRef(false);
+  const close = () => {
+    if (!isClosed.current) onClose();
+    isClosed.current = true;
+  };
+  const closing = useRef(close);
+  closing.current = close;
+  const deletedElsewhere = isGone && !isDeleting && before?.referralName;
+  useEffect(() => {
+    if (!deletedElsewhere) return;
+    toast(deletedElsewhere + texts.deleted);
+    closing.current();
+  }, [deletedElsewhere]);
+  // While it is being deleted, and while it is read again, it stays as it was.
+  const referral = current ?? before;
+  if (referral)
+    return (
+      <Dialog
+        look="panel"
+        title={referral.referralName}
+        text={<Referrer referral={referral} />}
+        onClose={close}
+      >
+        <Details referral={referral} placements={placements} />
+        <DeleteReferral
+          referral={referral}
+          isGone={isGone}
+          onDeleting={setIsDeleting}
+          onDeleted={close}
+        />
+      </Dialog>
+    );
+  if (isGone)
+    return <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={close} />;
+  return (
+    <Dialog look="panel" title={texts.oneReferral} text={texts.loading} onClose={close}>
+      {read.status === 'error' ? (
+        <TryAgain retry={read.retry}>{texts.oneNotLoaded}</TryAgain>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Dialog>
+  );
+}
+
+type DetailsProps = Pick<ReferralPanelProps, 'placements'> & { readonly referral: Referral };
+
+function Details({ referral, placements }: DetailsProps) {
+  const { referralEmail, referralPhone, referralName, note } = referral;
+  const now = useNow();
+  return (
+    <div className="mb-4 grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-2 pt-2">
+        <StatusSelect referral={referral} />
+        <span className="text-sm text-soft">{ageOf(referral, now)}</span>
+      </p>
+      <Flags referral={referral} now={now} />
+      <div>
+        {[referralPhone, referralEmail].filter(Boolean).map((detail) => (
+          <p key={detail} className="text-lg wrap-anywhere">
+            {detail}
+          </p>
+        ))}
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {contactWays(referral).map((way, index) => (
+            <ContactButton
+              key={way.icon}
+              referral={referral}
+              way={way}
+              look={index === 0 ? 'primary' : 'secondary'}
+            />
+          ))}
+        </div>
+        <AskIfContacted referral={referral} className="mt-3" />
+      </div>
+      {note && <Note note={note} friend={referralName} />}
+      <Source referral={referral} now={now} placements={placements} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { expectFocus, show } from '../../ui/component-test.tsx';
+import { ReferralRows } from './referral-rows.tsx';
+
+vi.mock('../../data/referrals/referrals.ts', () => ({}));
+
+const loadMore = vi.fn();
+const scrolled = vi.fn();
+
+beforeEach(() => {
+  loadMore.mockReset();
+  scrolled.mockReset();
+  Element.prototype.scrollIntoView = scrolled;
+});
+
+const list = (count: number, of = 1000, loadingMore = false) => (
+  <MemoryRouter>
+    <ReferralRows
+      pages={{
+        referrals: Array.from({ length: count }, (_, index) =>
+          sampleReferral({
+            id: `r${index + 1}`,
+            referralName: `Friend ${index + 1}`,
+            createdAt: new Date(2026, 0, 1, 0, -index),
+          }),
+        ),
+        hasMore: count < of,
+        loadingMore,
+        moreFailed: false,
+      }}
+      loadMore={loadMore}
+      arrived={new Set()}
+    />
+  </MemoryRouter>
+);
+// By tag: to look for a role in so many rows takes seconds.
+const names = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
+const link = (name: string) => screen.getByText(name, { selector: 'a' });
+const button = (name: string) => screen.queryByText(name, { selector: 'button' });
+const more = () => screen.getByText('Load More', { selector: 'button' });
+
+it('asks for more below the first five', async () => {
+  const { user } = show(list(5));
+  expect(names()).toHaveLength(5);
+  await user.click(more());
+  expect(loadMore).toHaveBeenCalledOnce();
+  expect(button('Show newer')).toBeNull();
+});
+
+it('goes on with a new sheet after 55 rows, and back to the newer ones', async () => {
+  const { user, showAgain } = show(list(55));
+  await user.click(more());
+  expect(loadMore).toHaveBeenCalledOnce();
+  // Until they are there, those before stay.
+  showAgain(list(55, 1000, true));
+  expect(names()).toHaveLength(55);
+  showAgain(list(65));
+  expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Friend ${index + 56}`));
+  await expectFocus(link('Friend 56'));
+  expect(scrolled).toHaveBeenCalledOnce();
+  await user.click(screen.getByText('Show newer'));
+  expect(names()).toHaveLength(55);
+  await expectFocus(link('Friend 1'));
+});
+
+it('never has more than 55 rows of hundreds on the page, and shows the last of them', () => {
+  const { showAgain } = show(list(5));
+  let most = 0;
+  for (let count = 5; count < 220; count += 10) {
+    showAgain(list(count, 220));
+    most = Math.max(most, names().length);
+    fireEvent.click(more());
+  }
+  showAgain(list(220, 220));
+  expect(most).toBe(55);
+  expect(names().at(-1)).toBe('Friend 220');
+  expect(button('Load More')).toBeNull();
+});
+
+it('begins at the first sheet again after another search', async () => {
+  const { user, showAgain } = show(list(55));
+  await user.click(more());
+  showAgain(list(65));
+  showAgain(list(3, 3));
+  expect(names()).toEqual(['Friend 1', 'Friend 2', 'Friend 3']);
+  showAgain(list(65));
+  expect(names()).toHaveLength(55);
+});

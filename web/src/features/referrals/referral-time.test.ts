@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { ageOf, relativeTime } from './referral-time.ts';
+
+const now = new Date(2026, 10, 21, 15, 0, 0);
+const at = (...[month, day, hour = 0, minute = 0, second = 0]: number[]) =>
+  new Date(2026, (month ?? 1) - 1, day, hour, minute, second);
+
+describe('relativeTime', () => {
+  it.each([
+    ['just now', at(11, 21, 14, 59, 30)],
+    ['just now', at(11, 21, 15, 2)],
+    ['1 minute ago', at(11, 21, 14, 59)],
+    ['59 minutes ago', at(11, 21, 14, 0, 1)],
+    ['1 hour ago', at(11, 21, 14)],
+    ['14 hours ago', at(11, 21, 0, 30)],
+    ['yesterday', at(11, 20, 23)],
+    ['2 days ago', at(11, 19, 23)],
+    ['6 days ago', at(11, 15, 8)],
+    ['Nov 14', at(11, 14, 23)],
+    ['Jan 2', at(1, 2)],
+    ['Nov 21, 2025', new Date(2025, 10, 21)],
+  ])('says "%s"', (words, date) => {
+    expect(relativeTime(date, now)).toBe(words);
+  });
+
+  it('does not say yesterday of an evening that is only hours ago', () => {
+    expect(relativeTime(at(11, 20, 23), at(11, 21, 1))).toBe('2 hours ago');
+  });
+});
+
+describe('how old a referral is', () => {
+  it.each([
+    ['yesterday', 'new', at(11, 20, 9)],
+    ['2 days ago', 'new', at(11, 19, 15)],
+    ['New for 2 days', 'new', at(11, 19, 14, 59)],
+    ['New for 3 days', 'new', at(11, 18, 12)],
+    ['3 days ago', 'contacted', at(11, 18, 12)],
+    ['New for 45 days', 'new', at(10, 7, 12)],
+  ] as const)('is "%s" of one that is %s', (words, status, createdAt) => {
+    expect(ageOf(sampleReferral({ status, createdAt }), now)).toBe(words);
+  });
+});

@@ -1,0 +1,19 @@
+let pageTitle = '';
+let unseen = 0;
+
+const show = () => {
+  document.title = unseen > 0 ? `(${unseen}) ${pageTitle}` : pageTitle;
+};
+
+/** Names the browser's tab. */
+export function setPageTitle(title: string): void {
+  pageTitle = title;
+  show();
+}
+
+/** Puts in front of the tab's name how many things came that nobody has seen: '(2) Dashboard'. */
+export function setUnseen(count: number): void {
+  if (count === unseen) return;
+  unseen = count;
+  show();
+}
