@@ -129,6 +129,14 @@ export const businessFields = {
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
+/** The owner's text for what customers get; blank means that there is none. */
+const rewardFields = { rewardDescription: paragraph(REWARD_MAX) };
+export const rewardFormSchema = z.object(rewardFields);
+export type RewardForm = z.infer<typeof rewardFormSchema>;
+
+/** What is asked when a business is set up. */
+export const newBusinessFields = { ...businessFields, ...rewardFields };
+
 export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 
 /** A filled-in form as it is stored: what is empty becomes null. */
@@ -178,7 +186,3 @@ export function wantsReferralMails(settings: unknown): boolean {
   const parsed = referralMailsSchema.safeParse(settings);
   return !parsed.success || parsed.data.referralMails;
 }
-
-/** The owner's form for what customers get; blank means that there is none. */
-export const rewardFormSchema = z.object({ rewardDescription: paragraph(REWARD_MAX) });
-export type RewardForm = z.infer<typeof rewardFormSchema>;

@@ -26,6 +26,9 @@ export const CONTACT_LINK_DAYS = 3;
 /** Months after which a friend is forgotten: never won, and the status not changed for so long. */
 export const RETENTION_MONTHS = 24;
 
+/** How many customers an owner asks before the list of first steps calls that done. */
+export const FIRST_SENDS = 3;
+
 /** What fits a post on X beside a link: 280 characters less the 23 that any link counts, and a space. */
 export const SHARE_TEXT_MAX = 256;
 

@@ -20,7 +20,7 @@ import { settledSession, signOut, withSecondFactor } from './session.ts';
 export type SignInStep =
   /** Signed in; `unchecked` where the subscription could not be read. */
   | { readonly kind: 'subscribed' | 'unchecked' }
-  /** Signed out again, unless they came for their data. */
+  /** Signed out again, unless they came for what needs no subscription. */
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
   | { readonly kind: 'second-factor'; readonly challenge: Challenge };
@@ -28,8 +28,8 @@ export type SignInStep =
 /** Shown where the email or the password was left out. */
 const MISSING = 'You must provide either an email or phone number and a password';
 
-/** What a sign-in is for: to work, or to take one's data along, which needs no subscription. */
-export type SignInPurpose = 'work' | 'data';
+/** What a sign-in is for: to work; or what needs no subscription, to take one's data or to begin a trial. */
+export type SignInPurpose = 'work' | 'data' | 'trial';
 
 /** Signs in as far as the password goes; throws an AccountError where it is refused. */
 export async function signIn(

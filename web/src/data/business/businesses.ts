@@ -2,6 +2,7 @@ import {
   type Business,
   type BusinessForm,
   businessSchema,
+  type RewardForm,
   type SlugChangeLimit,
   slugChangeLimit,
 } from '@vouchwell/domain/business';
@@ -47,7 +48,7 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
  * Sets the signed-in owner's business up; `useOwnBusiness` then has it. Safe to send again.
  * @throws CallRefused, where the slug is another's with the reason `slug-taken`; NoAnswer.
  */
-export async function createBusiness(form: BusinessForm): Promise<void> {
+export async function createBusiness(form: BusinessForm & RewardForm): Promise<void> {
   await callSignedIn('create-business', form);
 }
 

@@ -54,9 +54,13 @@ describe('the card designer', () => {
       link: LINK,
       hasPanel: false,
     };
-    const { user } = show(<DownloadButton card={card} place={null} isOffered={true} />);
+    const onSaved = vi.fn();
+    const { user } = show(
+      <DownloadButton card={card} place={null} isOffered={true} onSaved={onSaved} />,
+    );
     await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
     await expectToast('Download failed', 'Unable to download the card. Please try again.');
+    expect(onSaved).not.toHaveBeenCalled();
   });
 });
 

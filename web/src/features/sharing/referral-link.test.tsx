@@ -74,7 +74,7 @@ describe('the link that an owner gives away', () => {
 
   it('opens the form that customers see, as it is since the last change, in a tab of its own', () => {
     open();
-    const form = screen.getByRole('link', { name: 'Open my form' });
+    const form = screen.getByRole('link', { name: 'See what customers see' });
     const changed = Date.parse('2026-01-05T12:00:00Z');
     expect(form.getAttribute('href')).toBe(`${LINK}?updated=${changed}`);
     expect(form.getAttribute('target')).toBe('_blank');
