@@ -34,7 +34,7 @@ export default defineConfig({
       // What a page shows at first comes in one go. Of a part that comes later nearly all is loaded by
       // then, and the lists of the rest would cost every page 2 kB.
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' || /(-route|-page|business-cards|set-up-business)-/.test(file)
+        hostType === 'html' || /(-route|-page|set-up-business)-/.test(file)
           ? files
           : files.filter((name) => name.endsWith('.css')),
     },

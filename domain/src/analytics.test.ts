@@ -5,6 +5,7 @@ import {
   earlierWeeksHold,
   firstDayOfWeek,
   formatPercent,
+  formatShare,
   rateLevel,
   weekStarts,
 } from './analytics.ts';
@@ -34,6 +35,11 @@ describe('a conversion rate', () => {
 
   it('has the decimal mark of its reader', () => {
     expect(formatPercent(62.5, 'de')).toBe('62,5\u00a0%');
+    expect([0, 18.88, 200].map((share) => formatShare(share, 'en'))).toEqual([
+      '0%',
+      '18.9%',
+      '200%',
+    ]);
   });
 });
 

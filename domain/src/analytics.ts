@@ -10,13 +10,23 @@ export const conversionRate = ({
 }: Pick<ReferralCounts, 'total' | 'converted'>): number =>
   total === 0 ? 0 : (converted / total) * 100;
 
-/** A percentage as its reader writes it, to one decimal. */
-export const formatPercent = (percent: number, locale?: string): string =>
+const percentAs = (percent: number, minimumFractionDigits: 0 | 1, locale?: string): string =>
   (percent / 100).toLocaleString(locale, {
     style: 'percent',
-    minimumFractionDigits: 1,
+    minimumFractionDigits,
     maximumFractionDigits: 1,
   });
+
+/** A conversion rate as its reader writes it, to one decimal: '50.0%'. */
+export const formatPercent = (percent: number, locale?: string): string =>
+  percentAs(percent, 1, locale);
+
+/** A share as its reader writes it, with a decimal only where it has one: '0%', '18.9%'. */
+export const formatShare = (percent: number, locale?: string): string =>
+  percentAs(percent, 0, locale);
+
+/** With fewer referrals, a drawing of them would be mostly zeros. */
+export const CHARTED_REFERRALS_MIN = 10;
 
 export type RateLevel = 'high' | 'middle' | 'low';
 

@@ -9,7 +9,22 @@ export const routes = {
   privacy: '/privacy',
   terms: '/terms',
   dashboard: '/app/dashboard',
+  referrals: '/app/referrals',
+  share: '/app/share',
+  messages: '/app/messages',
+  settings: '/app/settings',
 } as const;
+
+/** Where all that belongs to an owner is: behind the guard. */
+export const isOwnersPath = (path: string) => path.startsWith('/app/');
+
+/** A referral's own address, which opens its panel beside the list. */
+export const referralPath = (id: string) => `${routes.referrals}/${id}`;
+
+/** The parts of the settings, each with an address that mails and banners may lead to. */
+export const SETTINGS_SECTIONS = ['business', 'reward', 'billing', 'security', 'data'] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+export const settingsPath = (section: SettingsSection) => `${routes.settings}#${section}`;
 
 /** A public form's address, and the place (placements.ts) that it hangs at, where it says one. */
 export const atPlacement = (link: string, at: string | null) => (at ? `${link}?at=${at}` : link);

@@ -10,9 +10,8 @@ import {
   answerCall,
   daysFromNow,
   expectAccountAccessible,
-  goToAccount,
   leftOf,
-  openSecurity,
+  openSettings,
   setEntitlement,
 } from './account-steps.ts';
 import { openDashboard } from './owner.ts';
@@ -47,7 +46,7 @@ test('all that we store of an owner can be downloaded, after a download that was
   await post(request(business, { referralName: 'Ben Carter' }));
   await post(request(business, { referralName: 'Ann Lee' }));
   await addScan(adminDb(), business.id, 'van');
-  await openSecurity(page, email);
+  await openSettings(page, email, 'Your data');
 
   await test.step('it shows how far it is, and can be cancelled', async () => {
     await page.route(/:runAggregationQuery/, () => undefined);
@@ -89,11 +88,12 @@ test('an account is deleted with everything in it by someone who shows the passw
   const { email, uid, business, subscription } = await givenSubscriber();
   await post(request(business));
   await openDashboard(page, email);
+  await goToPage(page, 'Settings');
   // Words that nobody can save any more hold nobody back.
+  await page.getByRole('tab', { name: 'Reward' }).click();
   await page.getByRole('button', { name: 'Edit reward' }).click();
   await page.getByLabel('What customers get').fill('Half a thought');
-  await goToAccount(page);
-  await page.getByRole('tab', { name: 'Security' }).click();
+  await page.getByRole('tab', { name: 'Your data' }).click();
 
   await test.step('the dialog says what it means, and can be left', async () => {
     await openDialog(page).click();

@@ -112,7 +112,7 @@ test('the other sessions of an owner end, by the current password where it is as
   await expect(page.getByText('Signed out everywhere else')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await other.reload();
   await other.waitForURL('**/auth');
   await other.context().close();

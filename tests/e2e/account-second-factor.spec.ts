@@ -4,7 +4,7 @@ import { resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
 import {
   expectAccountAccessible,
-  goToAccount,
+  goToSettings,
   openSecurity,
   refuseAuth,
   signOut,
@@ -85,8 +85,7 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
   });
 
   await test.step('it is taken away by who means it, and no sign-in asks for it then', async () => {
-    await goToAccount(page);
-    await page.getByRole('tab', { name: 'Security' }).click();
+    await goToSettings(page, 'Security');
     await remove.click();
     const dialog = page.getByRole('dialog', { name: 'Remove this second step?' });
     await expect(dialog).toContainText('Your password alone will open your account.');

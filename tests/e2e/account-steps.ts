@@ -6,41 +6,40 @@ import { toStored } from '@vouchwell/domain/stored';
 import { entitlementRef } from '../../functions/src/data/entitlements.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { expectFrontPage, openDashboard } from './owner.ts';
+import { expectFrontPage, goToPage, openDashboard } from './owner.ts';
 
-export const card = (page: Page): Locator =>
-  page
-    .locator('section', { has: page.getByRole('heading', { name: 'Account Management' }) })
-    .last();
+/** The settings' page, with the section that is open. */
+export const card = (page: Page): Locator => page.getByRole('main');
 
-/** Goes down to the account card, which loads when it is nearly in view. */
-export async function goToAccount(page: Page): Promise<void> {
-  const place = page.getByRole('region', { name: 'Account', exact: true });
-  await expect(async () => {
-    // The cards above it load on the way, and move it.
-    await place.scrollIntoViewIfNeeded();
-    await expect(card(page)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+/** Goes to a section of the settings, by its tab. */
+export async function goToSettings(
+  page: Page,
+  section: 'Business' | 'Billing' | 'Security' | 'Your data',
+): Promise<void> {
+  await goToPage(page, 'Settings');
+  await page.getByRole('tab', { name: section }).click();
 }
 
-/** Nothing that axe finds wrong in the open dialog, or in the account where none is open. */
+/** Nothing that axe finds wrong in the open dialog, or in the settings where none is open. */
 export async function expectAccountAccessible(page: Page): Promise<void> {
   const isAsking = (await page.getByRole('dialog').count()) > 0;
-  const part = isAsking ? '[role=dialog]' : 'section[aria-label="Account"]';
+  const part = isAsking ? '[role=dialog]' : 'main';
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(violations).toEqual([]);
 }
 
-/** Signs in and goes to the account card. */
-export async function openBilling(page: Page, email: string): Promise<void> {
+/** Signs in and goes to a section of the settings. */
+export async function openSettings(
+  page: Page,
+  email: string,
+  section: Parameters<typeof goToSettings>[1],
+): Promise<void> {
   await openDashboard(page, email);
-  await goToAccount(page);
+  await goToSettings(page, section);
 }
 
-export async function openSecurity(page: Page, email: string): Promise<void> {
-  await openBilling(page, email);
-  await page.getByRole('tab', { name: 'Security' }).click();
-}
+export const openBilling = (page: Page, email: string) => openSettings(page, email, 'Billing');
+export const openSecurity = (page: Page, email: string) => openSettings(page, email, 'Security');
 
 /** Signs out and waits for the front page. */
 export async function signOut(page: Page): Promise<void> {

@@ -140,7 +140,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(weekRows(page).first().getByRole('rowheader')).toHaveText(day);
     await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
     const shares = part(page, 'By status');
-    await expect(shares.locator('dd')).toHaveText(['81.1%', '0.0%', '0.0%', '18.9%', '0.0%']);
+    await expect(shares.locator('dd')).toHaveText(['81.1%', '0%', '0%', '18.9%', '0%']);
   });
 
   await test.step('By keyboard the chart gives way to its table', async () => {

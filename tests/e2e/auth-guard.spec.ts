@@ -126,6 +126,20 @@ test('a sign-out leaves every tab, and who comes next finds nothing of who left'
     await page.waitForURL('**/auth');
   });
 
+  await test.step('who asked for another page first has it after the sign-in, and after a reload', async () => {
+    await page.goto('/app/settings#billing');
+    await page.waitForURL('**/auth');
+    await submit(page, DEMO);
+    await page.waitForURL('**/app/settings#billing');
+    const billing = page.getByRole('tab', { name: 'Billing' });
+    await expect(billing).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await expect(billing).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expectFrontPage(page);
+  });
+
   await test.step('who cannot be checked at sign-in is warned, and goes on', async () => {
     const failing = { error: { status: 'INTERNAL', message: 'INTERNAL' } };
     await answer(page, 'check-subscription', 500, failing);

@@ -2,15 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections, referPath } from '@vouchwell/domain/paths';
 import { compareMirrors } from '../../functions/src/data/public.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
-import { daysFromNow, goToAccount } from './account-steps.ts';
+import { daysFromNow, goToSettings } from './account-steps.ts';
 import { expectToast } from './accounts.ts';
-import { expectCardAccessible, openDashboard } from './owner.ts';
+import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 
 test.beforeEach(resetStack);
 
-const tab = (page: Page) => page.getByRole('tab', { name: 'Business' });
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Business' });
 const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
@@ -28,8 +27,7 @@ const letDaysPass = async () =>
 
 async function openTab(page: Page): Promise<void> {
   await openDashboard(page, DEMO);
-  await goToAccount(page);
-  await tab(page).click();
+  await goToSettings(page, 'Business');
   await expect(panel(page)).toContainText('/r/rivera-plumbing');
 }
 
@@ -73,9 +71,7 @@ test('edits what customers are told, beside another tab that does the same', asy
     await press(page, 'Edit');
     await field(page, 'Business name').fill('Rivera & Daughters');
     const other = await context.newPage();
-    await other.goto('/app/dashboard');
-    await goToAccount(other);
-    await tab(other).click();
+    await other.goto('/app/settings#business');
     await press(other, 'Edit');
     await field(other, 'Business name').fill('Rivera Elsewhere');
     await field(other, 'Contact email').fill('other@rivera.example');
@@ -108,7 +104,6 @@ test('moves the link and back: printed codes keep working, and nobody else can h
     .set({ business_id: 'another', moved_to: 'bright-smile' });
   await openTab(page);
   await press(page, 'Edit');
-  const given = page.getByLabel('Give this link to your customers');
   const taken = panel(page).getByText('This link is taken.');
 
   await test.step('A link that another business has, or gave up, is refused at the save', async () => {
@@ -135,7 +130,7 @@ test('moves the link and back: printed codes keep working, and nobody else can h
     await expect(field(page, 'Link')).toHaveValue('rivera---sons');
     await expectCardAccessible(panel(page));
     await press(page, 'Save');
-    await expect(given).toHaveValue(/rivera---sons$/);
+    await expect(panel(page).getByText(/\/r\/rivera---sons$/)).toBeVisible();
     await expectToast(page, 'Saved', 'Your new link works, and so does the old one.');
   });
 
@@ -173,7 +168,11 @@ test('moves the link and back: printed codes keep working, and nobody else can h
     await field(page, 'Link').fill('rivera-plumbing');
     await expect(panel(page).getByText('/r/rivera-plumbing is free.')).toBeVisible();
     await press(page, 'Save');
-    await expect(given).toHaveValue(/rivera-plumbing$/);
+    await expect(panel(page).getByText(/\/r\/rivera-plumbing$/)).toBeVisible();
+    await goToPage(page, 'Share');
+    await expect(page.getByLabel('Give this link to your customers')).toHaveValue(
+      /rivera-plumbing$/,
+    );
     await visitor.goto(referPath('rivera'));
     await expect(title).toBeVisible();
     expect((await compareMirrors(adminDb())).differences).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { suspendBusiness } from '../../functions/src/data/suspensions.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
-import { goToAccount } from './account-steps.ts';
+import { goToSettings } from './account-steps.ts';
 import { expectToast } from './accounts.ts';
 import { openDashboard } from './owner.ts';
 
@@ -13,14 +13,9 @@ test.beforeEach(resetStack);
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Business' });
 
-async function openTab(page: Page): Promise<void> {
-  await goToAccount(page);
-  await page.getByRole('tab', { name: 'Business' }).click();
-}
-
 test('a changed contact email counts once its link’s button was pressed', async ({ page }) => {
   await openDashboard(page, DEMO);
-  await openTab(page);
+  await goToSettings(page, 'Business');
   await panel(page).getByRole('button', { name: 'Edit' }).click();
   await panel(page).getByLabel('Contact email').fill(OFFICE);
   await panel(page).getByRole('button', { name: 'Save' }).click();
@@ -34,7 +29,7 @@ test('a changed contact email counts once its link’s button was pressed', asyn
   await expect(page.getByText(`From now on, new referrals go to ${OFFICE}.`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await openTab(page);
+  await goToSettings(page, 'Business');
   await expect(panel(page)).toContainText(OFFICE);
   await expect(panel(page)).not.toContainText('Not confirmed yet');
 });

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
-import { goToAccount, smsCode } from './account-steps.ts';
-import { openDashboard } from './owner.ts';
+import { goToSettings, smsCode } from './account-steps.ts';
+import { goToPage, openDashboard } from './owner.ts';
 import { fillForm, maria, openForm, send } from './referral-form.ts';
 
 test.beforeEach(resetStack);
@@ -55,17 +55,13 @@ test('the headers forbid nothing that owners do, down to a second step by phone'
     await openDashboard(page, email);
     await button(page, 'QR code').click();
     await download(page, 'Download PNG');
-    await expect(async () => {
-      await page.mouse.wheel(0, 4000);
-      await page.getByRole('tab', { name: 'Card Designer' }).click({ timeout: 1000 });
-    }).toPass();
+    await goToPage(page, 'Share');
     await download(page, 'Download for Printing');
     await download(page, /^Download PDF: .*ten to a sheet/);
   });
 
   await test.step('They add a second step by phone', async () => {
-    await goToAccount(page);
-    await page.getByRole('tab', { name: 'Security' }).click();
+    await goToSettings(page, 'Security');
     await button(page, 'Add a phone').click();
     const number = `+1555${String(Date.now()).slice(-7)}`;
     await page.getByLabel('Phone number').fill(number);
@@ -77,6 +73,7 @@ test('the headers forbid nothing that owners do, down to a second step by phone'
   });
 
   await test.step('They are asked before they delete their account', async () => {
+    await goToSettings(page, 'Your data');
     await button(page, 'Delete account').click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });

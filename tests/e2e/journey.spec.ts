@@ -7,9 +7,13 @@ import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
 import { passDays, stripe, TEST_CARDS, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { signIn as idTokenOf } from '../support/users.ts';
-import { goToAccount } from './account-steps.ts';
+import { goToSettings } from './account-steps.ts';
 import { mailedLink } from './accounts.ts';
+<<<<<<< HEAD
 import { refer } from './owner.ts';
+=======
+import { goToPage, siteLink } from './owner.ts';
+>>>>>>> s1
 
 const PASSWORD = 'Vouchwell1';
 
@@ -112,6 +116,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await fill(owner.getByLabel('Password'), PASSWORD);
   await press(owner.getByRole('button', { name: 'Sign In' }));
   await owner.waitForURL('**/app/dashboard');
+<<<<<<< HEAD
 
   // The business, and the first customer who is asked.
   await fill(owner.getByLabel('Business name'), 'Oak & Ash!!');
@@ -154,6 +159,14 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await goToAccount(owner);
   await expect(owner.getByText('7 days left')).toBeVisible();
   await expect(firstSteps).toHaveCount(0);
+=======
+  await goToSettings(owner, 'Billing');
+  await expect(owner.getByText('7 days left')).toBeVisible();
+  await goToPage(owner, 'Home');
+  const { uid } = await adminAuth().getUserByEmail(email);
+  const business = await givenBusiness({ ownerUserId: uid });
+  await expect(owner.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
+>>>>>>> s1
   const customer = await context.newPage();
   await customer.goto(referPath(business.slug));
   const title = customer.getByRole('heading', { name: 'Refer a Friend to' });
@@ -161,6 +174,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   expect(await writeReward(email, business.id)).toBe(200);
 
   // Cancelled in the portal, and lapsed once the trial and the days of grace are over.
+  await goToSettings(owner, 'Billing');
   const portal = await pressForTab(owner, 'Manage Billing');
   await portal.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(portal.getByRole('button', { name: 'Resume plan' })).toBeVisible();

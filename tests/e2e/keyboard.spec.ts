@@ -130,12 +130,27 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('The tabs of the account are reached, and gone through by arrow keys', async () => {
-    await tabTo(page, page.getByRole('tab', { name: 'Billing' }));
+  await test.step('A press skips the ways between the pages, which lead on from heading to heading', async () => {
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goto('/app/dashboard');
+    await expect(rows(page).first()).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'Settings' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+    await expect(page).toHaveTitle(/^Settings/);
+  });
+
+  await test.step('The sections of the settings are gone through by arrow keys, each with its address', async () => {
+    await tabTo(page, page.getByRole('tab', { name: 'Business' }));
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Business' })).toHaveAttribute(
+    await expect(page.getByRole('tab', { name: 'Reward' })).toHaveAttribute(
       'aria-selected',
       'true',
     );
+    await expect(page).toHaveURL(/\/app\/settings#reward$/);
   });
 });

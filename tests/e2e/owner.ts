@@ -30,6 +30,15 @@ export async function openDashboard(page: Page, email: string): Promise<void> {
   await expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
 }
 
+type ShellPage = 'Home' | 'Referrals' | 'Share' | 'Messages' | 'Settings';
+
+/** Goes to another of the owner's pages, by its link in the bar or beside the page. */
+export async function goToPage(page: Page, name: ShellPage): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
 const list = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Recent Referrals' }) });
 

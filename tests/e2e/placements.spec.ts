@@ -4,7 +4,7 @@ import { DEMO_REFERRALS } from '../../dev/src/seed/demo-referrals.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { expectCardAccessible, openDashboard, rowOf } from './owner.ts';
+import { expectCardAccessible, goToPage, openDashboard, rowOf } from './owner.ts';
 import { FUNCTION_URL, fillForm, maria, openForm, submitButton } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -23,13 +23,15 @@ const lines = (page: Page) =>
   page.getByRole('table', { name: 'Where they come from' }).locator('tbody').getByRole('row');
 
 async function openDesigner(page: Page): Promise<void> {
-  const tab = page.getByRole('tab', { name: 'Card Designer' });
+  await goToPage(page, 'Share');
+  await expect(places(page)).toBeVisible();
+}
+
+async function showAnalytics(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
-    await expect(tab).toBeVisible({ timeout: 500 });
+    await expect(analytics(page)).toBeVisible({ timeout: 500 });
   }).toPass();
-  await tab.click();
-  await expect(places(page)).toBeVisible();
 }
 
 async function addPlace(page: Page, name: string): Promise<void> {
@@ -66,8 +68,9 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   browser,
 }) => {
   await openDashboard(page, DEMO);
-  await openDesigner(page);
+  await showAnalytics(page);
   await expect(analytics(page).getByText('Give your van, your counter')).toBeVisible();
+  await openDesigner(page);
   await addPlace(page, ' ');
   await expect(picker(page).getByText('Enter a name for the place, such as Van')).toBeVisible();
   await expectCardAccessible(picker(page));
@@ -105,17 +108,21 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   expect(scans).toHaveLength(1);
   await context.close();
 
+  await goToPage(page, 'Home');
   await expect(rowOf(page, 'Ana Ruiz').getByText('From Van')).toBeVisible();
   await expect(rowOf(page, 'Ben Carter').getByText('From Van')).toBeVisible();
+  await showAnalytics(page);
   await lines(page).first().scrollIntoViewIfNeeded();
   await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Anywhere else/]);
-  await expectLine(page, 'Van', ['1', '2', '200.0%']);
+  await expectLine(page, 'Van', ['1', '2', '200%']);
   await expectLine(page, 'Anywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
   await expectCardAccessible(analytics(page));
   const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
   // Removed, it is no longer told apart; what came by it stays.
+  await openDesigner(page);
+  await places(page).selectOption('Van');
   await page.getByRole('button', { name: 'Remove Van' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Van?' });
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -124,6 +131,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await expect(places(page)).toBeFocused();
   await expect(places(page).locator('option')).toHaveText(['No special place']);
   await expect(page.getByLabel('Link for Van')).toBeHidden();
+  await goToPage(page, 'Home');
   await expect(rowOf(page, 'Ana Ruiz').getByText('From van')).toBeVisible();
 });
 

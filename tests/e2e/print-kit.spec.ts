@@ -5,7 +5,7 @@ import { type ReadPage, type ReadPicture, readPdf } from '../support/pdf/read-pd
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { expectToast } from './accounts.ts';
-import { expectCardAccessible, openDashboard } from './owner.ts';
+import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
@@ -23,11 +23,7 @@ const paper = (page: Page, name: string) => kit(page).getByRole('radio', { name 
 
 async function openKit(page: Page): Promise<Locator> {
   await openDashboard(page, DEMO);
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    const tab = page.getByRole('tab', { name: 'Card Designer' });
-    await tab.click({ timeout: 1000 });
-  }).toPass();
+  await goToPage(page, 'Share');
   await expect(kit(page)).toBeVisible();
   return kit(page);
 }

@@ -43,6 +43,12 @@ test('asks before what is typed is lost by leaving, and only then', async ({ pag
   await page.goBack();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page)).toHaveValue('Half a thought');
+  // The other pages of the shell are as far away.
+  const messages = page.getByRole('link', { name: 'Messages', exact: true });
+  await messages.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(messages).not.toHaveAttribute('aria-current');
+  await expect(field(page)).toHaveValue('Half a thought');
 
   await signOut.click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
 import { collections } from '@vouchwell/domain/paths';
 import { adminDb, resetStack } from '../support/stack.ts';
-import { expectCardAccessible, openDashboard } from './owner.ts';
+import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
 import { fillForm, maria, openedLinks, openForm, send } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -16,15 +16,6 @@ const message = (page: Page) => card(page).getByRole('textbox', { name: 'Message
 const subject = (page: Page) => card(page).getByLabel('Subject');
 const preview = (page: Page) => card(page).getByRole('figure');
 
-/** Cards further down load when they are nearly in view, which makes the page longer. */
-async function scrollToTemplates(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(card(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await card(page).scrollIntoViewIfNeeded();
-}
-
 async function templateOf(channel: 'email' | 'sms') {
   const businesses = await adminDb()
     .collection(collections.businesses)
@@ -35,7 +26,7 @@ async function templateOf(channel: 'email' | 'sms') {
 
 test('an owner writes the email and the SMS that customers send', async ({ page, context }) => {
   await openDashboard(page, DEMO);
-  await scrollToTemplates(page);
+  await goToPage(page, 'Messages');
 
   await test.step('By keyboard, to the message itself', async () => {
     await expect(preview(page)).toContainText('Meet Rivera Plumbing');

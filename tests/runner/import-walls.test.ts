@@ -73,7 +73,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'firebase/auth',
     'firebase-admin/firestore',
   ],
-  'web/src/app/dashboard/x.tsx': ['../../public/x.tsx', '../../main.tsx', '../../../vite/x.ts'],
+  'web/src/app/shell/x.tsx': ['../../public/x.tsx', '../../main.tsx', '../../../vite/x.ts'],
   'web/src/public/x.tsx': [
     '../app/x.tsx',
     '../features/auth/x.tsx',
@@ -126,7 +126,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '../../ui/x.tsx',
   ],
   'web/src/app/ok.tsx': ['../features/auth/x.tsx', '../data/x.ts', './dashboard/x.tsx'],
-  'web/src/app/dashboard/ok.tsx': ['../../features/auth/x.tsx'],
+  'web/src/app/shell/ok.tsx': ['../../features/auth/x.tsx'],
   'web/src/public/ok.tsx': ['../data/business/public-document.ts', '../ui/x.tsx', './texts/en.ts'],
   'web/src/public/texts/ok.ts': ['./en.ts', '@vouchwell/domain/limits'],
   'web/src/site/ok.tsx': ['./x.ts', '../ui/x.tsx', '../data/auth/session-hint.ts'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { routes } from '@vouchwell/domain/paths';
 import { daysFromNow, refuseAuth, setEntitlement } from '../e2e/account-steps.ts';
-import { openWhole } from './dashboard-scenes.ts';
+import { openPage, openWhole } from './dashboard-scenes.ts';
 import type { Scenes } from './scene.ts';
 
 const DEMO_UID = 'demo-owner';
@@ -16,8 +17,8 @@ async function openWithSubscription(
   await page.getByText(words).first().waitFor();
 }
 
-async function openTab(page: Page, name: 'Business' | 'Security'): Promise<void> {
-  await openWhole(page);
+async function openTab(page: Page, name: 'Business' | 'Security' | 'Your data'): Promise<void> {
+  await openPage(page, routes.settings);
   await page.getByRole('tab', { name }).click();
 }
 
@@ -65,27 +66,32 @@ export const ACCOUNT_SCENES: Scenes = {
       { status: 'canceled', runningPlans: 0, subscriptionEnd: daysFromNow(-1) },
       'Your subscription has ended.',
     ),
-  'dashboard-business': async (page) => {
+  'settings-business': async (page) => {
     await openTab(page, 'Business');
     await page.getByText('riveraplumbing.example').first().waitFor();
   },
-  'dashboard-security': openPasswordForm,
-  'dashboard-email': async (page) => {
+  'settings-business-editing': async (page) => {
+    await openTab(page, 'Business');
+    await page.getByRole('button', { name: 'Edit business' }).click();
+    await page.getByLabel('Business name').waitFor();
+  },
+  'settings-security': openPasswordForm,
+  'settings-email': async (page) => {
     await askForEmail(page, 'office@riveraplumbing');
     await page.getByText('Invalid email format').waitFor();
   },
-  'dashboard-email-sent': async (page) => {
+  'settings-email-sent': async (page) => {
     await askForEmail(page, 'office@riveraplumbing.example');
     await page.getByLabel('Current password').fill('Vouchwell1');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('One more step').waitFor();
   },
-  'dashboard-second-factor': async (page) => {
+  'settings-second-factor': async (page) => {
     await openTab(page, 'Security');
     await page.getByRole('button', { name: 'Add a phone' }).click();
     await page.getByLabel('Phone number').waitFor();
   },
-  'dashboard-confirm': async (page) => {
+  'settings-confirm': async (page) => {
     await openPasswordForm(page);
     await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     await page.getByLabel('New password', { exact: true }).fill('Something-New-2');
@@ -93,8 +99,8 @@ export const ACCOUNT_SCENES: Scenes = {
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByRole('dialog').waitFor();
   },
-  'dashboard-delete-account': async (page) => {
-    await openTab(page, 'Security');
+  'settings-delete-account': async (page) => {
+    await openTab(page, 'Your data');
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('dialog').waitFor();
   },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { collections, routes } from '@vouchwell/domain/paths';
+import { collections, isOwnersPath, routes } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { removeUntouchedFriend } from '../../functions/src/data/removed-people.ts';
 import { forgetPerson } from '../../functions/src/retention/forget-people.ts';
@@ -19,13 +19,22 @@ const passAll = (page: Page) =>
     }
   });
 
-/** The dashboard with all of its cards, which load when they are nearly in view; stays where it is open. */
+/** One of an owner's pages, all of it loaded; stays where it is open. */
+export async function openPage(page: Page, path: string, email = DEMO): Promise<void> {
+  if (!isOwnersPath(new URL(page.url()).pathname)) await openDashboard(page, email);
+  if (!isAt(page, path)) await page.goto(path);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.locator('.animate-pulse')).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** Home with all of its cards, which load when they are nearly in view; stays where it is open. */
 export async function openWhole(page: Page, email = DEMO): Promise<void> {
-  if (!isAt(page, routes.dashboard)) await openDashboard(page, email);
+  if (!isOwnersPath(new URL(page.url()).pathname)) await openDashboard(page, email);
+  if (!isAt(page, routes.dashboard)) await page.goto(routes.dashboard);
   await expect(async () => {
     await passAll(page);
     await expect(page.getByRole('tab', { name: 'Card Designer' })).toBeVisible({ timeout: 500 });
-    await expect(page.getByRole('tab', { name: 'Business' })).toBeVisible({ timeout: 500 });
+    await expect(card(page, 'Account Management')).toBeVisible({ timeout: 500 });
     await expect(page.locator('.animate-pulse')).toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 30_000 });
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -125,21 +134,19 @@ export const DASHBOARD_SCENES: Scenes = {
     await page.context().setOffline(true);
     await page.getByText('You are offline').first().waitFor();
   },
-  'dashboard-jump-menu': async (page) => {
-    await openWhole(page);
-    await page.getByRole('button', { name: 'Jump to' }).click();
-    await page.getByRole('menuitem', { name: 'Templates' }).waitFor();
-  },
   'dashboard-editing': async (page) => {
     await openWhole(page);
-    for (const title of ['Referral Rewards', 'Referral Templates'])
-      await card(page, title).getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('tab', { name: 'Business' }).click();
-    await card(page, 'Account Management').getByRole('button', { name: 'Edit' }).click();
+    await card(page, 'Referral Rewards').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('What customers get').waitFor();
   },
-  'dashboard-cards': async (page) => {
-    await openWhole(page);
-    await page.getByRole('tab', { name: 'Card Designer' }).click();
+  referrals: (page) => openPage(page, routes.referrals),
+  messages: async (page) => {
+    await openPage(page, routes.messages);
+    await card(page, 'Referral Templates').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Subject').waitFor();
+  },
+  share: async (page) => {
+    await openPage(page, routes.share);
     await page.getByRole('button', { name: 'Download for Printing' }).waitFor();
     // Its pictures are drawn one after the other.
     await page.waitForTimeout(3000);

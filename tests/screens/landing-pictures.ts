@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { openDashboard } from '../e2e/owner.ts';
+import { goToPage, openDashboard } from '../e2e/owner.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -47,8 +47,7 @@ async function shootDashboard(browser: Browser, size: (typeof SIZES)[number]) {
 async function shootCard(browser: Browser) {
   const page = await browser.newPage({ baseURL: EXAMPLE_ORIGIN });
   await openDashboard(page, DEMO);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.getByRole('tab', { name: 'Card Designer' }).click();
+  await goToPage(page, 'Share');
   await page.getByRole('radio', { name: 'Emerald Premium' }).check({ force: true });
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download for Printing' }).click();

@@ -15,6 +15,3 @@ export const SCENES: Scenes = {
   ...DASHBOARD_SCENES,
   ...ACCOUNT_SCENES,
 };
-
-/** States that only a page of one column has. */
-export const NARROW_SCENES: readonly string[] = ['dashboard-jump-menu'];

@@ -7,7 +7,7 @@ import playwrightConfig from '../playwright.config.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import type { Scene } from './scene.ts';
-import { NARROW_SCENES, SCENES } from './scenes.ts';
+import { SCENES } from './scenes.ts';
 import { toWebp } from './to-webp.ts';
 
 /**
@@ -48,7 +48,6 @@ async function shoot(browser: Browser, name: string, save: Save) {
     await page.mouse.move(0, 0);
     await page.waitForTimeout(500);
     for (const width of widths) {
-      if (width >= WIDE && NARROW_SCENES.includes(name)) continue;
       await page.setViewportSize({ width, height: HEIGHT });
       for (const theme of options.theme as Theme[]) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -63,32 +63,30 @@ export const PHONE_VISITS: Visits = {
     'dashboard-undeliverable',
     'dashboard-offline',
   ],
-  'the cards of the dashboard': [
-    'dashboard',
-    'dashboard-jump-menu',
-    'dashboard-editing',
-    'dashboard-cards',
-  ],
-  'the account card': [
+  'Home and the pages beside it': ['dashboard', 'dashboard-editing', 'referrals', 'share', 'messages'],
+  'the settings': [
     'dashboard-trial',
     'dashboard-payment-failed',
     'dashboard-ended',
-    'dashboard-security',
-    'dashboard-email',
-    'dashboard-email-sent',
-    'dashboard-second-factor',
-    'dashboard-delete-account',
-    'dashboard-confirm',
+    'settings-business-editing',
+    'settings-security',
+    'settings-email',
+    'settings-email-sent',
+    'settings-second-factor',
+    'settings-delete-account',
+    'settings-confirm',
   ],
 };
 
 /** Where a desktop's wide page is another one than the phone's, not only more room. */
 export const DESKTOP_VISITS: Visits = {
   'public pages': ['home', 'demo-errors', 'pricing', 'sign-in', 'form-errors', 'sent'],
-  'the dashboard': [
+  "an owner's pages": [
     'dashboard',
     'dashboard-payment-failed',
-    'dashboard-editing',
-    'dashboard-cards',
+    'referrals',
+    'share',
+    'messages',
+    'settings-business-editing',
   ],
 };

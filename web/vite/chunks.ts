@@ -24,7 +24,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/app\/dashboard\/texts|web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
+      test: /web\/src\/app\/shell\/texts|web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],

@@ -16,11 +16,8 @@ interface PageBudget {
 }
 
 const SITE = '.vite/manifest.json';
-const DASHBOARD = [
-  'app.html',
-  'src/app/dashboard/dashboard-route.tsx',
-  'src/app/dashboard/business-cards.tsx',
-];
+const SHELL = ['app.html', 'src/app/shell/shell-route.tsx'];
+const DASHBOARD = [...SHELL, 'src/app/shell/home-page.tsx'];
 
 export const BUDGETS: readonly PageBudget[] = [
   {
@@ -58,12 +55,32 @@ export const BUDGETS: readonly PageBudget[] = [
   {
     page: 'set-up',
     manifest: SITE,
-    roots: [
-      'app.html',
-      'src/app/dashboard/dashboard-route.tsx',
-      'src/features/business/set-up-business.tsx',
-    ],
+    roots: [...SHELL, 'src/features/business/set-up-business.tsx'],
     limit: 285_000,
+  },
+  {
+    page: 'referrals',
+    manifest: SITE,
+    roots: [...SHELL, 'src/app/shell/referrals-page.tsx'],
+    limit: 275_000,
+  },
+  {
+    page: 'share',
+    manifest: SITE,
+    roots: [...SHELL, 'src/app/shell/share-page.tsx'],
+    limit: 294_000,
+  },
+  {
+    page: 'messages',
+    manifest: SITE,
+    roots: [...SHELL, 'src/app/shell/messages-page.tsx'],
+    limit: 294_000,
+  },
+  {
+    page: 'settings',
+    manifest: SITE,
+    roots: [...SHELL, 'src/app/shell/settings-page.tsx'],
+    limit: 294_000,
   },
 ];
 

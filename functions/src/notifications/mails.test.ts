@@ -26,7 +26,7 @@ describe('referralMail', () => {
       'How: SMS, from their own app',
       'Note: Leaking tap,\nfirst floor',
       DASHBOARD,
-      'To thank Maria Lopez, reply to this email. To stop these emails, turn them off in the Business tab of your dashboard.',
+      'To thank Maria Lopez, reply to this email. To stop these emails, turn them off in the Business tab of your settings.',
     ]) {
       expect(text).toContain(part);
     }
@@ -132,7 +132,7 @@ describe('referralDigestMail', () => {
 
 See them in your dashboard: ${DASHBOARD}
 
-You get this email because Vouchwell tells you about every new referral. To stop these emails, turn them off in the Business tab of your dashboard.
+You get this email because Vouchwell tells you about every new referral. To stop these emails, turn them off in the Business tab of your settings.
 `);
     for (const name of ['Ben Carter', 'Cleo']) expect(html).toContain(name);
   });

@@ -73,7 +73,7 @@ export const withoutLinks = (name: string): string =>
   name.replace(/:\/+/g, ' ').replace(HOST_DOT, ' ');
 
 /** How an owner ends the emails about referrals, which each of them says. */
-const HOW_TO_STOP = 'To stop these emails, turn them off in the Business tab of your dashboard.';
+const HOW_TO_STOP = 'To stop these emails, turn them off in the Business tab of your settings.';
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   self_referral: 'Please check: they may have referred themselves.',

@@ -14,15 +14,35 @@ const Demo = lazy(async () => ({
 const ConfirmContact = lazy(async () => ({
   default: (await import('../features/contact/confirm-contact-page.tsx')).ConfirmContactPage,
 }));
-const Dashboard = lazy(async () => ({
-  default: (await import('./dashboard/dashboard-route.tsx')).DashboardRoute,
-}));
+
+/* The frame around an owner's pages, and each of them as it is first opened. */
+const loadShell = () => import('./shell/shell-route.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).ShellRoute }));
+const BusinessPage = lazy(async () => ({ default: (await loadShell()).BusinessPage }));
+const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }));
+const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
+const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
+const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
+const loadMessages = async () => (await import('./shell/messages-page.tsx')).MessagesPage;
+const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
 const page = (
   <Suspense fallback={<Loading />}>
     <Outlet />
   </Suspense>
 );
+
+/* The keys tell the pages apart, so that none shows what the one before it had loaded. */
+const ownersPages = [
+  { path: routes.dashboard, element: <BusinessPage key="home" load={loadHome} /> },
+  {
+    path: `${routes.referrals}/:referralId?`,
+    element: <BusinessPage key="referrals" load={loadReferrals} />,
+  },
+  { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
+  { path: routes.messages, element: <BusinessPage key="messages" load={loadMessages} /> },
+  { path: routes.settings, element: <OwnersPage key="settings" load={loadSettings} /> },
+];
 
 /** The product's pages, but for the landing and the public ones, which are documents of their own. */
 const router = createBrowserRouter([
@@ -35,7 +55,7 @@ const router = createBrowserRouter([
       { path: routes.demo, element: <Demo /> },
       { path: routes.auth, element: <Account /> },
       { path: routes.confirmContact, element: <ConfirmContact /> },
-      { path: routes.dashboard, element: <Dashboard /> },
+      { element: <Shell />, children: ownersPages },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

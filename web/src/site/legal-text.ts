@@ -54,7 +54,7 @@ export const privacyText: LegalText = {
       title: 'If you have an account',
       paragraphs: [
         'We keep your email address, your business’s details, its referrals, and what you have paid for, until you delete your account. Nobody can read your password, not even us. Stripe handles your payments, and we never see your card.',
-        'You can download or delete your data at any time under Account Management. After you delete it, we keep the end of your link, so that nobody else can take it, and a code that shows you had a free trial. Stripe keeps invoices as long as the law requires.',
+        'You can download or delete your data at any time in Settings. After you delete it, we keep the end of your link, so that nobody else can take it, and a code that shows you had a free trial. Stripe keeps invoices as long as the law requires.',
       ],
     },
     {
@@ -110,7 +110,7 @@ export const termsText: LegalText = {
     {
       title: 'Price and payment',
       paragraphs: [
-        'The price is the one on the pricing page when you subscribe. Your plan renews each month or year until you cancel, which you can do at any time under Account Management. It then runs until the end of the time you have paid for.',
+        'The price is the one on the pricing page when you subscribe. Your plan renews each month or year until you cancel, which you can do at any time in Settings. It then runs until the end of the time you have paid for.',
         'We tell you by email at least 30 days before a price goes up.',
       ],
     },

@@ -78,7 +78,7 @@ export const appPages: readonly PageHead[] = [
     file: 'app.html',
     title: `Dashboard · ${PRODUCT_NAME}`,
     description: PROMISE,
-    parts: ['src/app/dashboard/dashboard-route.tsx'],
+    parts: ['src/app/shell/shell-route.tsx'],
   },
   {
     file: '404.html',

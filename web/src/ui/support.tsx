@@ -22,13 +22,3 @@ export function SupportBelow({ words }: { readonly words: string }) {
     </p>
   );
 }
-
-/** Where to ask, for whoever has a question. */
-export function SupportNote() {
-  if (!ADDRESS) return null;
-  return (
-    <p className="mt-6 border-t border-line pt-4 text-sm text-soft wrap-anywhere">
-      Questions? Write to <SupportLink />.
-    </p>
-  );
-}

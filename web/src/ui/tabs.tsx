@@ -12,6 +12,9 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   /** The name of the tab that is open at first, where it is not the first. */
   readonly initial?: string | undefined;
+  /** The name of the tab that is open, where somebody else keeps it. */
+  readonly open?: string;
+  readonly onOpen?: (name: string) => void;
   /** Whether a tab that was opened stays behind the others, with what is typed in it. */
   readonly keepsOpened?: boolean;
 }
@@ -26,12 +29,18 @@ const TRIGGER =
 const idOf = (name: string) => name.replaceAll(' ', '-');
 
 /** Tabs, the first or `initial` one open: arrow keys move between them, Tab goes into what they show. */
-export function Tabs({ label, tabs, initial, keepsOpened = false }: TabsProps) {
-  const first = idOf(initial ?? tabs[0]?.name ?? '');
-  const [opened, setOpened] = useState([first]);
-  const open = (id: string) => setOpened((before) => [...before.filter((one) => one !== id), id]);
+export function Tabs({ label, tabs, initial, open, onOpen, keepsOpened = false }: TabsProps) {
+  const [chosen, setChosen] = useState(initial ?? tabs[0]?.name ?? '');
+  const shown = idOf(open ?? chosen);
+  const [opened, setOpened] = useState([shown]);
+  if (!opened.includes(shown)) setOpened([...opened, shown]);
+  const show = (id: string) => {
+    const name = tabs.find((tab) => idOf(tab.name) === id)?.name ?? id;
+    setChosen(name);
+    onOpen?.(name);
+  };
   return (
-    <Root defaultValue={first} onValueChange={open}>
+    <Root value={shown} onValueChange={show}>
       <List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map(({ name }) => (
           <Trigger key={name} value={idOf(name)} className={TRIGGER}>

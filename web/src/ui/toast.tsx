@@ -50,11 +50,14 @@ export function clearToasts(): void {
   useToasts.setState({ toasts: [] });
 }
 
-/** Where toasts appear, one on each page: at the top on phones, where no button waits below a thumb. */
+/**
+ * Where toasts appear, one on each page: on the form's phones at the top, where no button waits below
+ * a thumb; on an owner's at the bottom, clear of the heading and of the bar (app.css).
+ */
 export function Toaster({ closeLabel = 'Close' }: { readonly closeLabel?: string }) {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end">
+    <div className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end">
       {toasts.map((item) => (
         <ToastCard key={item.id} toast={item} closeLabel={closeLabel} />
       ))}

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 /** Opens the tab, and presses the button of that name. */
 async function press(name: string) {
-  const user = renderPart(<SecurityTab uid="owner" email="ana@shop.example" />);
+  const user = renderPart(<SecurityTab email="ana@shop.example" />);
   await user.click(screen.getByRole('button', { name }));
   return user;
 }

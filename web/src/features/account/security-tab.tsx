@@ -14,20 +14,14 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { DeleteAccount, ExportData } from './account-data.tsx';
 import { accountMessage } from './account-messages.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { FormButtons, FormSetting, Setting } from './setting.tsx';
 import { texts } from './texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
-interface SecurityTabProps {
-  readonly uid: string;
-  readonly email: string;
-}
-
-/** The Security tab: email, password, second factors, sessions, export and deletion. */
-export function SecurityTab({ uid, email }: SecurityTabProps) {
+/** The Security tab: email, password, second factors and sessions. */
+export function SecurityTab({ email }: { readonly email: string }) {
   return (
     <div className="divide-y divide-line">
       <FormSetting
@@ -42,8 +36,6 @@ export function SecurityTab({ uid, email }: SecurityTabProps) {
       </FormSetting>
       <SecondFactorSection />
       <OtherSessions />
-      <ExportData uid={uid} email={email} />
-      <DeleteAccount email={email} />
     </div>
   );
 }

@@ -130,16 +130,26 @@ describe('the analytics', () => {
 
   it('count a single referral as one', () => {
     giveReferrers([referrer(1, 0)]);
-    giveWeeks([0, 1]);
     open({ ...NONE, total: 1, new: 1 });
     screen.getByText('1 referral, 0 converted');
-    screen.getByText('1 referral');
+  });
+
+  it('are a sentence, not a chart of zeros, with fewer than ten referrals', () => {
+    giveReferrers([referrer(9, 1)]);
+    const { showAgain } = open({ ...NONE, total: 9, new: 8, converted: 1 });
+    screen.getByText(/^9 referrals so far, and 1 became a customer\. From 10 on/);
+    expect(screen.queryByRole('heading', { name: 'Last 12 weeks' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
+    const counts = { ...NONE, total: 10, new: 10 };
+    showAgain(<Analytics business={sampleBusiness()} totals={{ counts, failed: false, retry }} />);
+    screen.getByRole('heading', { name: 'Last 12 weeks' });
+    screen.getByRole('heading', { name: 'By status' });
   });
 
   it('show what part stands at each status, and each week in words', () => {
     open(COUNTS);
     const shares = [...document.querySelectorAll('dd')].map((share) => share.textContent);
-    expect(shares).toEqual(['81.1%', '0.0%', '0.0%', '18.9%', '0.0%']);
+    expect(shares).toEqual(['81.1%', '0%', '0%', '18.9%', '0%']);
     expect(cells('Last 12 weeks')).toEqual([['1'], ['2'], ['3']]);
     expect(table('Last 12 weeks').textContent).toContain('(this week so far)');
     screen.getByText('6 referrals');

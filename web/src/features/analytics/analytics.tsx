@@ -1,4 +1,4 @@
-import { formatPercent } from '@vouchwell/domain/analytics';
+import { CHARTED_REFERRALS_MIN, formatShare } from '@vouchwell/domain/analytics';
 import type { Business } from '@vouchwell/domain/business';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
@@ -42,6 +42,7 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
         {hasPlacements && <Placements business={business} total={0} />}
       </>
     );
+  const isCharted = counts.total >= CHARTED_REFERRALS_MIN;
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
@@ -49,9 +50,13 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
           <TopReferrers businessId={business.id} total={counts.total} />
         </div>
         <div className={COLUMN}>
-          <Trend businessId={business.id} counts={counts} />
+          {isCharted ? (
+            <Trend businessId={business.id} counts={counts} />
+          ) : (
+            <p>{texts.few(counts.total, counts.converted)}</p>
+          )}
           <Placements business={business} total={counts.total} />
-          <StatusShares counts={counts} />
+          {isCharted && <StatusShares counts={counts} />}
         </div>
       </div>
     </div>
@@ -78,7 +83,7 @@ export function StatusShares({ counts }: { counts: ReferralCounts }) {
               <StatusDot status={status} />
               {STATUS_LABELS[status]}
             </dt>
-            <dd className="font-medium">{formatPercent((counts[status] / counts.total) * 100)}</dd>
+            <dd className="font-medium">{formatShare((counts[status] / counts.total) * 100)}</dd>
           </div>
         ))}
       </dl>

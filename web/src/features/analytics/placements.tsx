@@ -1,4 +1,4 @@
-import { formatPercent } from '@vouchwell/domain/analytics';
+import { formatShare } from '@vouchwell/domain/analytics';
 import type { Business } from '@vouchwell/domain/business';
 import { type Placement, placementsOf, scanRate } from '@vouchwell/domain/placements';
 import { usePlacementScans } from '../../data/business/placements.ts';
@@ -107,7 +107,7 @@ function toRow(key: string, label: string, scans: number | null, referrals: numb
       </span>
     </>
   );
-  const percent = <span className="font-medium">{rate === null ? NONE : formatPercent(rate)}</span>;
+  const percent = <span className="font-medium">{rate === null ? NONE : formatShare(rate)}</span>;
   return {
     key,
     cells: [name, scans?.toLocaleString() ?? NONE, referrals.toLocaleString(), percent],

@@ -1,3 +1,4 @@
+import { CHARTED_REFERRALS_MIN } from '@vouchwell/domain/analytics';
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
 
 /** The texts of the analytics card; those of the totals load earlier, with status-totals.tsx. */
@@ -8,6 +9,8 @@ export const texts = {
     title: 'No referral data available yet...',
     text: 'When friends come in, you will see here who sent them.',
   },
+  few: (total: number, converted: number) =>
+    `${total} ${total === 1 ? 'referral' : 'referrals'} so far, and ${converted} became ${converted === 1 ? 'a customer' : 'customers'}. From ${CHARTED_REFERRALS_MIN} on, you see here how they come in from week to week.`,
   referrals: 'Referrals',
   rate: 'Rate',
 
@@ -35,7 +38,7 @@ export const texts = {
 
   places: {
     title: 'Where they come from',
-    none: 'Give your van, your counter or each person on your team their own link under Card Designer. Then you will see here which one brings the most referrals.',
+    none: 'Give your van, your counter or each person on your team their own link under Share & print. Then you will see here which one brings the most referrals.',
     text: 'How often people opened each place’s link, and how many friends it brought. The rate is how many referrals you get for every 100 scans.',
     notCounted: 'We could not count your places.',
     place: 'Place',

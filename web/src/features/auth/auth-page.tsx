@@ -1,7 +1,7 @@
-import { routes } from '@vouchwell/domain/paths';
+import { isOwnersPath, routes } from '@vouchwell/domain/paths';
 import { TRIAL_PATH } from '@vouchwell/domain/plans';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { newAccountEmail, paidEmail } from '../../data/auth/browser-hints.ts';
 import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/auth/email-change-link.ts';
 import type { SignInPurpose } from '../../data/auth/password-auth.ts';
@@ -41,9 +41,10 @@ const purposeOf = (text: string | null): SignInPurpose =>
 function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   const access = useRouteAccess();
   const [isBusy, setIsBusy] = useState(false);
+  const askedFor = usePageAskedFor();
   const goesOn = access !== 'sign-in' && !isBusy;
   if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
-  if (access === 'dashboard') return <Navigate to={routes.dashboard} replace />;
+  if (access === 'dashboard') return <Navigate to={askedFor ?? routes.dashboard} replace />;
   if (access === 'pricing' && tabs.purpose === 'trial') return <Navigate to={TRIAL_PATH} replace />;
   if (access === 'pricing')
     return (
@@ -54,6 +55,12 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
       />
     );
   return <Loading text={access === 'verifying' ? texts.verifying : undefined} />;
+}
+
+/** The page from which the guard sent somebody here to sign in first; undefined for none. */
+function usePageAskedFor(): string | undefined {
+  const state: { readonly from?: unknown } | null = useLocation().state;
+  return typeof state?.from === 'string' && isOwnersPath(state.from) ? state.from : undefined;
 }
 
 interface AccountTabsProps {

@@ -118,7 +118,7 @@ export const texts = {
   emailChange: {
     title: 'Change your email',
     unusable:
-      'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your dashboard.',
+      'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
     changes: 'This link changes the email of the account ',
     to: ' to ',
     notSignedIn: '. You are not signed in to that account in this browser.',

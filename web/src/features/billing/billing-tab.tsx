@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { describeSubscription, isWarning } from './describe-subscription.ts';
+import { describeSubscription, isWarning, type SubscriptionSummary } from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { NoteWords } from './subscription-note.tsx';
 import { active } from './subscription-texts.ts';
@@ -46,28 +46,49 @@ export function BillingTab() {
   }
 }
 
+/** Whether the owner has a subscription, and until when; all else is said in the settings. */
+export function SubscriptionInShort() {
+  const subscription = useSubscription();
+  if (subscription.status === 'loading') return <Loading />;
+  if (subscription.status === 'error') return <LoadError retry={subscription.retry} />;
+  const now = new Date();
+  return <Headline subscription={describeSubscription(subscription.data, now)} now={now} />;
+}
+
+interface HeadlineProps {
+  readonly subscription: SubscriptionSummary;
+  readonly now: Date;
+}
+
+function Headline({ subscription: { title, plan, price, date }, now }: HeadlineProps) {
+  return (
+    <div aria-live="polite">
+      <h3 className="text-lg">{title}</h3>
+      {plan && (
+        <p className="mt-1">
+          {plan}
+          {price && `, ${price}`}
+        </p>
+      )}
+      {date && (
+        <p className="text-soft">
+          {date.label} <SaidDate date={date.date} now={now} />
+        </p>
+      )}
+      {!plan && <p className="mt-1 text-soft">{texts.needsPlan}</p>}
+    </div>
+  );
+}
+
 /** The subscription's description, and the button to manage it. */
 function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
-  const { title, plan, price, date, note, change } = describeSubscription(entitlement, now);
+  const subscription = describeSubscription(entitlement, now);
+  const { title, plan, note, change } = subscription;
   const isActive = title === active;
   return (
     <div className="grid gap-4">
-      <div aria-live="polite">
-        <h3 className="text-lg">{title}</h3>
-        {plan && (
-          <p className="mt-1">
-            {plan}
-            {price && `, ${price}`}
-          </p>
-        )}
-        {date && (
-          <p className="text-soft">
-            {date.label} <SaidDate date={date.date} now={now} />
-          </p>
-        )}
-        {!plan && <p className="mt-1 text-soft">{texts.needsPlan}</p>}
-      </div>
+      <Headline subscription={subscription} now={now} />
       <OtherPlanNote entitlement={entitlement} />
       {note && (
         <div

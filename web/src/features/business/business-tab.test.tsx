@@ -148,7 +148,7 @@ describe('the tab of the business', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     await expectToast(
       'The link to confirm your contact email was not sent',
-      'You asked for several links. Wait an hour, then ask again in the Business tab.',
+      'You asked for several links. Wait an hour, then ask again in Settings.',
     );
   });
 

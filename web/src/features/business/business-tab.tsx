@@ -1,9 +1,12 @@
 import { type Business, isContactConfirmed, wantsReferralMails } from '@vouchwell/domain/business';
+import { settingsPath } from '@vouchwell/domain/paths';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { setReferralMails } from '../../data/business/business-settings.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
@@ -126,14 +129,15 @@ function ReferralMails({ business }: { readonly business: Business }) {
     }
   };
   return (
-    <ChoiceField
-      type="checkbox"
-      label={words.label}
-      checked={choice?.areWanted ?? stored}
-      aria-busy={isSaving || undefined}
-      onChange={(event) => change(event.target.checked)}
-      className="mt-4"
-    />
+    <Section title={words.title} className="mt-6 border-t border-line pt-6">
+      <ChoiceField
+        type="checkbox"
+        label={words.label}
+        checked={choice?.areWanted ?? stored}
+        aria-busy={isSaving || undefined}
+        onChange={(event) => change(event.target.checked)}
+      />
+    </Section>
   );
 }
 
@@ -184,6 +188,9 @@ export function UndeliverableBanner({ business, accountEmail }: UndeliverableBan
         <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>
         {texts.undeliverable.refused}
       </p>
+      <Link to={settingsPath('business')} className={buttonClass('secondary')}>
+        {texts.undeliverable.check}
+      </Link>
     </Banner>
   );
 }

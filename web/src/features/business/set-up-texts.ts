@@ -33,9 +33,9 @@ export const contactLinkSent = (contactEmail: string) =>
   `Open the link that we sent to ${contactEmail}.`;
 export const contactLinkNotSent = 'The link to confirm your contact email was not sent';
 export const tooManyContactLinks =
-  'You asked for several links. Wait an hour, then ask again in the Business tab.';
+  'You asked for several links. Wait an hour, then ask again in Settings.';
 export const askForContactLink =
-  'Check your connection, then ask for it again in the Business tab.';
+  'Check your connection, then ask for it again in Settings.';
 
 export const rewardLabel = 'Reward (optional)';
 export const rewardHint = 'What customers get for a referral. Pick one, or write your own.';

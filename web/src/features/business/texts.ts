@@ -1,8 +1,8 @@
 import { SLUG_CHANGES_MAX } from '@vouchwell/domain/limits';
 
-/** The texts of the Business tab and of the notices above the dashboard; those of its form's fields are in set-up-texts.ts. */
+/** The texts of the Business tab and of the notices above every page; those of its form's fields are in set-up-texts.ts. */
 export const texts = {
-  setUpFirst: 'Set up your business first, at the top of this page.',
+  setUpFirst: 'Set up your business first, on Home.',
 
   info: {
     name: 'Business name',
@@ -37,6 +37,7 @@ export const texts = {
   },
 
   referralMails: {
+    title: 'Emails to you',
     label: 'Email me each new referral',
     on: 'Referral emails are on',
     off: 'Referral emails are off',
@@ -54,6 +55,7 @@ export const texts = {
     title: 'Our emails do not reach you',
     tried: 'We tried three times to email ',
     refused:
-      ', but our emails were not accepted. Your referrals are safe and still appear here. Open the Business tab under Account Management, near the end of this page, and check your contact email.',
+      ', but our emails were not accepted. Your referrals are safe and still appear here. Check your contact email.',
+    check: 'Check your contact email',
   },
 } as const;

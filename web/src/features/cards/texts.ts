@@ -22,7 +22,7 @@ export const texts = {
     panelAdded:
       'Some phones could not read the code on this background, so we put it on a white panel.',
     unreadable:
-      'Phones cannot read a code this small, so you cannot print this card. To fix it, choose a shorter link under Business.',
+      'Phones cannot read a code this small, so you cannot print this card. To fix it, choose a shorter link in Settings.',
     isCut:
       'Your text is too long for the card, so the end is missing. To show all of it, make it shorter.',
     notDrawn: 'We could not load the fonts for your card. Check your connection, then try again.',
@@ -41,6 +41,11 @@ export const texts = {
 
   places: {
     title: 'Place',
+    list: 'Your places',
+    code: 'QR code',
+    codeOf: (label: string) => ` of ${label}`,
+    scans: (count: number) => `${count.toLocaleString()} ${count === 1 ? 'scan' : 'scans'}`,
+    selectIt: 'Please copy it yourself',
     where: 'Where will you put this card, or who hands it out?',
     hint: 'Give each place or person their own link. Then Referral Analytics shows which one brings the most referrals.',
     anywhere: 'No special place',

@@ -43,7 +43,7 @@ describe('the page of a link that confirms a contact email', () => {
     confirm.mockRejectedValue(new CallRefused('link-unusable', 'refused'));
     await open()();
     await screen.findByText('This link no longer works');
-    screen.getByText(/open the Business tab of your dashboard\.$/);
+    screen.getByText(/open the Business tab of your settings\.$/);
   });
 
   it('can be tried again where the server was not reached', async () => {

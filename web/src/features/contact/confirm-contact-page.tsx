@@ -65,7 +65,7 @@ const texts = {
   },
   unusable: {
     title: 'This link no longer works',
-    text: 'It has expired, it was already used, or your contact email has changed. To get a new link, open the Business tab of your dashboard.',
+    text: 'It has expired, it was already used, or your contact email has changed. To get a new link, open the Business tab of your settings.',
   },
   ask: {
     title: 'Confirm your contact email',

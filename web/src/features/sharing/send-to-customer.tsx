@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog;
 
 interface SendToCustomerProps extends Omit<SendDialogProps, 'onClose'> {
-  readonly look?: 'primary' | 'secondary';
+  readonly look?: 'primary' | 'secondary' | 'quiet';
   readonly className?: string;
 }
 

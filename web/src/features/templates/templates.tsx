@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,19 +14,12 @@ import { SamplePreview } from './sample-preview.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { texts } from './texts.ts';
 
-interface TemplatesProps {
-  readonly business: Business;
-  /** The card designer, which is another feature, for its tab. */
-  readonly cardDesigner: ReactNode;
-}
-
-/** The card with the email and SMS templates and the card designer. */
-export function Templates({ business, cardDesigner }: TemplatesProps) {
-  const templates = [EMAIL, SMS].map((channel) => ({
+/** The card with the email and SMS templates. */
+export function Templates({ business }: { readonly business: Business }) {
+  const tabs = [EMAIL, SMS].map((channel) => ({
     name: channel.name,
     content: <TemplateTab business={business} channel={channel} />,
   }));
-  const tabs = [...templates, { name: texts.cards, content: cardDesigner }];
   return (
     <Card title={texts.title}>
       <p className="mb-3 text-soft">{texts.text}</p>

@@ -3,11 +3,11 @@ import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral
 import { title as linkTitle } from '../../features/sharing/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DashboardColumns } from './dashboard-columns.tsx';
+import { HomeColumns } from './home-columns.tsx';
 import * as texts from './texts.ts';
 
-/** The dashboard's shape while its business is on the way. */
-export function DashboardSkeleton() {
+/** The shape of Home while its business is on the way. */
+export function HomeSkeleton() {
   const arriving = (
     <>
       <p role="status" className="sr-only">
@@ -19,7 +19,7 @@ export function DashboardSkeleton() {
       </Card>
     </>
   );
-  return <DashboardColumns leading={arriving} aside={<LinkSkeleton />} />;
+  return <HomeColumns leading={arriving} aside={<LinkSkeleton />} />;
 }
 
 /** The shape of the card with the link and its QR code. */
@@ -32,5 +32,17 @@ export function LinkSkeleton() {
       <Skeleton className="mx-auto mt-4 hidden size-64 lg:block" />
       <Skeleton className="mt-4 h-32 w-full" />
     </Card>
+  );
+}
+
+/** The shape of any other page while its code or its business is on the way. */
+export function PageSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <Skeleton className="h-80 w-full" />
+    </>
   );
 }

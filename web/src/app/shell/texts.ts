@@ -1,40 +1,44 @@
 /*
- * The words of the dashboard around its cards, each of which has its own. Single exports, because it
+ * The words around an owner's pages and their cards, each of which has its own. Single exports, because it
  * loads them at first: the build writes each in its place, while an object's names would be loaded, too.
  */
 
 export const title = 'Dashboard';
 export const signOut = 'Sign Out';
-export const jumpTo = 'Jump to';
+export const skip = 'Skip to content';
+export const navigation = 'Pages';
+export const home = 'Home';
+export const referrals = 'Referrals';
+export const share = 'Share';
+export const andPrint = ' & print';
+export const messages = 'Messages';
+export const settings = 'Settings';
 export const privacy = 'Privacy';
 export const terms = 'Terms';
 export const loading = 'Loading...';
 export const offline = 'You can still read what is here. Save changes when you are back online.';
-
-/** The cards' names in the menu, in the page's order. */
-export const places = [
-  'Referrals',
-  'Link and QR code',
-  'Rewards',
-  'Analytics',
-  'Templates',
-  'Account',
-] as const;
-export const account = 'Account';
-export const accountTitle = 'Account Management';
-export const billingTab = 'Billing';
-export const businessTab = 'Business';
-export const securityTab = 'Security';
 export const copyLink = 'Copy your link';
+export const shareLink = 'Share your link';
+export const editMessages = 'Edit your messages';
+export const designCard = 'Design your card';
+export const cardDesigner = 'Card Designer';
+export const accountTitle = 'Account Management';
+export const sections = {
+  business: 'Business',
+  reward: 'Reward',
+  billing: 'Billing',
+  security: 'Security',
+  data: 'Your data',
+} as const;
 
 export const businessNotLoaded = 'Failed to load business data';
 export const businessNotLoadedTitle = 'Your business could not be loaded';
 export const noticeNotLoaded = 'A notice could not be loaded';
 export const setUpNotLoaded = 'The set-up form could not be loaded';
-export const cardsNotLoaded = 'Your dashboard could not be loaded';
+export const pageNotLoaded = 'This page could not be loaded';
+export const firstStepsNotLoaded = 'Your first steps could not be loaded';
 export const linkNotLoaded = 'Your referral link could not be loaded';
 export const rewardNotLoaded = 'Your reward could not be loaded';
 export const analyticsNotLoaded = 'Your analytics could not be loaded';
-export const cardDesignerNotLoaded = 'The card designer could not be loaded';
 export const templatesNotLoaded = 'Your templates could not be loaded';
 export const accountNotLoaded = 'Your account could not be loaded';

@@ -1,0 +1,130 @@
+import { showsFirstSteps } from '@vouchwell/domain/first-steps';
+import { referPath, routes } from '@vouchwell/domain/paths';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useRecentReferrals } from '../../data/referrals/referrals.ts';
+import { useReferralTotals } from '../../data/referrals/referrers.ts';
+import { StatusTotals } from '../../features/analytics/status-totals.tsx';
+import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
+import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HomeColumns } from './home-columns.tsx';
+import type { BusinessPageProps } from './owners-page.tsx';
+import { LinkSkeleton } from './page-skeleton.tsx';
+import * as texts from './texts.ts';
+
+/*
+ * Below the fold, on phones at least: their code comes when they are nearly in view, as their data do.
+ */
+const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
+const loadReferralLink = async () =>
+  (await import('../../features/sharing/referral-link.tsx')).ReferralLink;
+const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
+const loadAnalytics = async () =>
+  (await import('../../features/analytics/analytics.tsx')).Analytics;
+const loadTemplates = async () =>
+  (await import('../../features/templates/templates-in-short.tsx')).TemplatesInShort;
+const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
+
+/** With fewer referrals, their list is shorter than the cards beside it. */
+const LONG_LIST = 3;
+
+/** Home: what arrives first, what is set once beside it, and each of the other pages in short. */
+export function HomePage({ business }: BusinessPageProps) {
+  const recent = useRecentReferrals(business.id);
+  const totals = useReferralTotals(business.id);
+  const input = useRef<HTMLTextAreaElement>(null);
+  // Focus selects the whole of it.
+  const selectLink = () => input.current?.focus();
+  const link = `${window.location.origin}${referPath(business.slug)}`;
+  const isNew = showsFirstSteps(business.settings, totals.counts?.total !== 0);
+  return (
+    <HomeColumns
+      isShort={totals.counts !== null && totals.counts.total < LONG_LIST}
+      leading={
+        <>
+          {isNew && (
+            <LazyPart
+              load={loadFirstSteps}
+              props={{ business, link }}
+              fallback={<Skeleton className="h-96 w-full" />}
+              errorTitle={texts.firstStepsNotLoaded}
+            />
+          )}
+          {recent.status !== 'error' && <StatusTotals totals={totals} />}
+          <RecentReferrals
+            business={business}
+            recent={recent}
+            counts={totals.counts}
+            firstStep={
+              !isNew && (
+                <CopyLinkButton link={link} selectLink={selectLink}>
+                  {texts.copyLink}
+                </CopyLinkButton>
+              )
+            }
+          />
+        </>
+      }
+      aside={
+        <>
+          <LazyOnVisible fallback={<LinkSkeleton />}>
+            <LazyPart
+              load={loadReferralLink}
+              props={{ business, link, input, selectLink }}
+              fallback={<LinkSkeleton />}
+              errorTitle={texts.linkNotLoaded}
+            />
+          </LazyOnVisible>
+          <LazyOnVisible>
+            <LazyPart
+              load={loadReward}
+              props={{ business }}
+              fallback={<Skeleton className="h-40 w-full" />}
+              errorTitle={texts.rewardNotLoaded}
+            />
+          </LazyOnVisible>
+        </>
+      }
+    >
+      <LazyOnVisible>
+        <LazyPart
+          load={loadAnalytics}
+          props={{ business, totals }}
+          fallback={<Skeleton className="h-80 w-full" />}
+          errorTitle={texts.analyticsNotLoaded}
+        />
+      </LazyOnVisible>
+      <LazyOnVisible>
+        <LazyPart
+          load={loadTemplates}
+          props={{
+            business,
+            edit: (
+              <Link to={routes.messages} className={buttonClass('secondary')}>
+                {texts.editMessages}
+              </Link>
+            ),
+            designCard: (
+              <Link to={routes.share} className={buttonClass('secondary')}>
+                {texts.designCard}
+              </Link>
+            ),
+          }}
+          fallback={<Skeleton className="h-80 w-full" />}
+          errorTitle={texts.templatesNotLoaded}
+        />
+      </LazyOnVisible>
+      <LazyOnVisible>
+        <LazyPart
+          load={loadAccount}
+          props={{}}
+          fallback={<Skeleton className="h-40 w-full" />}
+          errorTitle={texts.accountNotLoaded}
+        />
+      </LazyOnVisible>
+    </HomeColumns>
+  );
+}

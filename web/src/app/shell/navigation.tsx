@@ -1,0 +1,92 @@
+import { routes } from '@vouchwell/domain/paths';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import * as texts from './texts.ts';
+
+interface Place {
+  readonly path: string;
+  readonly name: string;
+  /** What its name goes on with where there is room. */
+  readonly rest?: string;
+  /** What its page is headed by. */
+  readonly title: string;
+  readonly icon: IconName;
+}
+
+const HOME: Place = {
+  path: routes.dashboard,
+  name: texts.home,
+  title: texts.title,
+  icon: 'home',
+};
+const SETTINGS: Place = {
+  path: routes.settings,
+  name: texts.settings,
+  title: texts.settings,
+  icon: 'settings',
+};
+
+/** As many as fit side by side at the bottom of a phone. */
+const PLACES: readonly Place[] = [
+  HOME,
+  { path: routes.referrals, name: texts.referrals, title: texts.referrals, icon: 'people' },
+  {
+    path: routes.share,
+    name: texts.share,
+    rest: texts.andPrint,
+    title: texts.share + texts.andPrint,
+    icon: 'share',
+  },
+  { path: routes.messages, name: texts.messages, title: texts.messages, icon: 'email' },
+  SETTINGS,
+];
+
+/** The place whose page is at an address, or at one within it. */
+const placeAt = (pathname: string): Place =>
+  PLACES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? HOME;
+
+/** The place that is open. */
+export const usePlace = (): Place => placeAt(useLocation().pathname);
+
+const LINK =
+  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-1 py-1.5 text-center text-sm text-soft transition ' +
+  'hover:text-ink focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-brand ' +
+  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-left lg:text-base lg:hover:bg-tint lg:aria-[current]:bg-tint';
+
+/**
+ * The ways between an owner's pages: a bar at the bottom of a phone, where it takes up its own room
+ * so that it covers nothing for good, and beside the page on wide screens. An owner who has yet to
+ * set up a business has only what needs none.
+ */
+export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
+  const present = usePlace();
+  const places = isSetUp ? PLACES : [HOME, SETTINGS];
+  return (
+    <nav
+      aria-label={texts.navigation}
+      className="bottom-bar sticky bottom-0 z-20 order-last border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-0 lg:order-none lg:h-dvh lg:overflow-y-auto lg:border-t-0 lg:border-r lg:px-3 lg:pt-4"
+    >
+      <div className="mb-6 hidden px-3 lg:block">
+        <Logo />
+      </div>
+      <ul className="flex flex-wrap lg:grid lg:gap-1">
+        {places.map((place) => (
+          <li key={place.path} className="flex-auto">
+            <Link
+              to={place.path}
+              aria-current={place === present ? 'page' : undefined}
+              className={LINK}
+            >
+              <Icon name={place.icon} className="size-5" />
+              <span>
+                {place.name}
+                {place.rest && <span className="hidden lg:inline">{place.rest}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Business } from '@vouchwell/domain/business';
+import { routes } from '@vouchwell/domain/paths';
+import { type ComponentType, useEffect } from 'react';
+import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
+import { readItem } from '../../browser-storage.ts';
+import type { Live } from '../../data/lib/use-live.ts';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HomeSkeleton, PageSkeleton } from './page-skeleton.tsx';
+import * as texts from './texts.ts';
+
+const loadSetUp = async () =>
+  (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
+const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
+
+/** Notes that this browser has shown a business: a page then loads beside its data, not after them. */
+export const HAS_BUSINESS = 'vouchwell.has-business';
+
+/** What the frame gives to the page in it. */
+export interface Shell {
+  readonly uid: string;
+  readonly email: string;
+  readonly live: Live<Business | null>;
+}
+
+/** What a page about the business is given. */
+export interface BusinessPageProps {
+  readonly uid: string;
+  readonly email: string;
+  readonly business: Business;
+}
+
+interface LoadsPage<P> {
+  readonly load: () => Promise<ComponentType<P>>;
+}
+
+/** A page that needs no business: what it says of one, it waits for itself. Its code comes as it is first opened. */
+export function OwnersPage({ load }: LoadsPage<Shell>) {
+  return (
+    <LazyPart
+      load={load}
+      props={useOutletContext<Shell>()}
+      fallback={<PageSkeleton />}
+      errorTitle={texts.pageNotLoaded}
+    />
+  );
+}
+
+/** A page about the business; Home sets it up where there is none yet, and the others lead there. */
+export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
+  const { uid, email, live } = useOutletContext<Shell>();
+  const isHome = useLocation().pathname === routes.dashboard;
+  const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;
+  useEffect(() => {
+    if (readItem('local', HAS_BUSINESS)) load().catch(() => undefined);
+  }, [load]);
+  if (live.status === 'loading') return skeleton;
+  if (live.status === 'error')
+    return <LoadError title={texts.businessNotLoadedTitle} retry={live.retry} />;
+  const business = live.data;
+  if (business)
+    return (
+      <LazyPart
+        load={load}
+        props={{ uid, email, business }}
+        fallback={skeleton}
+        errorTitle={texts.pageNotLoaded}
+      />
+    );
+  if (!isHome) return <Navigate to={routes.dashboard} replace />;
+  return (
+    <div className="grid gap-6">
+      <LazyPart
+        load={loadSetUp}
+        props={{ email }}
+        fallback={skeleton}
+        errorTitle={texts.setUpNotLoaded}
+      />
+      <LazyOnVisible>
+        <LazyPart
+          load={loadAccount}
+          props={{}}
+          fallback={<Skeleton className="h-40 w-full" />}
+          errorTitle={texts.accountNotLoaded}
+        />
+      </LazyOnVisible>
+    </div>
+  );
+}

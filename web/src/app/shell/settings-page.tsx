@@ -1,0 +1,77 @@
+import type { Business } from '@vouchwell/domain/business';
+import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/paths';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Live } from '../../data/lib/use-live.ts';
+import { DeleteAccount, ExportData } from '../../features/account/account-data.tsx';
+import { SecurityTab } from '../../features/account/security-tab.tsx';
+import { BillingTab } from '../../features/billing/billing-tab.tsx';
+import { BusinessTab } from '../../features/business/business-tab.tsx';
+import { Reward } from '../../features/reward/reward.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Shell } from './owners-page.tsx';
+import * as texts from './texts.ts';
+
+const NAMES = texts.sections;
+
+/** What is set once: of the business, and of the account. Each section has an address of its own. */
+export function SettingsPage({ uid, email, live }: Shell) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const contents: Readonly<Record<SettingsSection, ReactNode>> = {
+    business: withBusiness(live, (business) => (
+      <Card title={NAMES.business}>
+        <BusinessTab business={business} accountEmail={email} />
+      </Card>
+    )),
+    reward: withBusiness(live, (business) => business && <Reward business={business} />),
+    billing: (
+      <Card title={NAMES.billing}>
+        <BillingTab />
+      </Card>
+    ),
+    security: (
+      <Card title={NAMES.security}>
+        <SecurityTab email={email} />
+      </Card>
+    ),
+    data: (
+      <Card title={NAMES.data}>
+        <div className="divide-y divide-line">
+          <ExportData uid={uid} email={email} />
+          <DeleteAccount email={email} />
+        </div>
+      </Card>
+    ),
+  };
+  const sections = SETTINGS_SECTIONS.filter((section) => contents[section]);
+  const open = sections.find((section) => hash === `#${section}`) ?? 'business';
+  const show = (name: string) => {
+    const section = sections.find((one) => NAMES[one] === name);
+    // A look into another section is no step to go back through.
+    navigate(`#${section}`, { replace: true });
+  };
+  return (
+    <Tabs
+      label={texts.settings}
+      tabs={sections.map((section) => ({ name: NAMES[section], content: contents[section] }))}
+      open={NAMES[open]}
+      onOpen={show}
+      keepsOpened
+    />
+  );
+}
+
+/** What is shown of the business once it is there; null is an owner who has none yet. */
+function withBusiness(
+  live: Live<Business | null>,
+  show: (business: Business | null) => ReactNode,
+): ReactNode {
+  if (live.status === 'loading') return <Skeleton className="h-80 w-full" />;
+  if (live.status === 'error')
+    return <LoadError title={texts.businessNotLoadedTitle} retry={live.retry} />;
+  return show(live.data);
+}

@@ -1,0 +1,117 @@
+import type { Business } from '@vouchwell/domain/business';
+import { routes } from '@vouchwell/domain/paths';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import { writeItem } from '../../browser-storage.ts';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import { useOwnBusiness } from '../../data/business/businesses.ts';
+import { preloadConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { SupportLink } from '../../ui/support.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { Navigation } from './navigation.tsx';
+import { HAS_BUSINESS, type Shell } from './owners-page.tsx';
+import { ShellHeader } from './shell-header.tsx';
+import * as texts from './texts.ts';
+
+const loadBanner = async () =>
+  (await import('../../features/billing/subscription-banner.tsx')).SubscriptionBanner;
+
+const loadNotices = async () =>
+  (await import('../../features/business/business-tab.tsx')).BusinessNotices;
+
+interface ShellFrameProps {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/**
+ * The frame of an owner's pages: the ways between them, and what concerns all of them. It follows the
+ * business and the subscription; everything else belongs to the page that shows it.
+ */
+export function ShellFrame({ uid, email }: ShellFrameProps) {
+  const live = useOwnBusiness(uid);
+  // Offline too it asks before it deletes, and then says that it cannot be done now.
+  useEffect(preloadConfirmDialog, []);
+  const failed = live.status === 'error';
+  useEffect(() => {
+    if (failed) toastError(texts.businessNotLoaded);
+  }, [failed]);
+  const business = live.status === 'ready' ? live.data : null;
+  const hasBusiness = business !== null;
+  useEffect(() => {
+    if (hasBusiness) writeItem('local', HAS_BUSINESS, '1');
+  }, [hasBusiness]);
+  return (
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)]">
+      <a
+        href={`#${MAIN}`}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(MAIN)?.focus();
+        }}
+        className="sr-only z-40 rounded-control bg-surface p-3 text-brand underline shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {texts.skip}
+      </a>
+      <Navigation isSetUp={live.status !== 'ready' || hasBusiness} />
+      <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
+        <ShellHeader businessName={business?.name} />
+        <OfflineNotice text={texts.offline} />
+        <Notices business={business} email={email} />
+        <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
+          <Outlet context={{ uid, email, live } satisfies Shell} />
+        </main>
+        <ShellFooter />
+      </div>
+    </div>
+  );
+}
+
+const MAIN = 'main';
+
+interface NoticesProps {
+  readonly business: Business | null;
+  readonly email: string;
+}
+
+/** What an owner should do about the subscription or the business, on every page until it is done. */
+function Notices({ business, email }: NoticesProps) {
+  const subscription = useSubscription();
+  const paidFor = subscription.status === 'ready' ? subscription.data : null;
+  const mayNeedBanner = paidFor && (paidFor.status !== 'active' || paidFor.cancelAtPeriodEnd);
+  return (
+    <>
+      {mayNeedBanner && (
+        <LazyPart load={loadBanner} props={{}} fallback={null} errorTitle={texts.noticeNotLoaded} />
+      )}
+      {business && (business.suspendedAt || business.undeliverableEmail) && (
+        <LazyPart
+          load={loadNotices}
+          props={{ business, accountEmail: email }}
+          fallback={null}
+          errorTitle={texts.noticeNotLoaded}
+        />
+      )}
+    </>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
+
+/** What an owner agreed to, and where to ask, at the end of each page. */
+function ShellFooter() {
+  return (
+    <footer className="mt-auto flex flex-wrap justify-center gap-x-6 pt-12 pb-4 text-sm text-soft">
+      <a href={routes.privacy} className={LINK}>
+        {texts.privacy}
+      </a>
+      <a href={routes.terms} className={LINK}>
+        {texts.terms}
+      </a>
+      <SupportLink className={LINK} />
+    </footer>
+  );
+}

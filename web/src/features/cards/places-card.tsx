@@ -1,0 +1,108 @@
+import type { Business } from '@vouchwell/domain/business';
+import { atPlacement } from '@vouchwell/domain/paths';
+import { type Placement, placementsOf } from '@vouchwell/domain/placements';
+import { useState } from 'react';
+import { usePlacementScans } from '../../data/business/placements.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+interface PlacesCardProps {
+  readonly business: Business;
+  /** The link without a place. */
+  readonly link: string;
+}
+
+/** The places that have a link of their own, each with its link, its code and its scans; nothing without any. */
+export function PlacesCard({ business, link }: PlacesCardProps) {
+  const placements = placementsOf(business.settings);
+  if (placements.length === 0) return null;
+  return (
+    <Card title={texts.places.list}>
+      <Places businessId={business.id} placements={placements} link={link} />
+    </Card>
+  );
+}
+
+interface PlacesProps {
+  readonly businessId: string;
+  readonly placements: readonly Placement[];
+  readonly link: string;
+}
+
+function Places({ businessId, placements, link }: PlacesProps) {
+  const scans = usePlacementScans(businessId, placements);
+  return (
+    <ul className="divide-y divide-line">
+      {placements.map((placement) => (
+        <PlaceRow
+          key={placement.code}
+          label={placement.label}
+          link={atPlacement(link, placement.code)}
+          scans={scans.status === 'ready' ? (scans.data.get(placement.code) ?? 0) : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface PlaceRowProps {
+  readonly label: string;
+  readonly link: string;
+  /** How often its link was opened; null while that is not known. */
+  readonly scans: number | null;
+}
+
+function PlaceRow({ label, link, scans }: PlaceRowProps) {
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  const copy = async () => {
+    if (await copyText(link)) toast(texts.places.copied);
+    else toast(texts.places.selectIt, link);
+  };
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{label}</p>
+          <p className="text-sm text-soft wrap-anywhere">{link}</p>
+          {scans !== null && <p className="text-sm text-soft">{texts.places.scans(scans)}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={copy}>
+            {texts.places.copy}
+            <span className="sr-only">{texts.places.copyOf(label)}</span>
+          </Button>
+          <Button
+            look="secondary"
+            aria-expanded={isCodeOpen}
+            onClick={() => setCodeOpen(!isCodeOpen)}
+          >
+            {texts.places.code}
+            <span className="sr-only">{texts.places.codeOf(label)}</span>
+            <Icon
+              name="down"
+              className={classNames('size-4 transition', isCodeOpen && 'rotate-180')}
+            />
+          </Button>
+        </div>
+      </div>
+      {isCodeOpen && <PlaceCode label={label} link={link} />}
+    </li>
+  );
+}
+
+/** The code that opens a place's link, large enough to be scanned from the screen. */
+function PlaceCode({ label, link }: Pick<PlaceRowProps, 'label' | 'link'>) {
+  const drawing = useQrDrawing(link, 'M');
+  if (!drawing || drawing === 'loading') return null;
+  return (
+    <div className="mt-3 aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
+      <QrPicture drawing={drawing} label={texts.places.code + texts.places.codeOf(label)} />
+    </div>
+  );
+}
