@@ -11,23 +11,19 @@ export interface FirstSteps {
   readonly isOver: boolean;
 }
 
-const stored = z.object({
+const no = z._default(z.boolean(), false);
+const settingsSchema = z.object({
   firstSteps: z.object({
-    sawForm: z.optional(z.boolean()),
-    sends: z.optional(z.int()),
-    printed: z.optional(z.boolean()),
-    isOver: z.optional(z.boolean()),
+    sawForm: no,
+    sends: z._default(z.int(), 0),
+    printed: no,
+    isOver: no,
   }),
 });
 
-const NONE: FirstSteps = { sawForm: false, sends: 0, printed: false, isOver: false };
-
 /** The first steps in a business's settings; null where its owner never began any. */
-export function firstStepsOf(settings: unknown): FirstSteps | null {
-  const parsed = stored.safeParse(settings);
-  if (!parsed.success) return null;
-  return { ...NONE, ...parsed.data.firstSteps };
-}
+export const firstStepsOf = (settings: unknown): FirstSteps | null =>
+  settingsSchema.safeParse(settings).data?.firstSteps ?? null;
 
 /**
  * Whether the list of first steps is shown: to whoever set a business up with it, and to those from

@@ -9,11 +9,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { signIn as idTokenOf } from '../support/users.ts';
 import { goToSettings } from './account-steps.ts';
 import { mailedLink } from './accounts.ts';
-<<<<<<< HEAD
-import { refer } from './owner.ts';
-=======
-import { goToPage, siteLink } from './owner.ts';
->>>>>>> s1
+import { goToPage, refer } from './owner.ts';
 
 const PASSWORD = 'Vouchwell1';
 
@@ -116,7 +112,6 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await fill(owner.getByLabel('Password'), PASSWORD);
   await press(owner.getByRole('button', { name: 'Sign In' }));
   await owner.waitForURL('**/app/dashboard');
-<<<<<<< HEAD
 
   // The business, and the first customer who is asked.
   await fill(owner.getByLabel('Business name'), 'Oak & Ash!!');
@@ -131,7 +126,9 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await fill(owner.getByLabel('Customer’s name'), 'Maria Lopez');
   await fill(owner.getByLabel('Mobile number or email'), '(555) 010-1234');
   await press(owner.getByRole('button', { name: 'Open my message' }));
-  await expect(owner.getByRole('heading', { name: 'Press send in your messages app' })).toBeVisible();
+  await expect(
+    owner.getByRole('heading', { name: 'Press send in your messages app' }),
+  ).toBeVisible();
   await owner.getByRole('button', { name: 'Done' }).click();
   await expect(firstSteps.getByText('1 sent')).toBeVisible();
   await refer('Quinn Abara', { businessSlug: 'oak-ash' });
@@ -149,24 +146,17 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await firstSteps.getByRole('button', { name: 'Hide this list' }).click();
   await expect(firstSteps).toHaveCount(0);
   const business = await businessOf(email);
-  const stored = () =>
-    adminDb().collection(collections.businesses).doc(business.id).get();
+  const stored = () => adminDb().collection(collections.businesses).doc(business.id).get();
   await expect
     .poll(async () => (await stored()).get('settings.first_steps'))
     .toEqual({ saw_form: true, sends: 1, is_over: true });
 
   // The plan and its customers, as they stand.
-  await goToAccount(owner);
-  await expect(owner.getByText('7 days left')).toBeVisible();
-  await expect(firstSteps).toHaveCount(0);
-=======
   await goToSettings(owner, 'Billing');
   await expect(owner.getByText('7 days left')).toBeVisible();
   await goToPage(owner, 'Home');
-  const { uid } = await adminAuth().getUserByEmail(email);
-  const business = await givenBusiness({ ownerUserId: uid });
   await expect(owner.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
->>>>>>> s1
+  await expect(firstSteps).toHaveCount(0);
   const customer = await context.newPage();
   await customer.goto(referPath(business.slug));
   const title = customer.getByRole('heading', { name: 'Refer a Friend to' });

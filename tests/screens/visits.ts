@@ -63,7 +63,13 @@ export const PHONE_VISITS: Visits = {
     'dashboard-undeliverable',
     'dashboard-offline',
   ],
-  'Home and the pages beside it': ['dashboard', 'dashboard-editing', 'referrals', 'share', 'messages'],
+  'Home and the pages beside it': [
+    'dashboard',
+    'dashboard-editing',
+    'referrals',
+    'share',
+    'messages',
+  ],
   'the settings': [
     'dashboard-trial',
     'dashboard-payment-failed',

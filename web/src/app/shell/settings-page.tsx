@@ -9,9 +9,9 @@ import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
 import { Reward } from '../../features/reward/reward.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import type { Shell } from './owners-page.tsx';
 import * as texts from './texts.ts';
 

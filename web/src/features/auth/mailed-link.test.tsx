@@ -33,21 +33,24 @@ describe('a link that verifies an email', () => {
   it.each([
     [true, 'Sign in to open your dashboard.', '/auth'],
     [false, /^Next, choose a plan\./, '/auth?for=trial'],
-  ])('leads on at once in the browser that made the account, paid: %s', async (paid, text, path) => {
-    vi.mocked(remembersPayment).mockReturnValue(paid);
-    opening.mockResolvedValue({ email, state: 'done' });
-    open();
-    await waitFor(() => expect(leaveByFrontDoor).toHaveBeenCalledOnce());
-    expect(leaveByFrontDoor).toHaveBeenCalledWith({
-      title: 'Your email is verified',
-      text: expect.stringMatching(text),
-      next: { label: 'Sign in', path },
-    });
-    // For the sign-in to have it filled in.
-    expect(newAccountEmail()).toBe(email);
-    expect(opening).toHaveBeenCalledExactlyOnceWith('code');
-    expect(screen.queryByLabelText('New password')).toBeNull();
-  });
+  ])(
+    'leads on at once in the browser that made the account, paid: %s',
+    async (paid, text, path) => {
+      vi.mocked(remembersPayment).mockReturnValue(paid);
+      opening.mockResolvedValue({ email, state: 'done' });
+      open();
+      await waitFor(() => expect(leaveByFrontDoor).toHaveBeenCalledOnce());
+      expect(leaveByFrontDoor).toHaveBeenCalledWith({
+        title: 'Your email is verified',
+        text: expect.stringMatching(text),
+        next: { label: 'Sign in', path },
+      });
+      // For the sign-in to have it filled in.
+      expect(newAccountEmail()).toBe(email);
+      expect(opening).toHaveBeenCalledExactlyOnceWith('code');
+      expect(screen.queryByLabelText('New password')).toBeNull();
+    },
+  );
 
   it('asks for a new password in another, and says why', async () => {
     opening.mockResolvedValue({ email, state: 'password-needed' });

@@ -7,7 +7,11 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SaidDate } from '../../ui/said-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { describeSubscription, isWarning, type SubscriptionSummary } from './describe-subscription.ts';
+import {
+  describeSubscription,
+  isWarning,
+  type SubscriptionSummary,
+} from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { NoteWords } from './subscription-note.tsx';
 import { active } from './subscription-texts.ts';

@@ -156,7 +156,7 @@ function TrialPrice({ days, amount, interval }: TrialPriceProps) {
           {texts.trial.today(formatCents(0))}
         </span>{' '}
         <span className="text-lg">
-          {texts.trial.then(amount)}
+          {texts.trial.later(amount)}
           <SaidDate date={end} now={now} />
         </span>
       </p>

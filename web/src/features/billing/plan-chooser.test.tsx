@@ -109,7 +109,11 @@ describe('a coupon, as it is typed', () => {
   });
 
   it('is there from the first where the address names it, with the day of the first payment', async () => {
-    const { trial, choose } = open({ coupon: 'FREETRIAL', email: 'a@shop.example', offersTrial: true });
+    const { trial, choose } = open({
+      coupon: 'FREETRIAL',
+      email: 'a@shop.example',
+      offersTrial: true,
+    });
     await screen.findByText('FREETRIAL: 7 days free on either plan, once per email.');
     const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
     const due = day.format(Date.now() + 7 * 24 * 60 * 60 * 1000);
@@ -303,7 +307,9 @@ describe('a plan, once it is chosen', () => {
     expect(await axeFindings()).toEqual([]);
     const signIn = screen.queryByRole('link', { name: 'Go to sign in' });
     const path = { 'already-subscribed': '/auth', 'sign-in-required': '/auth?for=trial' };
-    expect(signIn?.getAttribute('href')).toBe(reason in path ? Reflect.get(path, reason) : undefined);
+    expect(signIn?.getAttribute('href')).toBe(
+      reason in path ? Reflect.get(path, reason) : undefined,
+    );
     // Where the press was; what is wrong with the coupon stands at its field.
     expect(card('Monthly').includes(title)).toBe(reason !== 'unknown-coupon');
     expect(card('Yearly')).not.toContain(title);

@@ -94,7 +94,8 @@ function CheckButton({ look, children }: WayInProps & { readonly children: strin
 
 /** The way to the dashboard. After a check that failed, the guard would send a plain link back here. */
 function ToDashboard({ look }: WayInProps) {
-  if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{texts.toDashboard}</CheckButton>;
+  if (useRouteAccess() !== 'dashboard')
+    return <CheckButton look={look}>{texts.toDashboard}</CheckButton>;
   return (
     <Link to={routes.dashboard} className={buttonClass(look)}>
       {texts.toDashboard}

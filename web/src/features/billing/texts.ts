@@ -50,7 +50,7 @@ export const texts = {
   trial: {
     offer: 'Pay nothing today. Cancel anytime.',
     today: (nothing: string) => `${nothing} today,`,
-    then: (amount: string) => `then ${amount} on `,
+    later: (amount: string) => `then ${amount} on `,
   },
 
   ownPlan: 'Your plan',

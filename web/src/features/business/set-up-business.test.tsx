@@ -195,7 +195,10 @@ describe('setting up a business', () => {
     await fill('Business name', 'Oak Street Bakery');
     await said(/^We could not check this link\. We check it again when you save\.$/);
     await submit();
-    await expectToast('Your link is ready', 'Next: see your form, then send it to a happy customer.');
+    await expectToast(
+      'Your link is ready',
+      'Next: see your form, then send it to a happy customer.',
+    );
     expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();
   });
 });

@@ -34,8 +34,7 @@ export const contactLinkSent = (contactEmail: string) =>
 export const contactLinkNotSent = 'The link to confirm your contact email was not sent';
 export const tooManyContactLinks =
   'You asked for several links. Wait an hour, then ask again in Settings.';
-export const askForContactLink =
-  'Check your connection, then ask for it again in Settings.';
+export const askForContactLink = 'Check your connection, then ask for it again in Settings.';
 
 export const rewardLabel = 'Reward (optional)';
 export const rewardHint = 'What customers get for a referral. Pick one, or write your own.';

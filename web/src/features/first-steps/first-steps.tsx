@@ -92,9 +92,7 @@ export function FirstSteps({ business, actions }: FirstStepsProps) {
                 <span className="ml-2 text-sm text-soft">{texts.sent(sends)}</span>
               )}
             </span>
-            {name !== 'link' &&
-              !isDone[name] &&
-              actions[name](name === next ? 'primary' : 'quiet')}
+            {name !== 'link' && !isDone[name] && actions[name](name === next ? 'primary' : 'quiet')}
           </li>
         ))}
       </ol>

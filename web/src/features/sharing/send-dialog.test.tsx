@@ -5,6 +5,8 @@ import { noteFirstStep } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, show } from '../../ui/component-test.tsx';
 import { SendToCustomer } from './send-to-customer.tsx';
+// Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
+import './send-dialog.tsx';
 
 vi.mock('../../data/business/business-settings.ts', () => ({ noteFirstStep: vi.fn() }));
 

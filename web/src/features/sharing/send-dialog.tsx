@@ -57,8 +57,7 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
     setSent({ name: customer.name, draft: customerDraft(customer, { text, link }, business) });
     noteFirstStep(business, 'sends');
   };
-  if (sent)
-    return <Opened {...sent} onAnother={() => setSent(undefined)} onClose={onClose} />;
+  if (sent) return <Opened {...sent} onAnother={() => setSent(undefined)} onClose={onClose} />;
   return <Ask onSend={send} onClose={onClose} />;
 }
 
@@ -114,10 +113,7 @@ interface OpenedProps {
 
 /** What to do in the other app, and what to do where it did not open. */
 function Opened({ name, draft, onAnother, onClose }: OpenedProps) {
-  const link = useRef<HTMLAnchorElement>(null);
   const [copied, setCopied] = useState<boolean>();
-  // Within the press's own time, so that the browser lets it through.
-  useEffect(() => link.current?.click(), []);
   const copy = async () => setCopied(await copyText(draft.body));
   return (
     <Dialog title={texts.opened[draft.method]} text={texts.readyFor(name)} onClose={onClose}>
@@ -131,9 +127,7 @@ function Opened({ name, draft, onAnother, onClose }: OpenedProps) {
       </DialogButtons>
       <p className="mt-4 flex flex-wrap items-center gap-x-2 text-sm">
         <span className="text-soft">{texts.nothing}</span>
-        <ButtonLink ref={link} look="quiet" href={draftLink(draft, navigator)}>
-          {texts.openAgain}
-        </ButtonLink>
+        <DraftLink draft={draft} />
         <Button look="quiet" onClick={copy}>
           <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
         </Button>
@@ -147,5 +141,16 @@ function Opened({ name, draft, onAnother, onClose }: OpenedProps) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** Opens the draft as it appears, while the press that led here still counts as one for the browser. */
+function DraftLink({ draft }: { readonly draft: Draft }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.click(), []);
+  return (
+    <ButtonLink ref={link} look="quiet" href={draftLink(draft, navigator)}>
+      {texts.openAgain}
+    </ButtonLink>
   );
 }

@@ -89,11 +89,13 @@ describe('customerDraft', () => {
   const business = { name: 'Ann & Co', fromLabel: null };
 
   it('is a text message for a number, with the first name and the link in it', () => {
-    expect(customerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business)).toEqual({
-      method: 'sms',
-      to: '(555) 010-1234',
-      body: `Hi Maria, ${share.text}\n${share.link}`,
-    });
+    expect(customerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business)).toEqual(
+      {
+        method: 'sms',
+        to: '(555) 010-1234',
+        body: `Hi Maria, ${share.text}\n${share.link}`,
+      },
+    );
   });
 
   it('is an email for an address, signed by the business', () => {
@@ -105,11 +107,10 @@ describe('customerDraft', () => {
       subject: 'Know someone who could use Ann & Co?',
       body: `Hi Maria,\n\n${share.text}\n${share.link}\n\n— Ann & Co`,
     });
-    const signed = customerDraft(
-      { name: 'Maria', to: 'maria@example.com' },
-      share,
-      { ...business, fromLabel: 'Ann' },
-    );
+    const signed = customerDraft({ name: 'Maria', to: 'maria@example.com' }, share, {
+      ...business,
+      fromLabel: 'Ann',
+    });
     expect(signed.body).toMatch(/— Ann$/);
   });
 });
