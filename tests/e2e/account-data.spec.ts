@@ -14,7 +14,7 @@ import {
   openSettings,
   setEntitlement,
 } from './account-steps.ts';
-import { openDashboard } from './owner.ts';
+import { goToPage, openDashboard } from './owner.ts';
 
 test.beforeAll(async () => {
   await resetStack();

@@ -6,6 +6,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
+import { routes } from '@vouchwell/domain/paths';
 import { BUDGETS } from '../../dev/src/stage/budget.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { freshEmail } from '../support/referral-api.ts';
@@ -13,6 +14,14 @@ import { adminDb, resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { givenAccount, PAID } from './accounts.ts';
 import { rows, signIn } from './owner.ts';
+
+/** An owner's pages beside Home, with what stands on each once it is there. */
+const OWNERS_PAGES = [
+  ['referrals', routes.referrals, 'Recent Referrals'],
+  ['share', routes.share, 'Card Designer'],
+  ['messages', routes.messages, 'Referral Templates'],
+  ['settings', routes.settings, 'Business'],
+] as const;
 
 /** For how long a page must ask for no more code until we call it loaded. */
 const QUIET_MS = 2_000;
@@ -123,4 +132,16 @@ test('the dashboard loads its code and no more, with referrals, without, and bef
         expect(page.getByRole('heading', { name: 'Set up your business' })).toBeVisible(),
     }),
   ]);
+  await Promise.all(
+    OWNERS_PAGES.map(([name, path, heading]) =>
+      expectWithinBudget(browser, {
+        name,
+        path,
+        device: DESKTOP,
+        email: 'demo@vouchwell.test',
+        isThere: (page) =>
+          expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible(),
+      }),
+    ),
+  );
 });

@@ -12,6 +12,9 @@ interface LazyPartProps<P> {
   readonly errorTitle: string;
 }
 
+/** What has been loaded, by what loads it: who comes back to it finds it there at once. */
+const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
+
 /**
  * A part of a page whose code is loaded when it is first shown. Where that fails, in a tunnel or
  * after a release, the rest of the page stands, and the part can be asked for again.
@@ -23,12 +26,21 @@ export function LazyPart<P extends object>({
   errorTitle,
 }: LazyPartProps<P>) {
   const [attempt, setAttempt] = useState(0);
-  const [part, setPart] = useState<{ readonly Component: ComponentType<P> | null }>();
+  const [part, setPart] = useState<{ readonly Component: ComponentType<P> | null } | undefined>(
+    () => {
+      const Component = loadedParts.get(load) as ComponentType<P> | undefined;
+      return Component && { Component };
+    },
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is why we load again.
   useEffect(() => {
     let current = true;
     load().then(
-      (Component) => current && setPart({ Component }),
+      (Component) => {
+        loadedParts.set(load, Component);
+        if (current)
+          setPart((before) => (before?.Component === Component ? before : { Component }));
+      },
       (error) => {
         console.error(errorTitle, error);
         if (current) setPart({ Component: null });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContactLink, setReferralMails } from '../../data/business/business-settings.ts';
 import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
@@ -57,7 +58,7 @@ async function type(
 describe('the tab of the business', () => {
   it('tells an owner without one what comes first', () => {
     show(<BusinessTab business={null} accountEmail={ACCOUNT} />);
-    screen.getByText('Set up your business first, at the top of this page.');
+    screen.getByText('Set up your business first, on Home.');
   });
 
   it('saves what was changed, and nothing else', async () => {
@@ -246,10 +247,12 @@ describe('the switch for referral mails', () => {
 describe('the banner for an address that refuses our emails', () => {
   const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
     show(
-      <UndeliverableBanner
-        business={{ contactEmail, undeliverableEmail }}
-        accountEmail={ACCOUNT}
-      />,
+      <MemoryRouter>
+        <UndeliverableBanner
+          business={{ contactEmail, undeliverableEmail }}
+          accountEmail={ACCOUNT}
+        />
+      </MemoryRouter>,
     );
 
   it.each([
@@ -259,7 +262,8 @@ describe('the banner for an address that refuses our emails', () => {
     showFor(contact, refused);
     const banner = screen.getByRole('alert');
     expect(banner.textContent).toContain(`to email ${refused}, but our emails were not accepted`);
-    expect(banner.textContent).toContain('check your contact email');
+    const check = within(banner).getByRole('link', { name: 'Check your contact email' });
+    expect(check.getAttribute('href')).toBe('/app/settings#business');
   });
 
   it.each([
