@@ -11,19 +11,18 @@ export interface FirstSteps {
   readonly isOver: boolean;
 }
 
-const no = z._default(z.boolean(), false);
+const flag = z.optional(z.boolean());
 const settingsSchema = z.object({
-  firstSteps: z.object({
-    sawForm: no,
-    sends: z._default(z.int(), 0),
-    printed: no,
-    isOver: no,
-  }),
+  firstSteps: z.object({ sawForm: flag, sends: z.optional(z.int()), printed: flag, isOver: flag }),
 });
 
 /** The first steps in a business's settings; null where its owner never began any. */
-export const firstStepsOf = (settings: unknown): FirstSteps | null =>
-  settingsSchema.safeParse(settings).data?.firstSteps ?? null;
+export function firstStepsOf(settings: unknown): FirstSteps | null {
+  const stored = settingsSchema.safeParse(settings).data?.firstSteps;
+  if (!stored) return null;
+  const { sawForm = false, sends = 0, printed = false, isOver = false } = stored;
+  return { sawForm, sends, printed, isOver };
+}
 
 /**
  * Whether the list of first steps is shown: to whoever set a business up with it, and to those from

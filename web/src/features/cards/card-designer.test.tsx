@@ -11,6 +11,7 @@ import { DownloadButton } from './download-buttons.tsx';
 import type { Preview } from './use-preview.ts';
 
 vi.mock('../../data/business/business-settings.ts', () => ({ saveCardSettings: vi.fn() }));
+vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
 vi.mock('../../data/business/placements.ts', () => ({}));
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';

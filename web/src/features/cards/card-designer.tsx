@@ -6,7 +6,7 @@ import { needsPanel } from '../../cards/card-scene.ts';
 import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { cardTemplate } from '../../cards/templates.ts';
-import { noteFirstStep } from '../../data/business/business-settings.ts';
+import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';

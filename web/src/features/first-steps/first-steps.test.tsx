@@ -2,16 +2,12 @@
 import { screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  beginFirstSteps,
-  noteFirstStep,
-  takeFirstStep,
-} from '../../data/business/business-settings.ts';
+import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
-vi.mock('../../data/business/business-settings.ts', () => ({
+vi.mock('../../data/business/first-steps.ts', () => ({
   beginFirstSteps: vi.fn(),
   noteFirstStep: vi.fn(),
   takeFirstStep: vi.fn(),

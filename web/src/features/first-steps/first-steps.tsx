@@ -2,11 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { firstStepsOf } from '@vouchwell/domain/first-steps';
 import { FIRST_SENDS } from '@vouchwell/domain/limits';
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  beginFirstSteps,
-  noteFirstStep,
-  takeFirstStep,
-} from '../../data/business/business-settings.ts';
+import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

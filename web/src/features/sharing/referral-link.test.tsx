@@ -6,7 +6,7 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
-vi.mock('../../data/business/business-settings.ts', () => ({ noteFirstStep: vi.fn() }));
+vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 /** Longer than any QR code holds. */

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
-import { noteFirstStep } from '../../data/business/business-settings.ts';
+import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
 

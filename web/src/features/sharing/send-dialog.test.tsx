@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteFirstStep } from '../../data/business/business-settings.ts';
+import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, show } from '../../ui/component-test.tsx';
 import { SendToCustomer } from './send-to-customer.tsx';
 // Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
 import './send-dialog.tsx';
 
-vi.mock('../../data/business/business-settings.ts', () => ({ noteFirstStep: vi.fn() }));
+vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const business = sampleBusiness();

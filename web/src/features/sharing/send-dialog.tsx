@@ -8,7 +8,7 @@ import { line, requiredLine } from '@vouchwell/domain/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { noteFirstStep } from '../../data/business/business-settings.ts';
+import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
