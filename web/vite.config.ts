@@ -31,10 +31,11 @@ export default defineConfig({
     outDir: here('dist'),
     emptyOutDir: true,
     modulePreload: {
-      // What a page shows at first comes in one go. Of a part that comes later nearly all is loaded by
-      // then, and the lists of the rest would cost every page 2 kB.
+      // What a page shows at first comes in one go. Of a part that comes later, and of an owner's pages
+      // beside Home, nearly all is loaded by then, and the lists of the rest would cost every page 2 kB.
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' || /(-route|-page|set-up-business)-/.test(file)
+        hostType === 'html' ||
+        /(-route|demo-page|confirm-contact-page|home-page|set-up-business)-/.test(file)
           ? files
           : files.filter((name) => name.endsWith('.css')),
     },

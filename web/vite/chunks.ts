@@ -17,6 +17,12 @@ export const CHUNKS = {
       minShareCount: 2,
     },
     {
+      // What all pages of the shell share, and the shapes that stand for them at first.
+      name: 'shell',
+      test: /web\/src\/app\/shell\/(home-columns|page-skeleton|owners-page|navigation|leave-question|shell-)|web\/src\/features\/(referrals\/referral-skeletons|analytics\/totals-skeleton)|web\/src\/data\/referrals\/referral-counts/,
+      minShareCount: 2,
+    },
+    {
       // The data export, which few owners use.
       name: 'export',
       test: /web\/src\/data\/(auth\/account-export|referrals\/document-pages)/,
@@ -24,7 +30,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/app\/shell\/texts|web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],

@@ -67,7 +67,12 @@ export const BUDGETS: readonly PageBudget[] = [
   {
     page: 'share',
     manifest: SITE,
-    roots: [...SHELL, 'src/app/shell/share-page.tsx'],
+    roots: [
+      ...SHELL,
+      'src/app/shell/share-page.tsx',
+      'src/features/sharing/social-buttons.tsx',
+      'src/ui/qr-drawing.ts',
+    ],
     limit: 294_000,
   },
   {
@@ -79,7 +84,7 @@ export const BUDGETS: readonly PageBudget[] = [
   {
     page: 'settings',
     manifest: SITE,
-    roots: [...SHELL, 'src/app/shell/settings-page.tsx'],
+    roots: [...SHELL, 'src/app/shell/settings-page.tsx', 'src/features/business/business-tab.tsx'],
     limit: 294_000,
   },
 ];

@@ -1,8 +1,10 @@
 import { routes } from '@vouchwell/domain/paths';
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { GuardedRouter } from './guarded-router.tsx';
 import { CrashPage, NotFoundPage, ToFrontDoor } from './plain-pages.tsx';
 
 /* Lazy, so that nothing loads Firebase before a page needs it. */
@@ -26,12 +28,6 @@ const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage
 const loadMessages = async () => (await import('./shell/messages-page.tsx')).MessagesPage;
 const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
-const page = (
-  <Suspense fallback={<Loading />}>
-    <Outlet />
-  </Suspense>
-);
-
 /* The keys tell the pages apart, so that none shows what the one before it had loaded. */
 const ownersPages = [
   { path: routes.dashboard, element: <BusinessPage key="home" load={loadHome} /> },
@@ -45,27 +41,29 @@ const ownersPages = [
 ];
 
 /** The product's pages, but for the landing and the public ones, which are documents of their own. */
-const router = createBrowserRouter([
-  {
-    element: page,
-    errorElement: <CrashPage />,
-    children: [
-      { path: routes.home, element: <ToFrontDoor /> },
-      { path: routes.pricing, element: <Pricing /> },
-      { path: routes.demo, element: <Demo /> },
-      { path: routes.auth, element: <Account /> },
-      { path: routes.confirmContact, element: <ConfirmContact /> },
-      { element: <Shell />, children: ownersPages },
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
-]);
+const pages = [
+  { path: routes.home, element: <ToFrontDoor /> },
+  { path: routes.pricing, element: <Pricing /> },
+  { path: routes.demo, element: <Demo /> },
+  { path: routes.auth, element: <Account /> },
+  { path: routes.confirmContact, element: <ConfirmContact /> },
+  { element: <Shell />, children: ownersPages },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+const Pages = () => useRoutes(pages);
 
 /** The router with what is beside every page. */
 export function App() {
   return (
     <>
-      <RouterProvider router={router} useTransitions={false} />
+      <CrashBoundary crashed={<CrashPage />}>
+        <GuardedRouter>
+          <Suspense fallback={<Loading />}>
+            <Pages />
+          </Suspense>
+        </GuardedRouter>
+      </CrashBoundary>
       <Toaster />
     </>
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
+import { useAskBefore } from '../guarded-router.tsx';
 
 /**
  * Asks before a way out of this page loses what is typed on it: before `leave`, through the function
@@ -10,27 +11,33 @@ import { hasUnsaved } from '../../ui/use-unsaved.ts';
 export function useLeaveQuestion(
   leave: () => unknown,
 ): readonly [askToLeave: () => void, question: ReactNode] {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  const { pathname } = useLocation();
+  const [waiting, setWaiting] = useState<{ readonly goOn: () => unknown } | null>(null);
+  const ask = useCallback(
+    (to: string, goOn: () => unknown) => {
+      if (to === pathname || !hasUnsaved()) return false;
+      setWaiting({ goOn });
+      return true;
+    },
+    [pathname],
   );
-  const question = (isLeaving || blocker.state === 'blocked') && (
+  useAskBefore(ask);
+  const question = waiting && (
     <LazyConfirmDialog
       title="Leave without saving?"
       text="You have changes that are not saved."
       confirm="Leave without saving"
       keep="Stay"
       onConfirm={() => {
-        setIsLeaving(false);
-        if (isLeaving) leave();
-        else blocker.proceed?.();
+        setWaiting(null);
+        waiting.goOn();
       }}
-      onClose={() => {
-        setIsLeaving(false);
-        blocker.reset?.();
-      }}
+      onClose={() => setWaiting(null)}
     />
   );
-  return [() => (hasUnsaved() ? setIsLeaving(true) : leave()), question];
+  const askToLeave = () => {
+    if (hasUnsaved()) setWaiting({ goOn: leave });
+    else leave();
+  };
+  return [askToLeave, question];
 }

@@ -1,14 +1,10 @@
 import type { Business } from '@vouchwell/domain/business';
 import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/paths';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Live } from '../../data/lib/use-live.ts';
-import { DeleteAccount, ExportData } from '../../features/account/account-data.tsx';
-import { SecurityTab } from '../../features/account/security-tab.tsx';
-import { BillingTab } from '../../features/billing/billing-tab.tsx';
-import { BusinessTab } from '../../features/business/business-tab.tsx';
-import { Reward } from '../../features/reward/reward.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -17,35 +13,39 @@ import * as texts from './texts.ts';
 
 const NAMES = texts.sections;
 
+/* Each section's code comes as it is first opened. */
+const loadBusiness = async () =>
+  (await import('../../features/business/business-tab.tsx')).BusinessTab;
+const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
+const loadBilling = async () => (await import('../../features/billing/billing-tab.tsx')).BillingTab;
+const loadSecurity = async () =>
+  (await import('../../features/account/security-tab.tsx')).SecurityTab;
+const loadData = async () => (await import('../../features/account/account-data.tsx')).OwnData;
+
 /** What is set once: of the business, and of the account. Each section has an address of its own. */
 export function SettingsPage({ uid, email, live }: Shell) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const contents: Readonly<Record<SettingsSection, ReactNode>> = {
     business: withBusiness(live, (business) => (
-      <Card title={NAMES.business}>
-        <BusinessTab business={business} accountEmail={email} />
-      </Card>
+      <Section name="business" load={loadBusiness} props={{ business, accountEmail: email }} />
     )),
-    reward: withBusiness(live, (business) => business && <Reward business={business} />),
-    billing: (
-      <Card title={NAMES.billing}>
-        <BillingTab />
-      </Card>
+    // It has the card of Home, and its title.
+    reward: withBusiness(
+      live,
+      (business) =>
+        business && (
+          <LazyPart
+            load={loadReward}
+            props={{ business }}
+            fallback={WAITING}
+            errorTitle={texts.rewardNotLoaded}
+          />
+        ),
     ),
-    security: (
-      <Card title={NAMES.security}>
-        <SecurityTab email={email} />
-      </Card>
-    ),
-    data: (
-      <Card title={NAMES.data}>
-        <div className="divide-y divide-line">
-          <ExportData uid={uid} email={email} />
-          <DeleteAccount email={email} />
-        </div>
-      </Card>
-    ),
+    billing: <Section name="billing" load={loadBilling} props={{}} />,
+    security: <Section name="security" load={loadSecurity} props={{ email }} />,
+    data: <Section name="data" load={loadData} props={{ uid, email }} />,
   };
   const sections = SETTINGS_SECTIONS.filter((section) => contents[section]);
   const open = sections.find((section) => hash === `#${section}`) ?? 'business';
@@ -65,12 +65,33 @@ export function SettingsPage({ uid, email, live }: Shell) {
   );
 }
 
+const WAITING = <Skeleton className="h-80 w-full" />;
+
+interface SectionProps<P> {
+  readonly name: SettingsSection;
+  readonly load: () => Promise<ComponentType<P>>;
+  readonly props: P;
+}
+
+function Section<P extends object>({ name, load, props }: SectionProps<P>) {
+  return (
+    <Card title={NAMES[name]}>
+      <LazyPart
+        load={load}
+        props={props}
+        fallback={WAITING}
+        errorTitle={NAMES[name] + texts.sectionNotLoaded}
+      />
+    </Card>
+  );
+}
+
 /** What is shown of the business once it is there; null is an owner who has none yet. */
 function withBusiness(
   live: Live<Business | null>,
   show: (business: Business | null) => ReactNode,
 ): ReactNode {
-  if (live.status === 'loading') return <Skeleton className="h-80 w-full" />;
+  if (live.status === 'loading') return WAITING;
   if (live.status === 'error')
     return <LoadError title={texts.businessNotLoadedTitle} retry={live.retry} />;
   return show(live.data);

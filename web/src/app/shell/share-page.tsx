@@ -1,12 +1,17 @@
 import { referPath } from '@vouchwell/domain/paths';
+import { placementsOf } from '@vouchwell/domain/placements';
 import { useRef } from 'react';
-import { CardDesigner } from '../../features/cards/card-designer.tsx';
-import { PlacesCard } from '../../features/cards/places-card.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { COLUMN } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 import * as texts from './texts.ts';
+
+const loadPlaces = async () => (await import('../../features/cards/places-card.tsx')).PlacesCard;
+const loadCardDesigner = async () =>
+  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
 /** Every way to give the link to customers: on a screen, in a place, on paper. */
 export function SharePage({ business }: BusinessPageProps) {
@@ -20,9 +25,23 @@ export function SharePage({ business }: BusinessPageProps) {
         input={input}
         selectLink={() => input.current?.focus()}
       />
-      <PlacesCard business={business} link={link} />
+      {placementsOf(business.settings).length > 0 && (
+        <LazyPart
+          load={loadPlaces}
+          props={{ business, link }}
+          fallback={<Skeleton className="h-40 w-full" />}
+          errorTitle={texts.placesNotLoaded}
+        />
+      )}
       <Card title={texts.cardDesigner}>
-        <CardDesigner business={business} link={link} />
+        <LazyOnVisible>
+          <LazyPart
+            load={loadCardDesigner}
+            props={{ business, link }}
+            fallback={<Skeleton className="aspect-7/4 w-full" />}
+            errorTitle={texts.cardDesignerNotLoaded}
+          />
+        </LazyOnVisible>
       </Card>
     </div>
   );

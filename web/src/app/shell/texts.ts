@@ -41,4 +41,7 @@ export const linkNotLoaded = 'Your referral link could not be loaded';
 export const rewardNotLoaded = 'Your reward could not be loaded';
 export const analyticsNotLoaded = 'Your analytics could not be loaded';
 export const templatesNotLoaded = 'Your templates could not be loaded';
+export const placesNotLoaded = 'Your places could not be loaded';
+export const cardDesignerNotLoaded = 'The card designer could not be loaded';
+export const sectionNotLoaded = ' could not be loaded';
 export const accountNotLoaded = 'Your account could not be loaded';

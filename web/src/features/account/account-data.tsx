@@ -54,13 +54,23 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
   );
 }
 
+/** The copy of an owner's data and the end of the account, as a section of the settings. */
+export function OwnData({ uid, email }: OwnerProps) {
+  return (
+    <div className="divide-y divide-line">
+      <ExportData uid={uid} email={email} />
+      <DeleteAccount email={email} />
+    </div>
+  );
+}
+
 interface OwnerProps {
   readonly uid: string;
   readonly email: string;
 }
 
 /** Exports all of the owner's data to one file, read in pages; leaving the page cancels it. */
-export function ExportData({ uid, email }: OwnerProps) {
+function ExportData({ uid, email }: OwnerProps) {
   const { copy } = texts.data;
   const [progress, setProgress] = useState<ExportProgress>();
   const running = useRef<AbortController>(null);
@@ -104,7 +114,7 @@ export function ExportData({ uid, email }: OwnerProps) {
 }
 
 /** Deletes the account after a dialog that says what that means. */
-export function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
+function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
   const [isOpen, setIsOpen] = useState(false);
   const subscription = useSubscription();
   // While the subscription loads, assume that there is one, so that the warning is shown.

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { atPlacement } from '@vouchwell/domain/paths';
-import { type Placement, placementsOf } from '@vouchwell/domain/placements';
+import { placementsOf } from '@vouchwell/domain/placements';
 import { useState } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,36 +18,23 @@ interface PlacesCardProps {
   readonly link: string;
 }
 
-/** The places that have a link of their own, each with its link, its code and its scans; nothing without any. */
+/** The places that have a link of their own, at least one, each with its link, its code and its scans. */
 export function PlacesCard({ business, link }: PlacesCardProps) {
   const placements = placementsOf(business.settings);
-  if (placements.length === 0) return null;
+  const scans = usePlacementScans(business.id, placements);
   return (
     <Card title={texts.places.list}>
-      <Places businessId={business.id} placements={placements} link={link} />
+      <ul className="divide-y divide-line">
+        {placements.map(({ code, label }) => (
+          <PlaceRow
+            key={code}
+            label={label}
+            link={atPlacement(link, code)}
+            scans={scans.status === 'ready' ? (scans.data.get(code) ?? 0) : null}
+          />
+        ))}
+      </ul>
     </Card>
-  );
-}
-
-interface PlacesProps {
-  readonly businessId: string;
-  readonly placements: readonly Placement[];
-  readonly link: string;
-}
-
-function Places({ businessId, placements, link }: PlacesProps) {
-  const scans = usePlacementScans(businessId, placements);
-  return (
-    <ul className="divide-y divide-line">
-      {placements.map((placement) => (
-        <PlaceRow
-          key={placement.code}
-          label={placement.label}
-          link={atPlacement(link, placement.code)}
-          scans={scans.status === 'ready' ? (scans.data.get(placement.code) ?? 0) : null}
-        />
-      ))}
-    </ul>
   );
 }
 
