@@ -138,7 +138,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   );
 
   // The list of first steps goes on, until it is put away for good.
-  const form = owner.waitForEvent('popup');
+  const form = context.waitForEvent('page');
   await firstSteps.getByRole('link', { name: 'See what customers see' }).click();
   await expect((await form).getByText('$25 each, for you and your friend')).toBeVisible();
   await (await form).close();

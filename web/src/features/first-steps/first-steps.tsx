@@ -73,22 +73,24 @@ export function FirstSteps({ business, actions }: FirstStepsProps) {
       <p className="-mt-2 text-soft">{texts.lead}</p>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {names.map((name) => (
-          <li key={name} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+          <li key={name} className="flex gap-3 py-3">
             <Mark isDone={isDone[name]} number={names.indexOf(name) + 1} />
-            <span
-              className={classNames(
-                'min-w-0 flex-1 basis-40',
-                isDone[name] && 'text-soft',
-                name === next && 'font-medium',
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p
+                className={classNames(isDone[name] && 'text-soft', name === next && 'font-medium')}
+              >
+                {isDone[name] && <span className="sr-only">{texts.isDone}</span>}
+                {texts.steps[name]}
+                {name === 'send' && sends > 0 && !isDone.send && (
+                  <span className="ml-2 text-sm font-normal text-soft">{texts.sent(sends)}</span>
+                )}
+              </p>
+              {name !== 'link' && !isDone[name] && (
+                <div className={classNames(name !== next && '-my-2.5 -ml-4 sm:-mr-4')}>
+                  {actions[name](name === next ? 'primary' : 'quiet')}
+                </div>
               )}
-            >
-              {isDone[name] && <span className="sr-only">{texts.isDone}</span>}
-              {texts.steps[name]}
-              {name === 'send' && sends > 0 && !isDone.send && (
-                <span className="ml-2 text-sm text-soft">{texts.sent(sends)}</span>
-              )}
-            </span>
-            {name !== 'link' && !isDone[name] && actions[name](name === next ? 'primary' : 'quiet')}
+            </div>
           </li>
         ))}
       </ol>

@@ -52,73 +52,88 @@ export interface SendDialogProps {
 /** Asks whom to send to, and opens the owner's own messages or mail app with the ask. */
 export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
+  // Of several customers in a row, only the first finds the dialog's own focus.
+  const [isFirst, setIsFirst] = useState(true);
   const send = (customer: Customer) => {
     const text = shareText(business.name, business.rewardDescription);
     setSent({ name: customer.name, draft: customerDraft(customer, { text, link }, business) });
+    setIsFirst(false);
     noteFirstStep(business, 'sends');
   };
-  if (sent) return <Opened {...sent} onAnother={() => setSent(undefined)} onClose={onClose} />;
-  return <Ask onSend={send} onClose={onClose} />;
+  return (
+    <Dialog
+      title={sent ? texts.opened[sent.draft.method] : texts.title}
+      text={sent ? texts.readyFor(sent.name) : texts.promise}
+      onClose={onClose}
+    >
+      {sent ? (
+        <Opened draft={sent.draft} onAnother={() => setSent(undefined)} onClose={onClose} />
+      ) : (
+        <Ask takesFocus={!isFirst} onSend={send} onClose={onClose} />
+      )}
+    </Dialog>
+  );
 }
 
 interface AskProps {
+  readonly takesFocus: boolean;
   readonly onSend: (customer: Customer) => void;
   readonly onClose: () => void;
 }
 
-function Ask({ onSend, onClose }: AskProps) {
+function Ask({ takesFocus, onSend, onClose }: AskProps) {
   const { register, handleSubmit, formState } = useForm<Customer>({
     resolver: zodResolver(customerSchema),
     defaultValues: { name: '', to: '' },
   });
   const { errors } = formState;
   return (
-    <Dialog title={texts.title} text={texts.promise} onClose={onClose}>
-      <form onSubmit={handleSubmit(onSend)} noValidate className="flex flex-col gap-4">
-        <TextField
-          label={texts.name}
-          autoComplete="off"
-          autoCapitalize="words"
-          required
-          data-focus-first
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label={texts.to}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.to?.message}
-          {...register('to')}
-        />
-        <DialogButtons>
-          <Button type="submit">{texts.open}</Button>
-          <Button look="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <form onSubmit={handleSubmit(onSend)} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={texts.name}
+        autoComplete="off"
+        autoCapitalize="words"
+        required
+        autoFocus={takesFocus}
+        data-focus-first
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label={texts.to}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.to?.message}
+        {...register('to')}
+      />
+      <DialogButtons>
+        <Button type="submit">{texts.open}</Button>
+        <Button look="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </DialogButtons>
+    </form>
   );
 }
 
 interface OpenedProps {
-  readonly name: string;
   readonly draft: Draft;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }
 
-/** What to do in the other app, and what to do where it did not open. */
-function Opened({ name, draft, onAnother, onClose }: OpenedProps) {
+/** What to do once the other app is open, and what to do where it is not. */
+function Opened({ draft, onAnother, onClose }: OpenedProps) {
+  const another = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState<boolean>();
+  useEffect(() => another.current?.focus(), []);
   const copy = async () => setCopied(await copyText(draft.body));
   return (
-    <Dialog title={texts.opened[draft.method]} text={texts.readyFor(name)} onClose={onClose}>
+    <>
       <DialogButtons>
-        <Button onClick={onAnother} data-focus-first>
+        <Button ref={another} onClick={onAnother}>
           {texts.another}
         </Button>
         <Button look="secondary" onClick={onClose}>
@@ -140,7 +155,7 @@ function Opened({ name, draft, onAnother, onClose }: OpenedProps) {
           </span>
         </p>
       )}
-    </Dialog>
+    </>
   );
 }
 
