@@ -61,6 +61,21 @@ function countActs() {
   };
 }
 
+/** Takes note of the links to a messages app, which a machine for tests has none of. */
+async function collectMessages(page: Page): Promise<readonly string[]> {
+  const links: string[] = [];
+  await page.exposeFunction('noteMessage', (link: string) => links.push(link));
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="sms:"]');
+      if (!link) return;
+      event.preventDefault();
+      Reflect.get(window, 'noteMessage')(link.href);
+    }),
+  );
+  return links;
+}
+
 /** The one business of an account. */
 async function businessOf(email: string): Promise<{ readonly id: string; readonly slug: string }> {
   const { uid } = await adminAuth().getUserByEmail(email);
@@ -122,6 +137,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   const firstSteps = owner.locator('section', {
     has: owner.getByRole('heading', { name: 'Your first referral' }),
   });
+  const messages = await collectMessages(owner);
   await press(firstSteps.getByRole('button', { name: 'Send to a customer' }));
   await fill(owner.getByLabel('Customer’s name'), 'Maria Lopez');
   await fill(owner.getByLabel('Mobile number or email'), '(555) 010-1234');
@@ -129,6 +145,13 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await expect(
     owner.getByRole('heading', { name: 'Press send in your messages app' }),
   ).toBeVisible();
+  await expect
+    .poll(() => messages.map(decodeURIComponent))
+    .toEqual([
+      expect.stringMatching(
+        /^sms:5550101234\?body=Hi Maria, If you are happy with Oak & Ash!!.*\$25 each.*\/r\/oak-ash$/s,
+      ),
+    ]);
   await owner.getByRole('button', { name: 'Done' }).click();
   await expect(firstSteps.getByText('1 sent')).toBeVisible();
   await refer('Quinn Abara', { businessSlug: 'oak-ash' });

@@ -79,7 +79,10 @@ export function PlanCards({ offer, opening, current = null, onChoose, outcome }:
 /** Comes into view by itself: below a button at the screen's end it would not be seen. */
 function Outcome({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers give a promise, which React would take for the effect's cleanup.
+    void place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} className="scroll-my-4 pt-4">
       {children}
