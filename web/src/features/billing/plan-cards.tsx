@@ -50,9 +50,11 @@ export function PlanCards({ offer, opening, current = null, onChoose, outcome }:
           className="flex flex-col"
         >
           <Price plan={plan} offer={offer} />
-          <p className="mt-2 text-soft">
-            {plan === 'yearly' && !offer ? YEARLY_SAVING : texts.cancelAnytime}
-          </p>
+          {quote(plan, offer).trialDays === 0 && (
+            <p className="mt-2 text-soft">
+              {plan === 'yearly' && !offer ? YEARLY_SAVING : texts.cancelAnytime}
+            </p>
+          )}
           {onChoose && (
             <div className="mt-auto pt-6">
               <Button
@@ -154,14 +156,10 @@ function TrialPrice({ days, amount, interval }: TrialPriceProps) {
   const end = new Date(now.getTime() + days * DAY_MS);
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-heading text-3xl font-semibold">
-          {texts.trial.today(formatCents(0))}
-        </span>{' '}
-        <span className="text-lg">
-          {texts.trial.later(amount)}
-          <SaidDate date={end} now={now} />
-        </span>
+      <p className="text-lg">
+        <span className="font-heading text-3xl font-semibold">{formatCents(0)}</span>
+        {texts.trial.todayThen(amount)}
+        <SaidDate date={end} now={now} />
       </p>
       <p className="mt-2">{texts.coupon.trial(amount, interval)}</p>
     </>

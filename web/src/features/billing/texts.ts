@@ -49,8 +49,7 @@ export const texts = {
 
   trial: {
     offer: 'Pay nothing today. Cancel anytime.',
-    today: (nothing: string) => `${nothing} today,`,
-    later: (amount: string) => `then ${amount} on `,
+    todayThen: (amount: string) => ` today, then ${amount} on `,
   },
 
   ownPlan: 'Your plan',

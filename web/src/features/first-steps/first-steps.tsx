@@ -73,7 +73,7 @@ export function FirstSteps({ business, actions }: FirstStepsProps) {
       <p className="-mt-2 text-soft">{texts.lead}</p>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {names.map((name) => (
-          <li key={name} className="flex gap-3 py-3">
+          <li key={name} className="flex gap-3 py-3 sm:items-center">
             <Mark isDone={isDone[name]} number={names.indexOf(name) + 1} />
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p

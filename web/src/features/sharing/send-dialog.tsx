@@ -140,13 +140,13 @@ function Opened({ draft, onAnother, onClose }: OpenedProps) {
           {texts.done}
         </Button>
       </DialogButtons>
-      <p className="mt-4 flex flex-wrap items-center gap-x-2 text-sm">
-        <span className="text-soft">{texts.nothing}</span>
+      <p className="mt-6 text-soft">{texts.nothing}</p>
+      <div className="-mx-4 flex flex-wrap">
         <DraftLink draft={draft} />
         <Button look="quiet" onClick={copy}>
           <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
         </Button>
-      </p>
+      </div>
       {copied === false && (
         <p className="text-sm">
           {texts.copyYourself}
