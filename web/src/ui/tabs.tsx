@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Tab {
   readonly name: string;
@@ -20,7 +20,7 @@ interface TabsProps {
 }
 
 const TRIGGER =
-  '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-3 font-medium text-soft transition hover:text-ink sm:px-4 ' +
+  '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-2 font-medium text-soft transition hover:text-ink sm:px-4 ' +
   'data-[state=active]:border-brand data-[state=active]:text-ink ' +
   // The strip scrolls, and would cut off a ring outside of them.
   'focus-visible:-outline-offset-3';
@@ -39,9 +39,19 @@ export function Tabs({ label, tabs, initial, open, onOpen, keepsOpened = false }
     setChosen(name);
     onOpen?.(name);
   };
+  const list = useRef<HTMLDivElement>(null);
+  // Whoever comes to a tab by its address may find it outside of a narrow strip.
+  useEffect(() => {
+    const active = list.current?.querySelector(`[id$="trigger-${shown}"]`);
+    active?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   return (
     <Root value={shown} onValueChange={show}>
-      <List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      <List
+        ref={list}
+        aria-label={label}
+        className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ name }) => (
           <Trigger key={name} value={idOf(name)} className={TRIGGER}>
             {name}

@@ -15,6 +15,7 @@ import { useSubscription } from '../../data/billing/entitlement.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { OwnData } from './account-data.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 vi.mock('../../data/auth/auth-provider.tsx', () => ({
@@ -46,8 +47,10 @@ beforeEach(() => {
 });
 
 /** Opens the tab, and presses the button of that name. */
-async function press(name: string) {
-  const user = renderPart(<SecurityTab email="ana@shop.example" />);
+const OWN_DATA = <OwnData uid="owner" email="ana@shop.example" />;
+
+async function press(name: string, section = <SecurityTab email="ana@shop.example" />) {
+  const user = renderPart(section);
   await user.click(screen.getByRole('button', { name }));
   return user;
 }
@@ -193,7 +196,7 @@ describe('a copy of the data', () => {
   it('saves the owner’s data as a file of this day', async () => {
     const file = new Blob(['{}']);
     exporting.mockResolvedValue(file);
-    await press('Download my data');
+    await press('Download my data', OWN_DATA);
     await findToast('Your data is downloaded');
     const name = expect.stringMatching(/^vouchwell-data-\d{4}-\d\d-\d\d\.json$/);
     expect(saveFile).toHaveBeenCalledWith(name, 'application/json', file);
@@ -206,7 +209,7 @@ describe('a copy of the data', () => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
     });
-    const user = await press('Download my data');
+    const user = await press('Download my data', OWN_DATA);
     screen.getByRole('button', { name: 'Downloading...' });
     screen.getByRole('progressbar', { name: 'Download' });
     screen.getByText('Counting...');
@@ -218,7 +221,7 @@ describe('a copy of the data', () => {
 
   it('says that it failed, and can be tried again', async () => {
     exporting.mockRejectedValue(new Error('PERMISSION_DENIED'));
-    await press('Download my data');
+    await press('Download my data', OWN_DATA);
     expect(await findToast('Your data could not be downloaded')).toBe(
       'Check your connection, then try again.',
     );

@@ -43,58 +43,62 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
     if (!(await shareLink(share, qrFile))) await copyLink(link, selectLink);
   };
   return (
-    <Card title={texts.title}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <label htmlFor={id} className="text-sm text-soft">
-          {texts.label}
-        </label>
-        <SeeForm business={business} link={link} className="-mx-4" />
-      </div>
-      {/* Wraps instead of being cut, because its end is what differs between links. */}
-      <textarea
-        ref={input}
-        id={id}
-        readOnly
-        rows={2}
-        value={link}
-        onFocus={(event) => event.target.select()}
-        className="field-sizing-content block min-h-11 w-full resize-none rounded-control border border-control bg-paper px-3 py-2 text-base wrap-anywhere lg:text-sm"
-      />
-      <div className="mt-2 flex flex-wrap gap-2">
-        <CopyLinkButton link={link} selectLink={selectLink}>
-          {texts.copy}
-        </CopyLinkButton>
-        <Button look="secondary" className="flex-1" onClick={onShare}>
-          {texts.share}
-        </Button>
-        {drawing && !isDesktop && (
-          <Button
-            look="secondary"
-            className="flex-1 whitespace-nowrap"
-            aria-expanded={isQrOpen}
-            onClick={() => setQrOpen(!isQrOpen)}
-          >
-            {texts.qrCode}
-            <Icon
-              name="down"
-              className={classNames('size-4 transition', isQrOpen && 'rotate-180')}
-            />
-          </Button>
-        )}
-      </div>
-      <SendToCustomer business={business} link={link} className="mt-2 w-full" />
-      {drawing && (isDesktop || isQrOpen) && (
-        <div className="mt-4">
-          <LinkQr drawing={drawing} businessName={business.name} fileName={fileName} />
+    <Card title={texts.title} className="@container">
+      <div className="grid grid-cols-1 content-start gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <label htmlFor={id} className="text-sm text-soft">
+              {texts.label}
+            </label>
+            <SeeForm business={business} link={link} className="-mx-4" />
+          </div>
+          {/* Wraps instead of being cut, because its end is what differs between links. */}
+          <textarea
+            ref={input}
+            id={id}
+            readOnly
+            rows={2}
+            value={link}
+            onFocus={(event) => event.target.select()}
+            className="field-sizing-content block min-h-11 w-full resize-none rounded-control border border-control bg-paper px-3 py-2 text-base wrap-anywhere lg:text-sm"
+          />
+          <div className="mt-2 flex flex-wrap gap-2">
+            <CopyLinkButton link={link} selectLink={selectLink}>
+              {texts.copy}
+            </CopyLinkButton>
+            <Button look="secondary" className="flex-1" onClick={onShare}>
+              {texts.share}
+            </Button>
+            {drawing && !isDesktop && (
+              <Button
+                look="secondary"
+                className="flex-1 whitespace-nowrap"
+                aria-expanded={isQrOpen}
+                onClick={() => setQrOpen(!isQrOpen)}
+              >
+                {texts.qrCode}
+                <Icon
+                  name="down"
+                  className={classNames('size-4 transition', isQrOpen && 'rotate-180')}
+                />
+              </Button>
+            )}
+          </div>
+          <SendToCustomer business={business} link={link} className="mt-2 w-full" />
         </div>
-      )}
-      <div className="mt-4">
-        <LazyPart
-          load={loadSocialButtons}
-          props={{ share, selectLink }}
-          fallback={<Skeleton className="h-44 w-full" />}
-          errorTitle={texts.networksNotLoaded}
-        />
+        {drawing && (isDesktop || isQrOpen) && (
+          <div className="@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
+            <LinkQr drawing={drawing} businessName={business.name} fileName={fileName} />
+          </div>
+        )}
+        <div>
+          <LazyPart
+            load={loadSocialButtons}
+            props={{ share, selectLink }}
+            fallback={<Skeleton className="h-44 w-full" />}
+            errorTitle={texts.networksNotLoaded}
+          />
+        </div>
       </div>
     </Card>
   );
