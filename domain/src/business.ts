@@ -143,6 +143,14 @@ export const businessFields = {
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
+/** The owner's text for what customers get; blank means that there is none. */
+const rewardFields = { rewardDescription: paragraph(REWARD_MAX) };
+export const rewardFormSchema = z.object(rewardFields);
+export type RewardForm = z.infer<typeof rewardFormSchema>;
+
+/** What is asked when a business is set up. */
+export const newBusinessFields = { ...businessFields, ...rewardFields };
+
 export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 
 /** Converts a filled-in form to the stored fields; empty texts become null. */
@@ -194,7 +202,3 @@ export function wantsReferralMails(settings: unknown): boolean {
   const parsed = referralMailsSchema.safeParse(settings);
   return !parsed.success || parsed.data.referralMails;
 }
-
-/** The form for the reward text; empty means that there is none. */
-export const rewardFormSchema = z.object({ rewardDescription: paragraph(REWARD_MAX) });
-export type RewardForm = z.infer<typeof rewardFormSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessFields } from './business.ts';
+import { newBusinessFields } from './business.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { placementCode } from './placements.ts';
@@ -108,7 +108,11 @@ export const callables = {
   },
   /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */
   'create-business': {
-    input: z.strictObject(businessFields),
+    input: z.strictObject({
+      ...newBusinessFields,
+      /** A page that was opened before we asked for it sends none. */
+      rewardDescription: optionalText(newBusinessFields.rewardDescription),
+    }),
     output: z.object({ businessId: z.string(), slug: z.string() }),
   },
   /** Mails the link that confirms the contact address of the signed-in owner's business, if it needs one. */

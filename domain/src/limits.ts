@@ -31,10 +31,10 @@ export const CONTACT_LINK_DAYS = 3;
  */
 export const RETENTION_MONTHS = 24;
 
-/**
- * The longest text that fits a post on X beside a link: 280 characters less 23 for any link and a
- * space.
- */
+/** How many customers an owner asks before the list of first steps calls that done. */
+export const FIRST_SENDS = 3;
+
+/** What fits a post on X beside a link: 280 characters less the 23 that any link counts, and a space. */
 export const SHARE_TEXT_MAX = 256;
 
 /*

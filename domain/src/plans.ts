@@ -1,5 +1,7 @@
 /** Plans and prices: the one table for the pricing page, the checkout and Stripe's set-up. */
 
+import { routes } from './paths.ts';
+
 export const PLAN_TYPES = ['monthly', 'yearly'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
@@ -43,7 +45,11 @@ export const TRIAL_DAYS = 7;
  */
 export const TRIAL_CODE = 'FREETRIAL';
 
-/** Normalizes a typed coupon: trimmed and upper-cased. */
+/** The button that begins the trial, and where it leads: to the plans, with the code filled in. */
+export const START_TRIAL = `Start your ${TRIAL_DAYS}-day free trial`;
+export const TRIAL_PATH = `${routes.pricing}?coupon=${TRIAL_CODE}`;
+
+/** What was typed as a coupon, as codes are written: trimmed and upper-cased. */
 export const normalizeCoupon = (text: string): string => text.trim().toUpperCase();
 
 /** The price and trial of one plan with a coupon. */

@@ -29,11 +29,21 @@ it.each(['', 'a', '--', 'Rivera', 'a/b', 'a.b', 'a b', '__a__', 'x'.repeat(61)])
 );
 
 it.each([
-  ["Sam's Café & Co.", 'sams-cafe-and-co'],
+  ['Oak & Ash!!', 'oak-ash'],
+  ["Sam's Café & Co.", 'sams-cafe-co'],
+  ['O’Neill ‘n’ Sons', 'oneill-n-sons'],
   ['  Rivera Plumbing  ', 'rivera-plumbing'],
   ['Straße 7 – Bäckerei', 'strasse-7-backerei'],
+  ['Øst Łódź Ægir', 'ost-lodz-aegir'],
+  ['Phở Nguyễn', 'pho-nguyen'],
+  ['A+B / 24*7 @ Home', 'a-b-24-7-home'],
+  ['--Already--hyphened--', 'already-hyphened'],
+  ['🔧 Fix-It 🔧', 'fix-it'],
   ['!!!', ''],
   [`${'x'.repeat(SLUG_MAX - 1)} y`, 'x'.repeat(SLUG_MAX - 1)],
+  [`${'x'.repeat(SLUG_MAX)} y`, 'x'.repeat(SLUG_MAX)],
+  ['x'.repeat(SLUG_MAX + 1), 'x'.repeat(SLUG_MAX)],
+  [`Oak ${'x'.repeat(SLUG_MAX)}`, 'oak'],
 ])('suggests for the name %j the slug %j', (name, slug) => {
   expect(slugFromName(name)).toBe(slug);
 });

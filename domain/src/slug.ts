@@ -20,21 +20,35 @@ export function isSlug(slug: string): boolean {
   return SLUG.test(slug) && /[a-z0-9]/.test(slug);
 }
 
+/** Latin letters that are no other one with a mark on it. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
 /**
- * Suggests a slug for a name: readable, without the rows of hyphens that `normalizeSlug` would
- * give.
+ * The slug that a name suggests: 'Oak & Ash!!' is 'oak-ash', where the plain rule would leave rows of
+ * hyphens. A name too long for one ends with its last whole word.
  */
 export function slugFromName(name: string): string {
-  return name
+  const slug = name
+    .replace(/['’‘ʼ`´]/g, '')
     .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/&/g, ' and ')
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, SLUG_MAX)
-    .replace(/-$/, '');
+    .replace(/^-|-$/g, '');
+  if (slug.length <= SLUG_MAX) return slug;
+  const end = slug.lastIndexOf('-', SLUG_MAX);
+  return slug.slice(0, end > 0 ? end : SLUG_MAX);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminAuth, resetStack } from '../support/stack.ts';
-import { expectToast, lose, mailedLink, signUp } from './accounts.ts';
+import { expectAccessible, expectToast, lose, mailedLink, signUp } from './accounts.ts';
 import { signIn, siteLink } from './owner.ts';
 
 const NEW = 'new@shop.example';
@@ -22,13 +22,25 @@ test('a mailed link verifies an email once, though the connection was lost at fi
     await page.getByRole('button', { name: 'Try again' }).click();
   });
 
-  await test.step('it leads to the front page, which says what comes next', async () => {
+  await test.step('it leads to the front page, which says what comes next and no more', async () => {
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.getByText('Your email is verified')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
     await expect(page.getByText('Next, choose a plan.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign Up Now!' })).toHaveCount(0);
+    await expectAccessible(page);
     expect(await adminAuth().getUserByEmail(NEW)).toMatchObject({ emailVerified: true });
-    await siteLink(page, 'Pricing').click();
-    await page.waitForURL('**/pricing');
+  });
+
+  await test.step('the sign-in has the email, and leads to a trial for the account', async () => {
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(NEW);
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/pricing?coupon=FREETRIAL');
+    await expect(page.getByText(`Signed in as ${NEW}`)).toBeVisible();
+    await expect(page.getByText(/^\$0 today, then \$49 on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(siteLink(page, 'Login')).toBeVisible();
   });
 
   await test.step('a second time it is too old, and leads to the sign-in', async () => {

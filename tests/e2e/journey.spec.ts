@@ -1,15 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { GRACE_DAYS } from '@vouchwell/domain/limits';
 import { collections, referPath } from '@vouchwell/domain/paths';
-import { formatCents, PLANS, TRIAL_DAYS } from '@vouchwell/domain/plans';
-import { freshEmail, givenBusiness } from '../support/referral-api.ts';
-import { adminAuth, resetStack } from '../support/stack.ts';
+import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/plans';
+import { freshEmail } from '../support/referral-api.ts';
+import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
 import { passDays, stripe, TEST_CARDS, webhooksDelivered } from '../support/stripe-stand-in.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { signIn as idTokenOf } from '../support/users.ts';
 import { goToSettings } from './account-steps.ts';
 import { mailedLink } from './accounts.ts';
-import { goToPage, siteLink } from './owner.ts';
+import { goToPage, refer } from './owner.ts';
 
 const PASSWORD = 'Vouchwell1';
 
@@ -45,63 +45,145 @@ async function writeReward(email: string, businessId: string): Promise<number> {
   return response.status;
 }
 
-test('from the pricing page to a paid dashboard, through a lapse, and back', async ({
+/** Presses and fills in as the owner, and counts both. */
+function countActs() {
+  const acts = { presses: 0, fields: 0 };
+  return {
+    acts,
+    press: async (target: Locator) => {
+      acts.presses += 1;
+      await target.click();
+    },
+    fill: async (target: Locator, text: string) => {
+      acts.fields += 1;
+      await target.fill(text);
+    },
+  };
+}
+
+/** Takes note of the links to a messages app, which a machine for tests has none of. */
+async function collectMessages(page: Page): Promise<readonly string[]> {
+  const links: string[] = [];
+  await page.exposeFunction('noteMessage', (link: string) => links.push(link));
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="sms:"]');
+      if (!link) return;
+      event.preventDefault();
+      Reflect.get(window, 'noteMessage')(link.href);
+    }),
+  );
+  return links;
+}
+
+/** The one business of an account. */
+async function businessOf(email: string): Promise<{ readonly id: string; readonly slug: string }> {
+  const { uid } = await adminAuth().getUserByEmail(email);
+  const owned = adminDb().collection(collections.businesses).where('owner_user_id', '==', uid);
+  const [business] = (await owned.get()).docs;
+  return { id: business?.id ?? '', slug: business?.get('slug') };
+}
+
+test('from the landing page to the first referral, through a lapse, and back', async ({
   page,
   context,
-  browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const email = freshEmail('owner');
+  const { acts, press, fill } = countActs();
 
   // A trial, with a card that is charged nothing today, before there is an account.
-  await page.goto('/pricing');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Coupon (optional)').fill('freetrial');
-  const checkout = await pressForTab(page, 'Choose Monthly');
+  await page.goto('/');
+  await press(page.getByRole('link', { name: START_TRIAL }).first());
+  await expect(page.getByText(/^\$0 today, then \$49 on \w+ \d+/)).toBeVisible();
+  await fill(page.getByLabel('Email'), email);
+  const popup = page.waitForEvent('popup');
+  await press(page.getByRole('button', { name: START_TRIAL }));
+  const checkout = await popup;
   await expect(checkout.getByText(email)).toBeVisible();
-  await checkout.getByLabel('Card number').fill(TEST_CARDS.pays);
-  await checkout.getByRole('button', { name: 'Start trial' }).click();
+  await fill(checkout.getByLabel('Card number'), TEST_CARDS.pays);
+  await press(checkout.getByRole('button', { name: 'Start trial' }));
   await expect(checkout.getByText('Thank you, your plan is ready')).toBeVisible();
   await page.close();
 
   // An account by the same email.
-  await checkout.getByRole('link', { name: 'Create your account' }).click();
+  await press(checkout.getByRole('link', { name: 'Create your account' }));
   await checkout.waitForURL('**/auth*');
-  await checkout.getByLabel('Email').fill(email);
-  await checkout.getByLabel('Password').fill('First-Choice-1');
-  await checkout.getByRole('button', { name: 'Create Account' }).click();
+  await expect(checkout.getByLabel('Email')).toHaveValue(email);
+  await fill(checkout.getByLabel('Password'), PASSWORD);
+  await press(checkout.getByRole('button', { name: 'Create Account' }));
   await expect(checkout.getByText('Success!')).toBeVisible();
   await expect(checkout.getByText('your plan is waiting')).toBeVisible();
+  await expect(checkout.getByText(/choose a (subscription )?plan/)).toHaveCount(0);
 
-  // On another device, the link asks for a new password, and from then on it is that one.
-  const elsewhere = await browser.newContext();
-  const phone = await elsewhere.newPage();
-  await phone.goto(await mailedLink(email, 'verifyEmail'));
-  await phone.getByLabel('New password').fill(PASSWORD);
-  await phone.getByRole('button', { name: 'Save new password' }).click();
-  await expect(phone.getByText('Sign in with your new password.')).toBeVisible();
-  await elsewhere.close();
+  // The press on the link in the mail.
+  acts.presses += 1;
   const owner = await context.newPage();
-  await owner.goto('/');
+  await owner.goto(await mailedLink(email, 'verifyEmail'));
+  await expect(owner.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await checkout.close();
-
-  // The dashboard.
-  await siteLink(owner, 'Login').click();
-  await owner.waitForURL('**/auth');
-  await owner.getByLabel('Email').fill(email);
-  await owner.getByLabel('Password').fill(PASSWORD);
-  await owner.getByRole('button', { name: 'Sign In' }).click();
+  await press(owner.getByRole('link', { name: 'Sign in', exact: true }));
+  await expect(owner.getByLabel('Email')).toHaveValue(email);
+  await fill(owner.getByLabel('Password'), PASSWORD);
+  await press(owner.getByRole('button', { name: 'Sign In' }));
   await owner.waitForURL('**/app/dashboard');
+
+  // The business, and the first customer who is asked.
+  await fill(owner.getByLabel('Business name'), 'Oak & Ash!!');
+  await expect(owner.getByLabel('Link')).toHaveValue('oak-ash');
+  await press(owner.getByRole('button', { name: '$25 each' }));
+  await press(owner.getByRole('button', { name: 'Create my link' }));
+  await expect(owner.getByText('2 of 5 done')).toBeVisible();
+  const firstSteps = owner.locator('section', {
+    has: owner.getByRole('heading', { name: 'Your first referral' }),
+  });
+  const messages = await collectMessages(owner);
+  await press(firstSteps.getByRole('button', { name: 'Send to a customer' }));
+  await fill(owner.getByLabel('Customer’s name'), 'Maria Lopez');
+  await fill(owner.getByLabel('Mobile number or email'), '(555) 010-1234');
+  await press(owner.getByRole('button', { name: 'Open my message' }));
+  await expect(
+    owner.getByRole('heading', { name: 'Press send in your messages app' }),
+  ).toBeVisible();
+  await expect
+    .poll(() => messages.map(decodeURIComponent))
+    .toEqual([
+      expect.stringMatching(
+        /^sms:5550101234\?body=Hi Maria, If you are happy with Oak & Ash!!.*\$25 each.*\/r\/oak-ash$/s,
+      ),
+    ]);
+  await owner.getByRole('button', { name: 'Done' }).click();
+  await expect(firstSteps.getByText('1 sent')).toBeVisible();
+  await refer('Quinn Abara', { businessSlug: 'oak-ash' });
+  await expect(owner.getByRole('heading', { name: 'Quinn Abara' })).toBeVisible();
+  console.log(
+    `    from the landing page to the first referral: ${acts.presses} presses, ${acts.fields} fields`,
+  );
+
+  // The list of first steps goes on, until it is put away for good.
+  const form = context.waitForEvent('page');
+  await firstSteps.getByRole('link', { name: 'See what customers see' }).click();
+  await expect((await form).getByText('$25 each, for you and your friend')).toBeVisible();
+  await (await form).close();
+  await expect(firstSteps.getByText('3 of 5 done')).toBeVisible();
+  await firstSteps.getByRole('button', { name: 'Hide this list' }).click();
+  await expect(firstSteps).toHaveCount(0);
+  const business = await businessOf(email);
+  const stored = () => adminDb().collection(collections.businesses).doc(business.id).get();
+  await expect
+    .poll(async () => (await stored()).get('settings.first_steps'))
+    .toEqual({ saw_form: true, sends: 1, is_over: true });
+
+  // The plan and its customers, as they stand.
   await goToSettings(owner, 'Billing');
   await expect(owner.getByText('7 days left')).toBeVisible();
   await goToPage(owner, 'Home');
-  const { uid } = await adminAuth().getUserByEmail(email);
-  const business = await givenBusiness({ ownerUserId: uid });
   await expect(owner.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
+  await expect(firstSteps).toHaveCount(0);
   const customer = await context.newPage();
   await customer.goto(referPath(business.slug));
-  const form = customer.getByRole('heading', { name: 'Refer a Friend to' });
-  await expect(form).toBeVisible();
+  const title = customer.getByRole('heading', { name: 'Refer a Friend to' });
+  await expect(title).toBeVisible();
   expect(await writeReward(email, business.id)).toBe(200);
 
   // Cancelled in the portal, and lapsed once the trial and the days of grace are over.
@@ -133,6 +215,6 @@ test('from the pricing page to a paid dashboard, through a lapse, and back', asy
   await owner.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(owner.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
   await customer.goto(referPath(business.slug));
-  await expect(form).toBeVisible();
+  await expect(title).toBeVisible();
   expect(await writeReward(email, business.id)).toBe(200);
 });

@@ -16,6 +16,7 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('heading', { name: 'Quick setup' })).toBeVisible();
     await expect(page.getByText('Set up in 5 minutes')).toBeVisible();
     for (const [name, path] of [
+      ['Start your 7-day free trial', '/pricing?coupon=FREETRIAL'],
       ['Sign Up Now!', '/pricing'],
       ['Book a Demo', '/demo'],
       ['See How It Works', '#features'],

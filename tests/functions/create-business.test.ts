@@ -31,6 +31,7 @@ const form = (fields: object = {}): CallableInput<'create-business'> => ({
   businessUrl: 'oak.example',
   contactEmail: 'ana@oak.example',
   fromLabel: '',
+  rewardDescription: ' $25 each, for you and your friend ',
   ...fields,
 });
 
@@ -54,9 +55,9 @@ describe('create-business', () => {
         slug,
         business_url: 'https://oak.example',
         contact_email: 'ana@oak.example',
-        reward_description: null,
+        reward_description: '$25 each, for you and your friend',
         from_label: null,
-        settings: {},
+        settings: { first_steps: {} },
       },
     ]);
     const template = (name: string) =>
@@ -67,9 +68,19 @@ describe('create-business', () => {
     expect((await template('sms').get()).get('body_template')).toBe(
       DEFAULT_SMS_TEMPLATE.bodyTemplate,
     );
-    // An unconfirmed contact address is not used.
+    const shown = await adminDb().collection(collections.public).doc(slug).get();
+    expect(shown.get('reward_description')).toBe('$25 each, for you and your friend');
+    // The contact address counts once it is confirmed.
     const referral = await post(request({ slug }));
     expect(referral.result?.business.contactEmail).toBe(user.email);
+  });
+
+  it('makes one without a reward, of a page too that does not ask for one', async () => {
+    for (const rewardDescription of [' ', null, undefined]) {
+      const user = await givenPayer();
+      expect((await create(user, { rewardDescription })).status).toBe(200);
+      expect(await ownedBy(user)).toMatchObject([{ reward_description: null }]);
+    }
   });
 
   it('never makes two for an owner, by ten calls at once and by one more later', async () => {
@@ -127,7 +138,7 @@ describe('create-business', () => {
     ['two contact emails', { contactEmail: 'a@b.example, c@d.example' }],
     ['a from label that is too long', { fromLabel: 'x'.repeat(101) }],
     ['a field too many', { ownerUserId: 'somebody-else' }],
-    ['a reward, which is not asked here', { rewardDescription: '$5' }],
+    ['a reward that is too long', { rewardDescription: 'x'.repeat(501) }],
     ['a field too few', { fromLabel: undefined }],
   ])('refuses %s', async (_, fields) => {
     const user = await givenUser();

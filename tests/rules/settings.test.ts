@@ -153,3 +153,44 @@ describe('the switch for referral mails in the settings', () => {
     for (const wanted of ['no', 0, null, {}, [false]]) await assertFails(save(wanted));
   });
 });
+
+describe('the first steps in the settings', () => {
+  world.seedOnce();
+  const save = (steps: unknown) => edit('owner', { 'settings.first_steps': steps });
+  const ALL = { saw_form: true, sends: 3, printed: true, is_over: true };
+
+  it('are begun, taken one by one beside the rest, and put away', async () => {
+    await assertSucceeds(save({}));
+    await givenSettings({ card: CARD, placements: [VAN], first_steps: {} });
+    for (const [step, taken] of Object.entries(ALL))
+      await assertSucceeds(edit('owner', { [`settings.first_steps.${step}`]: taken }));
+    await assertSucceeds(save({ ...ALL, sends: 0 }));
+  });
+
+  it('are taken by a business that began none', async () => {
+    await givenSettings({});
+    await assertSucceeds(edit('owner', { 'settings.first_steps.sends': 1 }));
+  });
+
+  it('are nobody’s to take but the paying owner’s', async () => {
+    const taken = { 'settings.first_steps': ALL };
+    await assertFails(edit('visitor', taken));
+    await assertFails(edit('otherOwner', taken));
+    await assertFails(edit('lapsedOwner', taken, 'lapsedOwner'));
+  });
+
+  it.each([
+    ['no map', true],
+    ['nothing', null],
+    ['a map with more in it', { ...ALL, names: ['Maria'] }],
+    ['a form that was seen more than once', { ...ALL, saw_form: 2 }],
+    ['fewer customers than none', { ...ALL, sends: -1 }],
+    ['more customers than are asked for', { ...ALL, sends: 4 }],
+    ['half a customer', { ...ALL, sends: 1.5 }],
+    ['customers by name', { ...ALL, sends: 'Maria' }],
+    ['cards that are neither printed nor not', { ...ALL, printed: null }],
+    ['a list that is neither over nor not', { ...ALL, is_over: 'yes' }],
+  ])('are refused as %s', async (_, steps) => {
+    await assertFails(save(steps));
+  });
+});

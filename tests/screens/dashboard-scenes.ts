@@ -75,6 +75,20 @@ export const DASHBOARD_SCENES: Scenes = {
     await openWhole(page);
   },
   'dashboard-empty': (page) => openWhole(page, OTHER),
+  'dashboard-send': async (page) => {
+    await openWhole(page, OTHER);
+    await page.getByRole('button', { name: 'Send to a customer' }).first().click();
+    await page.getByRole('button', { name: 'Open my message' }).click();
+    await page.getByText('Enter your customer’s name').waitFor();
+  },
+  'dashboard-sent': async (page) => {
+    await openWhole(page, OTHER);
+    await page.getByRole('button', { name: 'Send to a customer' }).first().click();
+    await page.getByLabel('Customer’s name').fill('Maria Lopez');
+    await page.getByLabel('Mobile number or email').fill('(555) 010-1234');
+    await page.getByRole('button', { name: 'Open my message' }).click();
+    await page.getByRole('dialog', { name: 'Press send in your messages app' }).waitFor();
+  },
   'dashboard-loading': async (page) => {
     await openWhole(page);
     await page.route('**/google.firestore.v1.Firestore/**', () => undefined);
@@ -89,6 +103,7 @@ export const DASHBOARD_SCENES: Scenes = {
   'dashboard-set-up': async (page) => {
     await openSetUp(page);
     await page.getByLabel('Business name').fill('Rivera Plumbing');
+    await page.getByRole('button', { name: '$25 each' }).click();
     await page.getByText('is taken').waitFor();
   },
   'dashboard-set-up-errors': async (page) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TRIAL_PATH } from '@vouchwell/domain/plans';
 import { daysFromNow, setEntitlement } from '../e2e/account-steps.ts';
 import { answer, givenAccount } from '../e2e/accounts.ts';
 import { openDashboard, signIn } from '../e2e/owner.ts';
@@ -45,8 +46,7 @@ export const PRICING_SCENES: Scenes = {
     await page.getByText('VIPDISCOUNT: monthly').waitFor();
   },
   'pricing-trial': async (page) => {
-    await openPricing(page);
-    await typeCoupon(page, 'FREETRIAL');
+    await page.goto(TRIAL_PATH);
     await page.getByText('FREETRIAL: 7 days free').waitFor();
   },
   'pricing-errors': async (page) => {

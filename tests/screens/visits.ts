@@ -21,6 +21,7 @@ export const PHONE_VISITS: Visits = {
     'pricing-canceled',
     'pricing-paid',
     'pricing-coupon',
+    'pricing-trial',
     'pricing-errors',
     'pricing-subscribed',
     'pricing-checkout',
@@ -53,7 +54,7 @@ export const PHONE_VISITS: Visits = {
   'the public form in Spanish': ['form-errors-es'],
   'the sent page': ['sent', 'sent-copy', 'sent-sms', 'sent-long'],
   'setting up a business': ['dashboard-set-up-errors', 'dashboard-set-up'],
-  'the dashboard of a new business': ['dashboard-empty'],
+  'the dashboard of a new business': ['dashboard-empty', 'dashboard-send', 'dashboard-sent'],
   'the dashboard while it loads': ['dashboard-not-loaded', 'dashboard-loading'],
   'the list of referrals': [
     'dashboard-long-names',

@@ -13,7 +13,7 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|prebuilt|search)/,
+      test: /domain\/src\/(?!paths|prebuilt|search|draft-links|introduction|analytics|referral-csv)/,
       minShareCount: 2,
     },
     {
@@ -36,7 +36,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],

@@ -54,7 +54,7 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
   const templates = ref.collection(collections.templates);
 
   const batch = db.batch();
-  batch.create(ref, { ...toStored(fields), settings: {} });
+  batch.create(ref, { settings: {}, ...toStored(fields) });
   batch.create(
     db.collection(collections.public).doc(business.slug),
     toStored(publicBusinessOf(business, DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE)),

@@ -1,6 +1,7 @@
 import { isContactConfirmed, toBusinessInfo } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
+import { orNull } from '@vouchwell/domain/text';
 import { findUser } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { createBusinessOnce } from '../data/businesses.ts';
@@ -20,13 +21,18 @@ async function paidOwnersEmail(uid: string): Promise<string> {
   return user.email;
 }
 
-async function run(form: Input, { account: { uid } }: SignedInCaller): Promise<Output> {
+async function run(
+  { rewardDescription, ...form }: Input,
+  { account: { uid } }: SignedInCaller,
+): Promise<Output> {
   const accountEmail = await paidOwnersEmail(uid);
   const isConfirmed = isContactConfirmed(form, accountEmail);
   const business = await createBusinessOnce(database(), {
     ...toBusinessInfo(form),
     ownerUserId: uid,
-    rewardDescription: null,
+    rewardDescription: orNull(rewardDescription),
+    // From here on the list of first steps is the owner's until it is done or put away.
+    settings: { firstSteps: {} },
     confirmedEmail: isConfirmed ? form.contactEmail : null,
   });
   if (!business) throw new RequestError('slug-taken');

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/plans';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from '../data/auth/auth-provider.tsx';
 import { noteNewAccount } from '../data/auth/browser-hints.ts';
-import { useRouteAccess } from '../data/auth/session.ts';
+import { isDashboardOpen, recheckSubscription, useRouteAccess } from '../data/auth/session.ts';
 import { setSessionHint } from '../data/auth/session-hint.ts';
 import { useSubscription } from '../data/billing/entitlement.ts';
 import { CallRefused } from '../data/lib/call-errors.ts';
@@ -34,6 +34,7 @@ vi.mock('../data/auth/session.ts', () => ({
 }));
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+const TRIAL = 'Start your 7-day free trial';
 const REQUIRED = /^An active subscription is required/;
 const ACTIVE: Entitlement = {
   subscribed: true,
@@ -76,6 +77,19 @@ describe('the plans for a visitor', () => {
     open();
     const field = await screen.findByLabelText('Email');
     expect(field).toHaveProperty('value', 'new@shop.example');
+  });
+
+  it('have the coupon of the address filled in', async () => {
+    open('?coupon=freetrial');
+    const field = await screen.findByLabelText('Coupon (optional)');
+    expect(field).toHaveProperty('value', 'FREETRIAL');
+    expect(screen.queryByRole('button', { name: TRIAL })).toBeNull();
+  });
+
+  it('offer the trial, and one of them leads', async () => {
+    open();
+    await screen.findByRole('button', { name: TRIAL });
+    expect(plans().map(({ className }) => className.includes('bg-brand'))).toEqual([true, false]);
   });
 
   it('say that nothing was charged to whoever turned back', async () => {
@@ -191,6 +205,24 @@ describe('the plans for an owner', () => {
       if (check === 'failed') screen.getByText('We could not check your subscription');
     },
   );
+
+  it('check again on the way to the dashboard, in the days of grace after a check that failed', async () => {
+    const auth = useAuth();
+    if (auth.session.status !== 'signed-in') throw new Error('Nobody is signed in.');
+    const session = { ...auth.session, check: 'failed' as const };
+    vi.mocked(useAuth).mockReturnValue({ ...auth, session });
+    vi.mocked(useRouteAccess).mockReturnValue('pricing');
+    const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
+    const toDashboard = () => screen.findByRole('button', { name: 'Go to your dashboard' });
+    vi.mocked(recheckSubscription).mockResolvedValue(false);
+    await user.click(await toDashboard());
+    await screen.findByText('Still no answer');
+    expect(address()).toBe('/pricing');
+    vi.mocked(recheckSubscription).mockResolvedValue(true);
+    vi.mocked(isDashboardOpen).mockReturnValue(true);
+    await user.click(await toDashboard());
+    await waitFor(() => expect(address()).toBe('/app/dashboard'));
+  });
 
   it('lead to the portal, and not to the sign-in, where the server knows of a subscription', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);

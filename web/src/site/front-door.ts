@@ -5,6 +5,8 @@ import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 export interface FrontDoorNote {
   readonly title: string;
   readonly text: string;
+  /** The one thing to do next. */
+  readonly next?: { readonly label: string; readonly path: string };
 }
 
 const KEY = 'vouchwell.front-door';

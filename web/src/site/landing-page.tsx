@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
+import { TRIAL_PATH } from '@vouchwell/domain/plans';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -14,6 +15,8 @@ const ON_PHONES = '(max-width: 639.98px)';
 const DARK = '(prefers-color-scheme: dark)';
 
 const LARGE = 'min-h-12 px-6 text-lg';
+/** Two of them share a line where they fit. */
+const SECOND = 'min-h-12 flex-1 whitespace-nowrap';
 
 /** The body of index.html: the landing page, and what signed-in owners see until they are redirected. */
 export function FrontPage() {
@@ -46,30 +49,41 @@ export function LandingPage() {
       </SiteHeader>
       <main>
         <Note />
-        <Hero />
-        <Features />
-        <Benefits />
-        <Trust />
-        <Closing />
+        <div className="in-data-note:hidden">
+          <Hero />
+          <Features />
+          <Benefits />
+          <Trust />
+          <Closing />
+        </div>
       </main>
       <SiteFooter />
     </div>
   );
 }
 
-/** An empty status that landing.ts fills with the redirect's message. */
+/**
+ * An empty status that landing.ts fills with the redirect's message. One that names a next step has
+ * the page to itself.
+ */
 function Note() {
   return (
-    <div id="note" role="status" hidden className="mx-auto mt-2 max-w-6xl px-4 sm:px-6">
-      <div className="rounded-card border border-l-4 border-line border-l-brand bg-surface p-4">
-        <p className="font-medium" />
-        <p className="mt-1" />
+    <div
+      id="note"
+      role="status"
+      hidden
+      className="mx-auto mt-2 max-w-6xl px-4 in-data-note:max-w-md in-data-note:py-18 sm:px-6"
+    >
+      <div className="rounded-card border border-l-4 border-line border-l-brand bg-surface p-4 in-data-note:p-6 in-data-note:text-center in-data-note:shadow-card">
+        <p className="font-medium in-data-note:font-heading in-data-note:text-2xl" />
+        <p className="mt-1 in-data-note:mt-3" />
+        <ButtonLink look="primary" href={routes.auth} hidden className={`${LARGE} mt-6 w-full`} />
       </div>
     </div>
   );
 }
 
-/** The headline, the two calls to action, and a picture of the product. */
+/** The headline, the ways in, and a picture of the product. */
 function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-32 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
@@ -90,23 +104,27 @@ function Hero() {
             </li>
           ))}
         </ul>
-        <p className="mt-2 text-sm text-soft">{texts.needs}</p>
       </div>
       <ProductPicture />
     </section>
   );
 }
 
-/** The links to the plans and to a demo. */
+/** The trial first; below it the links to the plans and to a demo. */
 function WaysIn({ className }: { readonly className?: string }) {
   return (
-    <div className={classNames('flex flex-col gap-3 sm:flex-row sm:flex-wrap', className)}>
-      <ButtonLink look="primary" href={routes.pricing} className={LARGE}>
-        {texts.signUp}
+    <div className={classNames('flex w-full max-w-md flex-col gap-3', className)}>
+      <ButtonLink look="primary" href={TRIAL_PATH} className={LARGE}>
+        {texts.startTrial}
       </ButtonLink>
-      <ButtonLink href={routes.demo} className={LARGE}>
-        {texts.bookDemo}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={routes.pricing} className={SECOND}>
+          {texts.signUp}
+        </ButtonLink>
+        <ButtonLink href={routes.demo} className={SECOND}>
+          {texts.bookDemo}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -219,7 +237,7 @@ function Closing() {
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 px-4 py-18 text-center">
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <p className="text-lg text-soft">{text}</p>
-      <WaysIn className="mt-2 w-full sm:w-auto" />
+      <WaysIn className="mt-2" />
       <p className="text-sm text-soft">{texts.needs}</p>
       <p className="text-sm text-soft">{texts.trialTerms}</p>
     </section>

@@ -17,6 +17,14 @@ function tellNote(): void {
   if (title) title.textContent = note.title;
   if (text) text.textContent = note.text;
   place.hidden = false;
+  const link = place.querySelector('a');
+  if (!note.next || !link || !title) return;
+  link.textContent = note.next.label;
+  link.href = note.next.path;
+  link.hidden = false;
+  title.setAttribute('role', 'heading');
+  title.setAttribute('aria-level', '1');
+  page.dataset.note = '';
 }
 
 /** Sends signed-in owners to the dashboard. Loads Firebase only if the browser may have a session. */

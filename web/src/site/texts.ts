@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { formatCents, PLANS, TRIAL_CODE, TRIAL_DAYS } from '@vouchwell/domain/plans';
+import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/plans';
 
 /** The prices of both plans, for use in a sentence. */
 export const PRICES = `${formatCents(PLANS.monthly.priceCents)} a month or ${formatCents(PLANS.yearly.priceCents)} a year`;
 
 /** The landing page's texts, and the descriptions of its pictures. */
 export const texts = {
+  startTrial: START_TRIAL,
   signUp: 'Sign Up Now!',
   bookDemo: 'Book a Demo',
   pricing: 'Pricing',
@@ -17,7 +18,7 @@ export const texts = {
   terms: [`${TRIAL_DAYS} day trial`, 'No setup fees', 'Cancel anytime'],
   needs:
     'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',
-  trialTerms: `The trial is free with the code ${TRIAL_CODE}: you add a card, and we charge nothing today. After that it is ${PRICES}, no matter how many referrals you get.`,
+  trialTerms: `The trial is free: you add a card, and we charge nothing today. After that it is ${PRICES}, no matter how many referrals you get.`,
   stepsTitle: 'How it works',
   steps: [
     {

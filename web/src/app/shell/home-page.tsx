@@ -1,3 +1,4 @@
+import { showsFirstSteps } from '@vouchwell/domain/first-steps';
 import { referPath, routes } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,7 @@ import * as texts from './texts.ts';
 /*
  * Below the fold, on phones at least: their code comes when they are nearly in view, as their data do.
  */
+const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 const loadReferralLink = async () =>
   (await import('../../features/sharing/referral-link.tsx')).ReferralLink;
 const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
@@ -34,19 +36,32 @@ export function HomePage({ business }: BusinessPageProps) {
   // Focus selects the whole of it.
   const selectLink = () => input.current?.focus();
   const link = `${window.location.origin}${referPath(business.slug)}`;
+  const isNew = showsFirstSteps(business.settings, totals.counts?.total !== 0);
   return (
     <HomeColumns
       isShort={totals.counts !== null && totals.counts.total < LONG_LIST}
       leading={
-        <RecentReferrals
-          business={business}
-          totals={totals}
-          firstStep={
-            <CopyLinkButton link={link} selectLink={selectLink}>
-              {texts.copyLink}
-            </CopyLinkButton>
-          }
-        />
+        <>
+          {isNew && (
+            <LazyPart
+              load={loadFirstSteps}
+              props={{ business, link }}
+              fallback={<Skeleton className="h-96 w-full" />}
+              errorTitle={texts.firstStepsNotLoaded}
+            />
+          )}
+          <RecentReferrals
+            business={business}
+            totals={totals}
+            firstStep={
+              !isNew && (
+                <CopyLinkButton link={link} selectLink={selectLink}>
+                  {texts.copyLink}
+                </CopyLinkButton>
+              )
+            }
+          />
+        </>
       }
       aside={
         <>

@@ -36,6 +36,7 @@ export const businessNotLoadedTitle = 'Your business could not be loaded';
 export const noticeNotLoaded = 'A notice could not be loaded';
 export const setUpNotLoaded = 'The set-up form could not be loaded';
 export const pageNotLoaded = 'This page could not be loaded';
+export const firstStepsNotLoaded = 'Your first steps could not be loaded';
 export const linkNotLoaded = 'Your referral link could not be loaded';
 export const rewardNotLoaded = 'Your reward could not be loaded';
 export const analyticsNotLoaded = 'Your analytics could not be loaded';

@@ -20,7 +20,7 @@ import { settledSession, signOut, withSecondFactor } from './session.ts';
 export type SignInStep =
   /** Signed in; `unchecked` where the subscription could not be read. */
   | { readonly kind: 'subscribed' | 'unchecked' }
-  /** Signed out again, unless they signed in to export their data. */
+  /** Signed out again, unless they came for what needs no subscription. */
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
   | { readonly kind: 'second-factor'; readonly challenge: Challenge };
@@ -28,10 +28,8 @@ export type SignInStep =
 /** The message where the email or the password is empty. */
 const MISSING = 'You must provide either an email or phone number and a password';
 
-/**
- * The purpose of a sign-in: to use the app, or only to export data, which needs no subscription.
- */
-export type SignInPurpose = 'work' | 'data';
+/** What a sign-in is for: to work; or what needs no subscription, to take one's data or to begin a trial. */
+export type SignInPurpose = 'work' | 'data' | 'trial';
 
 /** Signs in with the password; throws an AccountError where it is refused. */
 export async function signIn(

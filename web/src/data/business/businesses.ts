@@ -2,6 +2,7 @@ import {
   type Business,
   type BusinessForm,
   businessSchema,
+  type RewardForm,
   type SlugChangeLimit,
   slugChangeLimit,
 } from '@vouchwell/domain/business';
@@ -47,7 +48,7 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
  * Creates the signed-in owner's business; `useOwnBusiness` then gives it. Idempotent.
  * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
  */
-export async function createBusiness(form: BusinessForm): Promise<void> {
+export async function createBusiness(form: BusinessForm & RewardForm): Promise<void> {
   await callSignedIn('create-business', form);
 }
 

@@ -5,9 +5,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 
 interface AuthCardProps {
-  /** The document's title. */
+  /** What the page is for: its heading, and the document's title. */
   readonly title: string;
-  /** The text below the product's name; the title by default. */
+  /** Where the page is headed by the product's name instead, what stands below that. */
   readonly text?: string;
   readonly children: ReactNode;
   /** More cards below it. */
@@ -15,15 +15,15 @@ interface AuthCardProps {
 }
 
 /** The layout of every page about signing in and account links. */
-export function AuthCard({ title, text = title, children, below }: AuthCardProps) {
+export function AuthCard({ title, text, children, below }: AuthCardProps) {
   return (
     <SitePage>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 pt-6 pb-12 sm:justify-center">
         <div className="text-center">
           <PageHeading title={title} className="text-2xl">
-            {PRODUCT_NAME}
+            {text && PRODUCT_NAME}
           </PageHeading>
-          <p className="mt-2 text-soft">{text}</p>
+          {text && <p className="mt-2 text-soft">{text}</p>}
         </div>
         <Card>{children}</Card>
         {below}

@@ -1,7 +1,8 @@
 import { isOwnersPath, routes } from '@vouchwell/domain/paths';
+import { TRIAL_PATH } from '@vouchwell/domain/plans';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { paidEmail } from '../../data/auth/browser-hints.ts';
+import { newAccountEmail, paidEmail } from '../../data/auth/browser-hints.ts';
 import { EMAIL_CHANGE_MODE, EMAIL_UNDO_MODE } from '../../data/auth/email-change-link.ts';
 import type { SignInPurpose } from '../../data/auth/password-auth.ts';
 import { useRouteAccess } from '../../data/auth/session.ts';
@@ -28,10 +29,13 @@ export function AuthPage() {
   return (
     <SignedOutOnly
       initialTab={search.get('tab') === 'sign-up' ? 'Sign Up' : 'Sign In'}
-      purpose={search.get('for') === 'data' ? 'data' : 'work'}
+      purpose={purposeOf(search.get('for'))}
     />
   );
 }
+
+const purposeOf = (text: string | null): SignInPurpose =>
+  text === 'data' || text === 'trial' ? text : 'work';
 
 /** Redirects signed-in users, unless a form on this page is using the session. */
 function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
@@ -41,6 +45,7 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   const goesOn = access !== 'sign-in' && !isBusy;
   if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
   if (access === 'dashboard') return <Navigate to={askedFor ?? routes.dashboard} replace />;
+  if (access === 'pricing' && tabs.purpose === 'trial') return <Navigate to={TRIAL_PATH} replace />;
   if (access === 'pricing')
     return (
       <Navigate
@@ -67,7 +72,7 @@ interface AccountTabsProps {
 
 /** The tabs Sign In and Sign Up, and the password reset; they share the typed email. */
 function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
-  const [email, setEmail] = useState(() => paidEmail() ?? '');
+  const [email, setEmail] = useState(() => paidEmail() ?? newAccountEmail() ?? '');
   const [isResetOpen, setIsResetOpen] = useState(false);
   const form = { email, onEmail: setEmail, onBusy };
   const toggleReset = () => setIsResetOpen((open) => !open);

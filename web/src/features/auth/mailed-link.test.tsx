@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
-import { applyLink, setNewPassword } from '../../data/auth/auth-links.ts';
+import { applyLink, remembersPayment, setNewPassword } from '../../data/auth/auth-links.ts';
+import { newAccountEmail } from '../../data/auth/browser-hints.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
 import { MailedLink } from './mailed-link.tsx';
@@ -29,18 +30,33 @@ beforeEach(() => {
 const open = (mode = 'verifyEmail') => renderPart(<MailedLink mode={mode} code="code" />);
 
 describe('a link that verifies an email', () => {
-  it('leads on at once in the browser that made the account', async () => {
-    opening.mockResolvedValue({ email, state: 'done' });
-    open();
-    await waitFor(() => expect(leaveByFrontDoor).toHaveBeenCalledOnce());
-    expect(opening).toHaveBeenCalledExactlyOnceWith('code');
-    expect(screen.queryByLabelText('New password')).toBeNull();
-  });
+  it.each([
+    [true, 'Sign in to open your dashboard.', '/auth'],
+    [false, /^Next, choose a plan\./, '/auth?for=trial'],
+  ])(
+    'leads on at once in the browser that made the account, paid: %s',
+    async (paid, text, path) => {
+      vi.mocked(remembersPayment).mockReturnValue(paid);
+      opening.mockResolvedValue({ email, state: 'done' });
+      open();
+      await waitFor(() => expect(leaveByFrontDoor).toHaveBeenCalledOnce());
+      expect(leaveByFrontDoor).toHaveBeenCalledWith({
+        title: 'Your email is verified',
+        text: expect.stringMatching(text),
+        next: { label: 'Sign in', path },
+      });
+      // For the sign-in to have it filled in.
+      expect(newAccountEmail()).toBe(email);
+      expect(opening).toHaveBeenCalledExactlyOnceWith('code');
+      expect(screen.queryByLabelText('New password')).toBeNull();
+    },
+  );
 
   it('asks for a new password in another, and says why', async () => {
     opening.mockResolvedValue({ email, state: 'password-needed' });
     const user = open();
     await screen.findByText(/^You opened this link in another browser/);
+    screen.getByRole('heading', { name: 'Verify your email' });
     screen.getByText(email);
     expect(await axeFindings()).toEqual([]);
     await user.type(screen.getByLabelText('New password'), 'Something-New-2');
@@ -48,6 +64,7 @@ describe('a link that verifies an email', () => {
     expect(await findToast('Password changed')).toBe('Sign in with your new password.');
     expect(setting).toHaveBeenCalledExactlyOnceWith('code', 'Something-New-2');
     await waitFor(() => expect(address()).toBe('/auth'));
+    expect(newAccountEmail()).toBe(email);
     expect(leaveByFrontDoor).not.toHaveBeenCalled();
   });
 

@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { applyLink, remembersPayment } from '../../data/auth/auth-links.ts';
-import { paidEmail } from '../../data/auth/browser-hints.ts';
+import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -41,17 +41,25 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
         <SignInLink />
       </LinkProblem>
     );
-  return mode === 'verifyEmail' ? <EmailVerified /> : <AccountChanged />;
+  return mode === 'verifyEmail' ? <EmailVerified email={opened.email} /> : <AccountChanged />;
 }
 
-/** Goes on to the landing page, which says that the email is verified and what comes next. */
-function EmailVerified() {
+/** Goes on to the front page, which says that the email is verified, and leads to the sign-in with it. */
+function EmailVerified({ email }: { readonly email: string }) {
   const [search] = useSearchParams();
   const hasPaid = remembersPayment(search.get('continueUrl')) || paidEmail() !== null;
   useEffect(() => {
-    const { verified: title, paidNext, unpaidNext } = words;
-    leaveByFrontDoor({ title, text: hasPaid ? paidNext : unpaidNext });
-  }, [hasPaid]);
+    noteNewAccount(email);
+    leaveByFrontDoor({
+      title: words.verified,
+      text: hasPaid ? words.paidNext : words.unpaidNext,
+      next: {
+        label: words.signIn,
+        // Whoever begins a trial does so signed in.
+        path: hasPaid ? routes.auth : `${routes.auth}?for=trial`,
+      },
+    });
+  }, [email, hasPaid]);
   return <Loading />;
 }
 

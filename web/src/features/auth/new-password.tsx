@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { openResetLink, setNewPassword } from '../../data/auth/auth-links.ts';
+import { noteNewAccount } from '../../data/auth/browser-hints.ts';
 import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -75,6 +76,8 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
     }
     try {
       await setNewPassword(code, password);
+      // The sign-in that comes next has it filled in.
+      noteNewAccount(email);
       toast(words.saved.title, words.saved.text);
       navigate(routes.auth, { replace: true });
     } catch (error) {

@@ -30,7 +30,7 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
     if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
     if (step.kind === 'unchecked') toastError(words.unchecked.title, words.unchecked.text);
     // The page redirects a user who is still signed in.
-    if (step.kind !== 'not-subscribed' || purpose === 'data') return;
+    if (step.kind !== 'not-subscribed' || purpose !== 'work') return;
     toastError(words.notSubscribed.title, words.notSubscribed.text);
     navigate(routes.pricing, { state: { requiresSubscription: true, email: form.email.trim() } });
   };

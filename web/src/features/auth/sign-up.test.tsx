@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
+import { noteCheckout, noteCheckoutPaid } from '../../data/auth/browser-hints.ts';
 import { signUp } from '../../data/auth/password-auth.ts';
 import { findToast, renderPart } from '../../ui/render-part.tsx';
 import { SignUp } from './sign-up.tsx';
@@ -67,6 +68,18 @@ describe('the sign-up form', () => {
     screen.getByText('new@shop.example');
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('says the next step to whoever has paid', async () => {
+    noteCheckout('payer@shop.example');
+    noteCheckoutPaid();
+    await submit('payer@shop.example', 'Vouchwell1');
+    expect(await findToast('Success!')).toBe(
+      'Please check your email for verification link. After verification, sign in.',
+    );
+    expect(signingUp).toHaveBeenCalledWith('payer@shop.example', 'Vouchwell1', true);
+    expect(document.body.textContent).toContain('your plan is waiting');
+    expect(document.body.textContent).not.toContain('choose a');
   });
 
   it.each([

@@ -52,7 +52,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
       noteNewAccount(newEmail);
       onMade({ email: newEmail, hasPaid, sendLink });
-      toast(words.made.title, words.made.text);
+      toast(words.made.title, hasPaid ? words.made.textOncePaid : words.made.text);
     } catch (error) {
       showAuthError(error, signUpMessage);
     }

@@ -42,6 +42,7 @@ export const texts = {
     made: {
       title: 'Success!',
       text: "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
+      textOncePaid: 'Please check your email for verification link. After verification, sign in.',
     },
     next: {
       title: 'One more step',
@@ -105,7 +106,8 @@ export const texts = {
       'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.',
     verified: 'Your email is verified',
     paidNext: 'Sign in to open your dashboard.',
-    unpaidNext: 'Next, choose a plan. If you already paid, log in with this email.',
+    unpaidNext: 'Next, choose a plan. Sign in first, so that it belongs to this account.',
+    signIn: 'Sign in',
     changed: { title: 'Done', text: 'We made the change from the email.' },
     otherBrowser: {
       title: 'Verify your email',

@@ -62,7 +62,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const { signOut } = useAuth();
   const isEntitled = useRouteAccess() === 'dashboard';
   const live = useSubscription();
-  const { hasPaid, hasCanceled, seeksData } = usePricingVisit();
+  const { hasPaid, hasCanceled, seeksData, coupon } = usePricingVisit();
   const entitlement = live.status === 'ready' ? live.data : null;
   const stage = stageNow(live.status === 'ready', entitlement, isEntitled);
   const isActive = stage === 'running';
@@ -114,12 +114,10 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
               key={email}
               email={email}
               isOwn
+              coupon={coupon}
+              offersTrial={stage === 'none'}
               begin={beginAsOwner}
-              subscribedNotice={
-                <div className="mt-4 sm:mt-6">
-                  <ActivePlan title={texts.checkout.subscribed.title} />
-                </div>
-              }
+              subscribedNotice={<ActivePlan title={texts.checkout.subscribed.title} />}
             />
           )}
         </PlansFrame>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import {
   type CouponOffer,
   formatCents,
@@ -5,19 +6,25 @@ import {
   PLANS,
   type PlanType,
   quote,
+  START_TRIAL,
   YEAR_OF_MONTHS_CENTS,
   YEARLY_SAVING_CENTS,
   YEARLY_SAVING_PERCENT,
 } from '@vouchwell/domain/plans';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SaidDate } from '../../ui/said-date.tsx';
 import { texts } from './texts.ts';
 
 const YEARLY_SAVING = texts.savesAmount(
   formatCents(YEARLY_SAVING_CENTS),
   formatCents(YEAR_OF_MONTHS_CENTS),
 );
+
+/** The plan that we suggest: the only one with a filled button. */
+const LEADING: PlanType = 'monthly';
 
 interface PlanCardsProps {
   readonly offer: CouponOffer | null;
@@ -27,10 +34,12 @@ interface PlanCardsProps {
   readonly current?: PlanType | null;
   /** Absent if no plan can be chosen. */
   readonly onChoose?: (plan: PlanType) => void;
+  /** What came of the press of a plan's button: shown below it, where the eye is. */
+  readonly outcome?: false | { readonly plan: PlanType; readonly notice: ReactNode };
 }
 
 /** The two plans side by side: what each costs, and the button that goes to its checkout. */
-export function PlanCards({ offer, opening, current = null, onChoose }: PlanCardsProps) {
+export function PlanCards({ offer, opening, current = null, onChoose, outcome }: PlanCardsProps) {
   return (
     <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
@@ -41,22 +50,44 @@ export function PlanCards({ offer, opening, current = null, onChoose }: PlanCard
           className="flex flex-col"
         >
           <Price plan={plan} offer={offer} />
-          <p className="mt-2 text-soft">
-            {plan === 'yearly' && !offer ? YEARLY_SAVING : texts.cancelAnytime}
-          </p>
+          {quote(plan, offer).trialDays === 0 && (
+            <p className="mt-2 text-soft">
+              {plan === 'yearly' && !offer ? YEARLY_SAVING : texts.cancelAnytime}
+            </p>
+          )}
           {onChoose && (
             <div className="mt-auto pt-6">
               <Button
+                look={plan === LEADING ? 'primary' : 'secondary'}
                 className="w-full"
                 busyLabel={opening === plan && texts.checkout.opening}
                 onClick={() => onChoose(plan)}
               >
-                {texts.choose(PLANS[plan].name)}
+                {plan === LEADING && quote(plan, offer).trialDays > 0
+                  ? START_TRIAL
+                  : texts.choose(PLANS[plan].name)}
               </Button>
+              <div aria-live="polite">
+                {outcome && outcome.plan === plan && <Outcome>{outcome.notice}</Outcome>}
+              </div>
             </div>
           )}
         </Card>
       ))}
+    </div>
+  );
+}
+
+/** Comes into view by itself: below a button at the screen's end it would not be seen. */
+function Outcome({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers give a promise, which React would take for the effect's cleanup.
+    void place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} className="scroll-my-4 pt-4">
+      {children}
     </div>
   );
 }
@@ -93,6 +124,7 @@ function Price({ plan, offer }: PriceProps) {
   const { coupon, priceCents, trialDays, couponApplies } = quote(plan, offer);
   const { name, priceCents: fullPrice, interval } = PLANS[plan];
   const amount = formatCents(priceCents);
+  if (trialDays > 0) return <TrialPrice days={trialDays} amount={amount} interval={interval} />;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -108,9 +140,28 @@ function Price({ plan, offer }: PriceProps) {
       {coupon !== null && !couponApplies && (
         <p className="mt-2 font-medium">{texts.coupon.doesNotApply(coupon, name.toLowerCase())}</p>
       )}
-      {trialDays > 0 && (
-        <p className="mt-2 font-medium">{texts.coupon.trial(trialDays, amount, interval)}</p>
-      )}
+    </>
+  );
+}
+
+interface TrialPriceProps {
+  readonly days: number;
+  readonly amount: string;
+  readonly interval: string;
+}
+
+/** What a plan costs that begins with a trial: nothing today, and when that ends. */
+function TrialPrice({ days, amount, interval }: TrialPriceProps) {
+  const now = new Date();
+  const end = new Date(now.getTime() + days * DAY_MS);
+  return (
+    <>
+      <p className="text-lg">
+        <span className="font-heading text-3xl font-semibold">{formatCents(0)}</span>
+        {texts.trial.todayThen(amount)}
+        <SaidDate date={end} now={now} />
+      </p>
+      <p className="mt-2">{texts.coupon.trial(amount, interval)}</p>
     </>
   );
 }

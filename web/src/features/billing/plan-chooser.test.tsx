@@ -20,6 +20,7 @@ import type { BeginCheckout } from './use-checkout.ts';
 vi.mock('../../data/lib/call.ts', () => ({ call: vi.fn() }));
 
 const CHECKOUT = 'https://checkout.stripe.test/c/1';
+const TRIAL = 'Start your 7-day free trial';
 const UNKNOWN = /^We do not know this coupon\./;
 const MONTHLY = formatCents(PLANS.monthly.priceCents);
 const YEARLY = formatCents(PLANS.yearly.priceCents);
@@ -63,6 +64,7 @@ function open(chooser: Partial<ComponentProps<typeof PlanChooser>> = {}) {
   return {
     coupon: (text: string) => user.type(screen.getByLabelText('Coupon (optional)'), text),
     email: (text: string) => user.type(screen.getByLabelText('Email'), text),
+    trial: () => user.click(screen.getByRole('button', { name: TRIAL })),
     choose: (plan: string) => user.click(screen.getByRole('button', { name: `Choose ${plan}` })),
     clear: (label: string) => user.clear(screen.getByLabelText(label)),
     again: () => user.click(screen.getByRole('button', { name: 'Check again' })),
@@ -94,9 +96,40 @@ describe('the plans', () => {
 });
 
 describe('a coupon, as it is typed', () => {
-  it('is offered where there is none', () => {
+  it('is taken by the button of the trial, and the focus goes to what is needed next', async () => {
+    const { email, trial, clear } = open({ offersTrial: true });
+    await trial();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email.');
+    expect(card('Monthly')).toMatch(/\$0 today, then \$49 on \w+ \d+/);
+    await email('payer@shop.example');
+    await clear('Coupon (optional)');
+    await trial();
+    expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
+  });
+
+  it('is there from the first where the address names it, with the day of the first payment', async () => {
+    const { trial, choose } = open({
+      coupon: 'FREETRIAL',
+      email: 'a@shop.example',
+      offersTrial: true,
+    });
+    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email.');
+    const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
+    const due = day.format(Date.now() + 7 * 24 * 60 * 60 * 1000);
+    expect(card('Monthly')).toContain(`$0 today, then $49 on ${due}`);
+    expect(card('Yearly')).toContain(`$0 today, then $399 on ${due}`);
+    await choose('Yearly');
+    await trial();
+    expect(begin.mock.calls.map(([{ planType, couponCode }]) => [planType, couponCode])).toEqual([
+      ['yearly', 'FREETRIAL'],
+      ['monthly', 'FREETRIAL'],
+    ]);
+  });
+
+  it('is not offered as a trial to whoever has had a plan', () => {
     open();
-    screen.getByText('Try it 7 days for free with FREETRIAL.');
+    expect(screen.queryByRole('button', { name: TRIAL })).toBeNull();
   });
 
   it.each([
@@ -121,8 +154,8 @@ describe('a coupon, as it is typed', () => {
     [
       'freetrial',
       'FREETRIAL: 7 days free on either plan, once per email.',
-      `7 days free, no charge today. You add a card now. After 7 days, we charge it ${MONTHLY} a month unless you cancel.`,
-      `7 days free, no charge today. You add a card now. After 7 days, we charge it ${YEARLY} a year unless you cancel.`,
+      `No charge today. You add a card now. From then on we charge it ${MONTHLY} a month, unless you cancel.`,
+      `No charge today. You add a card now. From then on we charge it ${YEARLY} a year, unless you cancel.`,
     ],
   ])(
     'is told in its effect, and in the price of each plan: %s',
@@ -269,12 +302,19 @@ describe('a plan, once it is chosen', () => {
     const { email, coupon, choose } = open();
     await email('payer@shop.example');
     await choose('Monthly');
-    await screen.findByText(text);
+    const title = (await screen.findByText(text)).textContent;
     expect(closeTab).toHaveBeenCalledOnce();
     expect(await axeFindings()).toEqual([]);
     const signIn = screen.queryByRole('link', { name: 'Go to sign in' });
-    const leadsOn = reason === 'already-subscribed' || reason === 'sign-in-required';
-    expect(signIn?.getAttribute('href')).toBe(leadsOn ? '/auth' : undefined);
+    const path = { 'already-subscribed': '/auth', 'sign-in-required': '/auth?for=trial' };
+    expect(signIn?.getAttribute('href')).toBe(
+      reason in path ? Reflect.get(path, reason) : undefined,
+    );
+    // Where the press was; what is wrong with the coupon stands at its field.
+    expect(card('Monthly').includes(title)).toBe(reason !== 'unknown-coupon');
+    expect(card('Yearly')).not.toContain(title);
+    if (reason === 'unknown-coupon')
+      expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
     await coupon('VIP');
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });

@@ -1,10 +1,18 @@
 import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
 import { routes } from '@vouchwell/domain/paths';
-import type { PlanType } from '@vouchwell/domain/plans';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type PlanType, START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/plans';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
@@ -20,20 +28,34 @@ interface PlanChooserProps {
   readonly email: string;
   /** Whether it is the account's email, which makes the field read-only. */
   readonly isOwn?: boolean;
+  /** The coupon field's initial value. */
+  readonly coupon?: string;
+  /** Whether to offer the free trial, which each email has once. */
+  readonly offersTrial?: boolean;
   readonly begin: BeginCheckout;
   /** Shown to an owner who already has a subscription. */
   readonly subscribedNotice?: ReactNode;
 }
 
 /** The email and coupon fields, and the two plans with their prices after the coupon. */
-export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: PlanChooserProps) {
+export function PlanChooser({
+  email,
+  isOwn = false,
+  coupon: givenCoupon = '',
+  offersTrial = false,
+  begin,
+  subscribedNotice,
+}: PlanChooserProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState({ email, coupon: '' });
+  const [typed, setTyped] = useState({ email, coupon: givenCoupon });
   const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
   const coupon = useCoupon(typed.coupon);
   const { state, open, reset } = useCheckout(begin);
-  const focus = (field: 'email' | 'coupon') =>
-    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+  const focus = useCallback(
+    (field: 'email' | 'coupon') =>
+      form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus(),
+    [],
+  );
   const refuse = (field: 'email' | 'coupon', message: string) => {
     setErrors({ [field]: message });
     focus(field);
@@ -48,6 +70,13 @@ export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: P
       reset();
     },
   });
+  const takeTrial = () => {
+    setTyped((before) => ({ ...before, coupon: TRIAL_CODE }));
+    setErrors({});
+    reset();
+    // The pressed button leaves; what is needed next has the focus.
+    focus(typed.email.trim() ? 'coupon' : 'email');
+  };
   const choose = (plan: PlanType) => {
     clearToasts();
     if (!typed.email.trim()) {
@@ -59,6 +88,10 @@ export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: P
     void open({ plan, ...typed });
   };
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
+  useEffect(() => {
+    if (isRefused) focus('coupon');
+  }, [isRefused, focus]);
+  const hasOutcome = state.status === 'open' || (state.status === 'refused' && !isRefused);
   const couponError = isRefused ? texts.coupon.unknown : couponErrorOf(coupon.state);
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -76,12 +109,25 @@ export function PlanChooser({ email, isOwn = false, begin, subscribedNotice }: P
         />
         <CouponField {...coupon} error={errors.coupon ?? couponError} {...control('coupon')} />
       </div>
+      {offersTrial && typed.coupon === '' && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-tint p-4">
+          <Button look="secondary" className="max-sm:w-full" onClick={takeTrial}>
+            {START_TRIAL}
+          </Button>
+          <p>{texts.trial.offer}</p>
+        </div>
+      )}
       <PlanCards
         offer={coupon.state.status === 'known' ? coupon.state.offer : null}
         opening={state.status === 'opening' ? state.plan : null}
         onChoose={choose}
+        outcome={
+          hasOutcome && {
+            plan: state.plan,
+            notice: <CheckoutNotice state={state} subscribedNotice={subscribedNotice} />,
+          }
+        }
       />
-      <CheckoutNotice state={state} subscribedNotice={subscribedNotice} />
     </form>
   );
 }
@@ -131,7 +177,7 @@ function hintOf(state: CouponState): string {
     case 'failed':
       return texts.coupon.failed;
     default:
-      return texts.coupon.offer;
+      return '';
   }
 }
 
@@ -145,23 +191,30 @@ interface CheckoutNoticeProps {
 function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
   if (state.status === 'open')
     return <OpenCheckout url={state.url} wasBlocked={state.wasBlocked} />;
-  if (state.status !== 'refused' || state.refusal === 'unknown-coupon') return null;
+  if (state.status !== 'refused') return null;
   if (state.refusal === 'trial-used')
     return (
-      <Banner tone="warning" title={texts.checkout.trialUsed.title} className="mt-4 sm:mt-6">
+      <Banner tone="warning" title={texts.checkout.trialUsed.title}>
         <p>{texts.checkout.trialUsed.text}</p>
       </Banner>
     );
   if (state.refusal === 'sign-in-required')
-    return <SignInNotice {...texts.checkout.signInForTrial} />;
-  return subscribedNotice ?? <SignInNotice {...texts.checkout.subscribed} />;
+    // A sign-in to work would end at once, for want of a subscription.
+    return <SignInNotice {...texts.checkout.signInForTrial} path={`${routes.auth}?for=trial`} />;
+  return subscribedNotice ?? <SignInNotice {...texts.checkout.subscribed} path={routes.auth} />;
 }
 
-function SignInNotice({ title, text }: { title: string; text: string }) {
+interface SignInNoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+}
+
+function SignInNotice({ title, text, path }: SignInNoticeProps) {
   return (
-    <Banner tone="warning" title={title} className="mt-4 sm:mt-6">
+    <Banner tone="warning" title={title}>
       <p>{text}</p>
-      <Link to={routes.auth} className={buttonClass('secondary')}>
+      <Link to={path} className={buttonClass('secondary')}>
         {texts.checkout.toSignIn}
       </Link>
     </Banner>
@@ -170,7 +223,7 @@ function SignInNotice({ title, text }: { title: string; text: string }) {
 
 function OpenCheckout({ url, wasBlocked }: { url: string; wasBlocked: boolean }) {
   return (
-    <Banner tone={wasBlocked ? 'warning' : 'info'} className="mt-4 sm:mt-6">
+    <Banner tone={wasBlocked ? 'warning' : 'info'}>
       <p>{wasBlocked ? texts.checkout.wasBlocked : texts.checkout.isOpen}</p>
       <ButtonLink look="secondary" href={url} target="_blank" rel="noopener">
         {wasBlocked ? texts.checkout.open : texts.checkout.openAgain}

@@ -2,7 +2,7 @@ import type { Entitlement, Stage } from '@vouchwell/domain/entitlement';
 import { routes } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isDashboardOpen, recheckSubscription } from '../../data/auth/session.ts';
+import { isDashboardOpen, recheckSubscription, useRouteAccess } from '../../data/auth/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -26,11 +26,7 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
   const now = new Date();
   const note = entitlement && describeSubscription(entitlement, now).note;
   const required = isRequired && <p>{texts.requiresSubscription}</p>;
-  const toDashboard = (
-    <Link to={routes.dashboard} className={buttonClass('secondary')}>
-      {texts.toDashboard}
-    </Link>
-  );
+  const toDashboard = <ToDashboard look="secondary" />;
   // The stored entitlement alone may show that the subscription has ended.
   if (isRequired && isUnchecked && (isActive || stage === 'none'))
     return (
@@ -64,6 +60,21 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
 
 /** Shown if the dashboard redirected here because the subscription could not be checked. */
 function UncheckedPlan() {
+  const words = texts.unchecked;
+  return (
+    <Banner tone="warning" title={words.title}>
+      <p>{words.text}</p>
+      <CheckButton look="primary">{words.tryAgain}</CheckButton>
+    </Banner>
+  );
+}
+
+interface WayInProps {
+  readonly look: 'primary' | 'secondary';
+}
+
+/** Checks the subscription again, and goes to the dashboard if that opens it. */
+function CheckButton({ look, children }: WayInProps & { readonly children: string }) {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
   const words = texts.unchecked;
@@ -75,12 +86,20 @@ function UncheckedPlan() {
     setIsChecking(false);
   };
   return (
-    <Banner tone="warning" title={words.title}>
-      <p>{words.text}</p>
-      <Button busyLabel={isChecking && words.checking} onClick={press}>
-        {words.tryAgain}
-      </Button>
-    </Banner>
+    <Button look={look} busyLabel={isChecking && words.checking} onClick={press}>
+      {children}
+    </Button>
+  );
+}
+
+/** The way to the dashboard. After a check that failed, the guard would send a plain link back here. */
+function ToDashboard({ look }: WayInProps) {
+  if (useRouteAccess() !== 'dashboard')
+    return <CheckButton look={look}>{texts.toDashboard}</CheckButton>;
+  return (
+    <Link to={routes.dashboard} className={buttonClass(look)}>
+      {texts.toDashboard}
+    </Link>
   );
 }
 
@@ -90,9 +109,7 @@ export function ActivePlan({ title }: { readonly title: string }) {
     <Banner tone="success" title={title}>
       <p>{texts.toManage}</p>
       <div className="flex flex-wrap gap-3">
-        <Link to={routes.dashboard} className={buttonClass('primary')}>
-          {texts.toDashboard}
-        </Link>
+        <ToDashboard look="primary" />
         <ManageBilling look="secondary" />
       </div>
     </Banner>

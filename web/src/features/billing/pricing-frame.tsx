@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
+import { normalizeCoupon } from '@vouchwell/domain/plans';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { noteCheckoutPaid } from '../../data/auth/browser-hints.ts';
@@ -25,6 +26,8 @@ export function usePricingVisit() {
     seeksData: state?.seeksData === true,
     /** The email that was typed on the previous page. */
     typedEmail: typeof state?.email === 'string' ? state.email : null,
+    /** The coupon in the address, as from the button that begins a trial. */
+    coupon: normalizeCoupon(search.get('coupon') ?? ''),
   };
 }
 

@@ -1,5 +1,3 @@
-import { TRIAL_CODE, TRIAL_DAYS } from '@vouchwell/domain/plans';
-
 /** The texts of the pricing page. */
 export const texts = {
   pageTitle: 'Pricing',
@@ -35,7 +33,6 @@ export const texts = {
   },
   coupon: {
     label: 'Coupon (optional)',
-    offer: `Try it ${TRIAL_DAYS} days for free with ${TRIAL_CODE}.`,
     asking: 'Checking your coupon...',
     unknown: 'We do not know this coupon. Check the spelling, or remove it.',
     tooMany: 'You tried too many coupons. Wait ten minutes and try again, or continue without one.',
@@ -43,11 +40,16 @@ export const texts = {
       'We could not check this coupon. You can still choose a plan and see the price at checkout.',
     checkAgain: 'Check again',
     doesNotApply: (code: string, plan: string) => `${code} doesn't apply to the ${plan} plan.`,
-    trial: (days: number, amount: string, interval: string) =>
-      `${days} days free, no charge today. You add a card now. After ${days} days, we charge it ${amount} a ${interval} unless you cancel.`,
+    trial: (amount: string, interval: string) =>
+      `No charge today. You add a card now. From then on we charge it ${amount} a ${interval}, unless you cancel.`,
     trialEffect: (code: string, days: number) =>
       `${code}: ${days} days free on either plan, once per email.`,
     endsWithPlan: ' If you switch plans later, this discount ends.',
+  },
+
+  trial: {
+    offer: 'Pay nothing today. Cancel anytime.',
+    todayThen: (amount: string) => ` today, then ${amount} on `,
   },
 
   ownPlan: 'Your plan',

@@ -27,11 +27,16 @@ export type CheckoutState =
   | { readonly status: 'opening'; readonly plan: PlanType }
   | {
       readonly status: 'open';
+      readonly plan: PlanType;
       readonly email: string;
       readonly url: string;
       readonly wasBlocked: boolean;
     }
-  | { readonly status: 'refused'; readonly refusal: (typeof REFUSALS)[number] };
+  | {
+      readonly status: 'refused';
+      readonly plan: PlanType;
+      readonly refusal: (typeof REFUSALS)[number];
+    };
 
 interface CheckoutRequest {
   readonly plan: PlanType;
@@ -60,13 +65,13 @@ export function useCheckout(begin: BeginCheckout) {
         ...(normalizeCoupon(coupon) && { couponCode: normalizeCoupon(coupon) }),
         requestId: request.current.id,
       });
-      setState({ status: 'open', email, url, wasBlocked: !tab.show(url) });
+      setState({ status: 'open', plan, email, url, wasBlocked: !tab.show(url) });
       request.current.key = '';
     } catch (error) {
       tab.close();
       const reason = error instanceof CallRefused ? error.reason : null;
       const refusal = REFUSALS.find((known) => known === reason);
-      setState(refusal ? { status: 'refused', refusal } : { status: 'none' });
+      setState(refusal ? { status: 'refused', plan, refusal } : { status: 'none' });
       if (!refusal) {
         console.error('The checkout did not begin', error);
         toastError(...texts.checkout.failed);

@@ -1,5 +1,5 @@
 import { type CouponOffer, normalizeCoupon } from '@vouchwell/domain/plans';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 
 /** The debounce before a typed coupon is checked, in ms. */
@@ -31,18 +31,21 @@ async function ask(code: string): Promise<CouponState> {
   }
 }
 
-/** Checks a typed coupon with the server, debounced; `retry` checks it again. */
+/** Checks a coupon with the server, one that is typed debounced; `retry` checks it again. */
 export function useCoupon(text: string): { state: CouponState; retry: () => void } {
   const code = normalizeCoupon(text);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isAnswered = answer?.code === code;
+  const given = useRef(code);
   useEffect(() => {
     if (code === '' || isAnswered) return;
     let isCurrent = true;
+    // The one that the page began with is whole.
+    const waits = code === given.current ? 0 : TYPING_ENDS_MS;
     const timer = setTimeout(async () => {
       const state = await ask(code);
       if (isCurrent) setAnswer({ code, state });
-    }, TYPING_ENDS_MS);
+    }, waits);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

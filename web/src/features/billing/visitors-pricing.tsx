@@ -23,7 +23,7 @@ const beginAsVisitor: BeginCheckout = async (input) => {
 
 /** The pricing page for visitors. It loads no Firebase code. */
 export function VisitorsPricing() {
-  const { hasPaid, hasCanceled, isRequired, typedEmail } = usePricingVisit();
+  const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingVisit();
   const login = (
     <ButtonLink look="quiet" className="-mr-4" href={routes.auth}>
       {texts.login}
@@ -47,7 +47,12 @@ export function VisitorsPricing() {
           isCanceled={hasCanceled}
           below={<SignInLinks />}
         >
-          <PlanChooser email={typedEmail ?? newAccountEmail() ?? ''} begin={beginAsVisitor} />
+          <PlanChooser
+            email={typedEmail ?? newAccountEmail() ?? ''}
+            coupon={coupon}
+            offersTrial
+            begin={beginAsVisitor}
+          />
         </PlansFrame>
       )}
     </PricingFrame>
@@ -123,7 +128,7 @@ function AccountNext({ email }: { readonly email: string | null }) {
         <Link to={`${routes.auth}?tab=sign-up`} className={buttonClass('primary')}>
           {words.create}
         </Link>
-        <Link to={routes.auth} className={buttonClass('secondary')}>
+        <Link to={routes.auth} className={buttonClass('quiet')}>
           {words.haveAccount}
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import type { BusinessForm } from '@vouchwell/domain/business';
 import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sendContactLink } from '../../data/business/business-settings.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
@@ -12,10 +13,12 @@ interface BusinessFieldsProps {
   readonly form: UseFormReturn<BusinessForm>;
   readonly check: SlugCheck;
   readonly onName?: (name: string) => void;
+  /** What else is asked, after the link. */
+  readonly children?: ReactNode;
 }
 
 /** The fields of a business, shared by the set-up and the edit form. */
-export function BusinessFields({ form, check, onName }: BusinessFieldsProps) {
+export function BusinessFields({ form, check, onName, children }: BusinessFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -29,6 +32,7 @@ export function BusinessFields({ form, check, onName }: BusinessFieldsProps) {
         {...register('name', { onChange: (event) => onName?.(event.target.value) })}
       />
       <SlugField form={form} check={check} />
+      {children}
       <TextField
         label={texts.websiteLabel}
         type="url"

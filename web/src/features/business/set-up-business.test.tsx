@@ -53,10 +53,10 @@ describe('setting up a business', () => {
     const { fill } = open();
     expect(field('Contact email').value).toBe('ana@example.com');
     await fill('Business name', "Ana's Café & Co.");
-    expect(field('Link').value).toBe('anas-cafe-and-co');
-    await said(/\/r\/anas-cafe-and-co is free\.$/);
+    expect(field('Link').value).toBe('anas-cafe-co');
+    await said(/\/r\/anas-cafe-co is free\.$/);
     expect(preview()).toContain("Refer a Friend to Ana's Café & Co.");
-    expect(preview()).toContain('/r/anas-cafe-and-co');
+    expect(preview()).toContain('/r/anas-cafe-co');
   });
 
   it('proposes a link of the website where the name has no letters for one', async () => {
@@ -66,6 +66,28 @@ describe('setting up a business', () => {
     await press('hay-bakery');
     expect(field('Link').value).toBe('hay-bakery');
     await said(/\/r\/hay-bakery is free\.$/);
+  });
+
+  it('asks for the reward, fills in a usual one, and takes what is made of it', async () => {
+    create.mockResolvedValue();
+    const { fill, press, create: submit } = open();
+    await fill('Business name', 'Oak & Ash!!');
+    expect(field('Link').value).toBe('oak-ash');
+    await press('$25 each');
+    expect(field('Reward (optional)').value).toBe('$25 each, for you and your friend');
+    expect(screen.getByRole('button', { name: '$25 each' }).ariaPressed).toBe('true');
+    expect(preview()).toContain('$25 each, for you and your friend');
+    await press('10% off');
+    await fill('Reward (optional)', '15% off your next visit');
+    await submit();
+    await expectToast('Your link is ready');
+    expect(create).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        name: 'Oak & Ash!!',
+        slug: 'oak-ash',
+        rewardDescription: '15% off your next visit',
+      }),
+    );
   });
 
   it('says which link is taken and what is free, and keeps what is chosen', async () => {
@@ -173,7 +195,10 @@ describe('setting up a business', () => {
     await fill('Business name', 'Oak Street Bakery');
     await said(/^We could not check this link\. We check it again when you save\.$/);
     await submit();
-    await expectToast('Your link is ready', 'Copy it, or show its QR code to a happy customer.');
+    await expectToast(
+      'Your link is ready',
+      'Next: see your form, then send it to a happy customer.',
+    );
     expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();
   });
 });

@@ -4,6 +4,7 @@ import {
   businessFormSchema,
   isContactConfirmed,
 } from '@vouchwell/domain/business';
+import { REWARD_MAX } from '@vouchwell/domain/limits';
 import { publicIntro, publicTitle } from '@vouchwell/domain/public-document';
 import { normalizeSlug, slugFromName } from '@vouchwell/domain/slug';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { createBusiness } from '../../data/business/businesses.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
@@ -45,8 +47,9 @@ function SetUpForm({ email }: { email: string }) {
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
   const { name = '', slug = '' } = useWatch({ control });
   const [check, checkAgain] = useSlugCheck(slug);
+  const [reward, setReward] = useState('');
   const [isCreated, setIsCreated] = useState(false);
-  useUnsaved(isDirty && !isCreated);
+  useUnsaved((isDirty || reward !== '') && !isCreated);
   // Derive the link from the name until the owner types or picks one.
   const follow = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
@@ -56,7 +59,7 @@ function SetUpForm({ email }: { email: string }) {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
     try {
-      await createBusiness(typed);
+      await createBusiness({ ...typed, rewardDescription: reward });
       setIsCreated(true);
       // The form is about to be replaced by the dashboard's cards, so move the focus to the heading.
       document.querySelector('h1')?.focus();
@@ -79,9 +82,11 @@ function SetUpForm({ email }: { email: string }) {
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <BusinessFields form={form} check={check} onName={follow} />
+        <BusinessFields form={form} check={check} onName={follow}>
+          <RewardField reward={reward} onChange={setReward} />
+        </BusinessFields>
       </div>
-      <PagePreview name={name} slug={slug} />
+      <PagePreview name={name} slug={slug} reward={reward.trim()} />
       {/* Stays busy until the dashboard's cards replace this form. */}
       <Button
         type="submit"
@@ -94,13 +99,51 @@ function SetUpForm({ email }: { email: string }) {
   );
 }
 
+interface RewardFieldProps {
+  readonly reward: string;
+  readonly onChange: (reward: string) => void;
+}
+
+/** What customers get: one of a few that are usual, or the owner's own words. */
+function RewardField({ reward, onChange }: RewardFieldProps) {
+  return (
+    <div>
+      <TextField
+        label={texts.rewardLabel}
+        hint={texts.rewardHint}
+        autoComplete="off"
+        maxLength={REWARD_MAX}
+        value={reward}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <fieldset className="mt-2">
+        <legend className="sr-only">{texts.usualRewards}</legend>
+        <div className="flex flex-wrap gap-2">
+          {texts.rewards.map(([name, words]) => (
+            <Button
+              key={name}
+              look="secondary"
+              aria-pressed={reward === words}
+              className="aria-pressed:border-brand aria-pressed:bg-tint"
+              onClick={() => onChange(words)}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
 interface PagePreviewProps {
   readonly name: string;
   readonly slug: string;
+  readonly reward: string;
 }
 
 /** A preview of the public page's header. */
-function PagePreview({ name, slug }: PagePreviewProps) {
+function PagePreview({ name, slug, reward }: PagePreviewProps) {
   const business = name.trim() || texts.noNameYet;
   return (
     <figure className="min-w-0">
@@ -112,6 +155,7 @@ function PagePreview({ name, slug }: PagePreviewProps) {
         <div className="p-4">
           <p className="font-heading text-2xl font-semibold break-words">{publicTitle(business)}</p>
           <p className="mt-3 break-words text-soft">{publicIntro(business)}</p>
+          {reward && <p className="mt-3 rounded-control bg-tint p-3 wrap-anywhere">{reward}</p>}
         </div>
       </div>
     </figure>

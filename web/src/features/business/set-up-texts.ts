@@ -36,6 +36,16 @@ export const tooManyContactLinks =
   'You asked for several links. Wait an hour, then ask again in Settings.';
 export const askForContactLink = 'Check your connection, then ask for it again in Settings.';
 
+export const rewardLabel = 'Reward (optional)';
+export const rewardHint = 'What customers get for a referral. Pick one, or write your own.';
+export const usualRewards = 'Usual rewards';
+/** What the button says, and what it writes. */
+export const rewards = [
+  ['$25 each', '$25 each, for you and your friend'],
+  ['10% off', '10% off your next visit'],
+  ['Gift card', 'A $20 gift card for each friend who becomes a customer'],
+] as const;
+
 export const title = 'Set up your business';
 export const lead = 'Fill in this page to get your link. You can change everything later.';
 export const signedInAs = 'You are signed in as ';
@@ -48,7 +58,7 @@ export const noNameYet = 'your business';
 export const create = 'Create my link';
 export const creating = 'Creating your link...';
 export const created = 'Your link is ready';
-export const createdText = 'Copy it, or show its QR code to a happy customer.';
+export const createdText = 'Next: see your form, then send it to a happy customer.';
 export const notCreated = 'Your link could not be created';
 export const refused: Partial<Readonly<Record<ErrorReason, string>>> = {
   'too-many-requests': 'You have tried many times. Wait ten minutes, then try again.',

@@ -11,6 +11,7 @@ import { DownloadButton } from './download-buttons.tsx';
 import type { Preview } from './use-preview.ts';
 
 vi.mock('../../data/business/business-settings.ts', () => ({ saveCardSettings: vi.fn() }));
+vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
 vi.mock('../../data/business/placements.ts', () => ({}));
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
@@ -54,9 +55,13 @@ describe('the card designer', () => {
       link: LINK,
       hasPanel: false,
     };
-    const { user } = show(<DownloadButton card={card} place={null} isOffered={true} />);
+    const onSaved = vi.fn();
+    const { user } = show(
+      <DownloadButton card={card} place={null} isOffered={true} onSaved={onSaved} />,
+    );
     await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
     await expectToast('Download failed', 'Unable to download the card. Please try again.');
+    expect(onSaved).not.toHaveBeenCalled();
   });
 });
 

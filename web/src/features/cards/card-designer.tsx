@@ -6,6 +6,7 @@ import { needsPanel } from '../../cards/card-scene.ts';
 import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { cardTemplate } from '../../cards/templates.ts';
+import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -45,6 +46,7 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
     hasPanel,
   };
   const preview = usePreview(card);
+  const onSaved = () => noteFirstStep(business, 'printed');
   return (
     <div className="@container">
       <div className="grid gap-5 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
@@ -85,6 +87,7 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
                 card={card}
                 place={place?.label ?? null}
                 isOffered={!preview.failed && preview.verdict !== 'unreadable'}
+                onSaved={onSaved}
               />
               <SaveNote state={state} retry={retry} />
             </div>
@@ -93,6 +96,7 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
               place={place?.label ?? null}
               isCardOffered={!preview.failed && preview.verdict !== 'unreadable'}
               reward={business.rewardDescription}
+              onSaved={onSaved}
             />
           </fieldset>
           <PrintingTips />

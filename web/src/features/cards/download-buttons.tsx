@@ -14,13 +14,15 @@ interface DownloadButtonProps {
   /** The name of the placement that the card is for; null for any. */
   readonly place: string | null;
   readonly isOffered: boolean;
+  readonly onSaved: () => void;
 }
 
 /** Renders the card, checks its QR code again, and downloads it as a file for printing. */
-export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) {
+export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButtonProps) {
   const { isBusy, download } = useDownload(texts.downloadFailed, async () => {
     const { canvas } = await makeCard(card);
     saveFile(cardFileName(card.businessName, place), 'image/png', await cardPng(canvas));
+    onSaved();
   });
   return (
     <Button onClick={download} disabled={!isOffered} busyLabel={isBusy && texts.downloading}>
@@ -35,15 +37,17 @@ interface PrintButtonProps {
   readonly place: string | null;
   readonly title: string;
   readonly isOffered: boolean;
+  readonly onSaved: () => void;
 }
 
 /** Makes one file of the print kit; the PDF code is loaded on the first press. */
-export function PrintButton({ order, place, title, isOffered }: PrintButtonProps) {
+export function PrintButton({ order, place, title, isOffered, onSaved }: PrintButtonProps) {
   const { isBusy, download } = useDownload(texts.print.downloadFailed, async () => {
     const { printFile } = await import('../../cards/print/print-file.ts');
     const name = printFileName(order.card.businessName, order.piece, order.paper, place);
     const { bytes, isCut } = await printFile(order);
     saveFile(name, 'application/pdf', bytes);
+    onSaved();
     if (isCut) toast(...texts.print.isCut);
   });
   return (

@@ -15,6 +15,7 @@ interface PrintKitProps {
   readonly isCardOffered: boolean;
   /** The business's reward; null if there is none. */
   readonly reward: string | null;
+  readonly onSaved: () => void;
 }
 
 const PIECES = ['cards', 'small-poster', 'poster', 'sticker'] as const satisfies PrintPiece[];
@@ -25,7 +26,7 @@ function titleOf(piece: PrintPiece, paper: PaperId): string {
 }
 
 /** The chosen card as files for a printer: sheets to cut, posters, a sticker. */
-export function PrintKit({ card, place, isCardOffered, reward }: PrintKitProps) {
+export function PrintKit({ card, place, isCardOffered, reward, onSaved }: PrintKitProps) {
   const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
   return (
@@ -68,6 +69,7 @@ export function PrintKit({ card, place, isCardOffered, reward }: PrintKitProps) 
                 place={place}
                 title={titleOf(piece, paper)}
                 isOffered={piece !== 'cards' || isCardOffered}
+                onSaved={onSaved}
               />
             </li>
           ))}

@@ -6,6 +6,8 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
+vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
+
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 /** Longer than any QR code holds. */
 const TOO_LONG = `https://vouchwell.example/r/${'x'.repeat(3000)}`;
@@ -74,7 +76,7 @@ describe('the link that an owner gives away', () => {
 
   it('opens the form that customers see, as it is since the last change, in a tab of its own', () => {
     open();
-    const form = screen.getByRole('link', { name: 'Open my form' });
+    const form = screen.getByRole('link', { name: 'See what customers see' });
     const changed = Date.parse('2026-01-05T12:00:00Z');
     expect(form.getAttribute('href')).toBe(`${LINK}?updated=${changed}`);
     expect(form.getAttribute('target')).toBe('_blank');

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,6 +13,8 @@ import { toastError } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CopyLinkButton, copyLink } from './copy-link.tsx';
 import { qrPng, qrSvg } from './qr-file.ts';
+import { SeeForm } from './see-form.tsx';
+import { SendToCustomer } from './send-to-customer.tsx';
 import { shareLink, shareText } from './share-links.ts';
 import * as texts from './texts.ts';
 
@@ -45,9 +47,12 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
     <Card title={texts.title} className="@container">
       <div className="grid grid-cols-1 content-start gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
         <div>
-          <label htmlFor={id} className="mb-2 block text-sm text-soft">
-            {texts.label}
-          </label>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <label htmlFor={id} className="text-sm text-soft">
+              {texts.label}
+            </label>
+            <SeeForm business={business} link={link} className="-mx-4" />
+          </div>
           {/* Wraps instead of being cut, because its end is what differs between links. */}
           <textarea
             ref={input}
@@ -79,17 +84,8 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
                 />
               </Button>
             )}
-            {/* The CDN caches a form for a minute; the query lets the owner see a change at once. */}
-            <ButtonLink
-              look="quiet"
-              href={`${link}?updated=${business.updatedAt.getTime()}`}
-              target="_blank"
-              rel="noopener"
-              className="-ml-4"
-            >
-              {texts.openForm}
-            </ButtonLink>
           </div>
+          <SendToCustomer business={business} link={link} className="mt-2 w-full" />
         </div>
         {drawing && (isDesktop || isQrOpen) && (
           <div className="@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">

@@ -1,6 +1,6 @@
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SHARE_NETWORKS, shareLink, shareText, shareUrl } from './share-links.ts';
+import { customerDraft, SHARE_NETWORKS, shareLink, shareText, shareUrl } from './share-links.ts';
 
 const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r/ann-co' };
 const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';
@@ -82,5 +82,35 @@ describe('shareLink', () => {
     expect(await shareLink(share, null)).toBe(false);
     vi.stubGlobal('navigator', {});
     expect(await shareLink(share, null)).toBe(false);
+  });
+});
+
+describe('customerDraft', () => {
+  const business = { name: 'Ann & Co', fromLabel: null };
+
+  it('is a text message for a number, with the first name and the link in it', () => {
+    expect(customerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business)).toEqual(
+      {
+        method: 'sms',
+        to: '(555) 010-1234',
+        body: `Hi Maria, ${share.text}\n${share.link}`,
+      },
+    );
+  });
+
+  it('is an email for an address, signed by the business', () => {
+    const email = customerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
+    expect(email).toEqual({
+      method: 'email',
+      to: 'Maria@example.com',
+      bcc: '',
+      subject: 'Know someone who could use Ann & Co?',
+      body: `Hi Maria,\n\n${share.text}\n${share.link}\n\n— Ann & Co`,
+    });
+    const signed = customerDraft({ name: 'Maria', to: 'maria@example.com' }, share, {
+      ...business,
+      fromLabel: 'Ann',
+    });
+    expect(signed.body).toMatch(/— Ann$/);
   });
 });

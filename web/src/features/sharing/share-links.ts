@@ -1,3 +1,6 @@
+import type { Business } from '@vouchwell/domain/business';
+import { type Draft, withFromLabel } from '@vouchwell/domain/draft-links';
+import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/limits';
 
 /** Where an owner shares the referral link, in the order of the buttons. */
@@ -67,4 +70,33 @@ export async function shareLink({ text, link }: Share, qr: File | null): Promise
     console.warn('The share sheet did not open', error);
     return false;
   }
+}
+
+/** Whom an owner asks for a referral. */
+export interface Customer {
+  readonly name: string;
+  /** A mobile number or an email address. */
+  readonly to: string;
+}
+
+/**
+ * The ask to one customer, ready for the owner's own messages or mail app: what is said everywhere
+ * else, with the customer's first name before it.
+ */
+export function customerDraft(
+  { name, to }: Customer,
+  { text, link }: Share,
+  { name: businessName, fromLabel }: Pick<Business, 'name' | 'fromLabel'>,
+): Draft {
+  const greeting = `Hi ${name.trim().split(/\s+/)[0]},`;
+  if (!isEmail(normalizeEmail(to)))
+    return { method: 'sms', to, body: `${greeting} ${text}\n${link}` };
+  const body = [greeting, '', text, link].join('\n');
+  return {
+    method: 'email',
+    to: to.trim(),
+    bcc: '',
+    subject: `Know someone who could use ${businessName}?`,
+    body: withFromLabel(body, fromLabel ?? businessName),
+  };
 }

@@ -12,7 +12,9 @@ export const selected = 'The link is selected';
 export const copyYourself = 'Your browser did not let us copy it. Please copy it yourself.';
 export const share = 'Share';
 export const qrCode = 'QR code';
-export const openForm = 'Open my form';
+export const seeForm = 'See what customers see';
+export const sendToCustomer = 'Send to a customer';
+export const sendNotLoaded = 'This could not be opened';
 export const networksNotLoaded = 'The share buttons could not be loaded';
 
 export const qrCodeOpens = 'QR code that opens the referral form of ';

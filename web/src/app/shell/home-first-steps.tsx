@@ -1,0 +1,33 @@
+import type { Business } from '@vouchwell/domain/business';
+import { routes, settingsPath } from '@vouchwell/domain/paths';
+import { Link } from 'react-router-dom';
+import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';
+import { texts } from '../../features/first-steps/texts.ts';
+import { SeeForm } from '../../features/sharing/see-form.tsx';
+import { SendToCustomer } from '../../features/sharing/send-to-customer.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+
+interface HomeFirstStepsProps {
+  readonly business: Business;
+  readonly link: string;
+}
+
+/** The list of first steps, and what takes each of them. */
+export function HomeFirstSteps({ business, link }: HomeFirstStepsProps) {
+  const page = (path: string, words: string) => (look: StepLook) => (
+    <Link to={path} className={buttonClass(look)}>
+      {words}
+    </Link>
+  );
+  return (
+    <FirstSteps
+      business={business}
+      actions={{
+        reward: page(settingsPath('reward'), texts.reward),
+        form: (look) => <SeeForm business={business} link={link} look={look} />,
+        send: (look) => <SendToCustomer business={business} link={link} look={look} />,
+        cards: page(routes.share, texts.cards),
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Business } from '@vouchwell/domain/business';
+import { type FirstStep, firstStepsOf, takeStep } from '@vouchwell/domain/first-steps';
+import { collections } from '@vouchwell/domain/paths';
+import { fromStored, toStored } from '@vouchwell/domain/stored';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+
+/** Begins the list of first steps for a business from before there was one. Rejects offline. */
+export const beginFirstSteps = ({ id }: Pick<Business, 'id'>): Promise<void> =>
+  runOnlineTransaction(async (transaction) => {
+    const reference = doc(firestore, collections.businesses, id);
+    const stored = await transaction.get(reference);
+    // Another tab or device may have begun them, and gone on.
+    if (firstStepsOf(fromStored(stored.get('settings')))) return;
+    transaction.update(reference, {
+      'settings.first_steps': {},
+      updated_at: serverTimestamp(),
+    });
+  });
+
+/**
+ * Notes a first step that an owner has taken, where its list was begun and is not over; one that was
+ * taken before costs no write. Rejects offline.
+ */
+export async function takeFirstStep(
+  { id, settings }: Pick<Business, 'id' | 'settings'>,
+  step: FirstStep,
+): Promise<void> {
+  if (!takeStep(settings, step)) return;
+  await runOnlineTransaction(async (transaction) => {
+    const reference = doc(firestore, collections.businesses, id);
+    const stored = await transaction.get(reference);
+    // Another tab may have counted a customer since.
+    const changes = Object.entries(takeStep(fromStored(stored.get('settings')), step) ?? {});
+    if (changes.length === 0) return;
+    transaction.update(reference, {
+      ...toStored(
+        Object.fromEntries(
+          changes.map(([field, value]) => [`settings.firstSteps.${field}`, value]),
+        ),
+      ),
+      updated_at: serverTimestamp(),
+    });
+  });
+}
+
+/** The same where nothing waits for it, and the step can be taken again: a failure is only logged. */
+export function noteFirstStep(business: Pick<Business, 'id' | 'settings'>, step: FirstStep): void {
+  takeFirstStep(business, step).catch((error: unknown) =>
+    console.error('A first step was not noted', error),
+  );
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { Business } from '@vouchwell/domain/business';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { FirstSteps } from './first-steps.tsx';
+
+vi.mock('../../data/business/first-steps.ts', () => ({
+  beginFirstSteps: vi.fn(),
+  noteFirstStep: vi.fn(),
+  takeFirstStep: vi.fn(),
+}));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(beginFirstSteps).mockResolvedValue();
+});
+
+const list = (firstSteps: object | null, fields: Partial<Business> = {}) => (
+  <FirstSteps
+    business={sampleBusiness({
+      rewardDescription: null,
+      settings: firstSteps ? { firstSteps } : {},
+      ...fields,
+    })}
+    actions={{
+      reward: (look) => <button type="button">{`reward ${look}`}</button>,
+      form: (look) => <button type="button">{`form ${look}`}</button>,
+      send: (look) => <button type="button">{`send ${look}`}</button>,
+      cards: (look) => <button type="button">{`cards ${look}`}</button>,
+    }}
+  />
+);
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+describe('the list of first steps', () => {
+  it('has one filled button, for the step that is next', () => {
+    show(list({}));
+    screen.getByText('1 of 5 done');
+    expect(buttons()).toEqual([
+      'reward primary',
+      'form quiet',
+      'send quiet',
+      'cards quiet',
+      'Hide this list',
+    ]);
+    expect(beginFirstSteps).not.toHaveBeenCalled();
+  });
+
+  it('ticks what is done, and counts the customers', () => {
+    show(list({ sawForm: true, sends: 2 }, { rewardDescription: '$25 each' }));
+    screen.getByText('3 of 5 done');
+    screen.getByText('2 sent');
+    expect(buttons()).toEqual(['send primary', 'cards quiet', 'Hide this list']);
+    expect(screen.getAllByText('Done:')).toHaveLength(3);
+  });
+
+  it('is begun for a business from before it', () => {
+    show(list(null));
+    expect(beginFirstSteps).toHaveBeenCalledOnce();
+  });
+
+  it('goes away for good once all of it is done, and says so', async () => {
+    const { showAgain } = show(list({ sawForm: true, sends: 3 }, { rewardDescription: '$25' }));
+    const done = { sawForm: true, sends: 3, printed: true };
+    showAgain(list(done, { rewardDescription: '$25' }));
+    await expectToast('All five steps are done', 'New referrals show up on this page.');
+    expect(noteFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
+    expect(screen.queryByText('Your first referral')).toBeNull();
+  });
+
+  it('is hidden at once by its owner', async () => {
+    vi.mocked(takeFirstStep).mockResolvedValue();
+    const { user } = show(list({}));
+    await user.click(screen.getByRole('button', { name: 'Hide this list' }));
+    expect(takeFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
+    expect(screen.queryByText('Your first referral')).toBeNull();
+  });
+
+  it('comes back where hiding it could not be saved', async () => {
+    vi.mocked(takeFirstStep).mockRejectedValue(new Error('Offline'));
+    const { user } = show(list({}));
+    await user.click(screen.getByRole('button', { name: 'Hide this list' }));
+    await expectToast('The list was not hidden', 'Check your connection, then try again.');
+    screen.getByText('Your first referral');
+  });
+});

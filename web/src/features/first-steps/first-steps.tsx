@@ -1,0 +1,119 @@
+import type { Business } from '@vouchwell/domain/business';
+import { firstStepsOf } from '@vouchwell/domain/first-steps';
+import { FIRST_SENDS } from '@vouchwell/domain/limits';
+import { type ReactNode, useEffect, useState } from 'react';
+import { beginFirstSteps, noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+type StepName = keyof typeof texts.steps;
+
+/** How a step's button looks: filled where the step is the next one. */
+export type StepLook = 'primary' | 'quiet';
+
+interface FirstStepsProps {
+  readonly business: Business;
+  /** What takes each step that is not taken yet. */
+  readonly actions: Readonly<Record<Exclude<StepName, 'link'>, (look: StepLook) => ReactNode>>;
+}
+
+/**
+ * What leads an owner from the set-up to the first referral. It stays until all of it is done, or it
+ * is put away, and then never comes back.
+ */
+export function FirstSteps({ business, actions }: FirstStepsProps) {
+  const taken = firstStepsOf(business.settings);
+  const isBegun = taken !== null;
+  const sends = taken?.sends ?? 0;
+  const isDone: Readonly<Record<StepName, boolean>> = {
+    link: true,
+    reward: business.rewardDescription !== null,
+    form: taken?.sawForm ?? false,
+    send: sends >= FIRST_SENDS,
+    cards: taken?.printed ?? false,
+  };
+  const names = Object.keys(isDone) as StepName[];
+  const next = names.find((name) => !isDone[name]);
+  const isAllDone = next === undefined;
+  const [isHidden, setIsHidden] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the business is another object at each change.
+  useEffect(() => {
+    if (!isBegun)
+      beginFirstSteps(business).catch((error: unknown) =>
+        console.error('The first steps were not begun', error),
+      );
+  }, [isBegun, business.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (!isAllDone) return;
+    noteFirstStep(business, 'isOver');
+    toast(texts.allDone, texts.allDoneText);
+  }, [isAllDone, business.id]);
+  if (isHidden || isAllDone || taken?.isOver) return null;
+  const hide = async () => {
+    setIsHidden(true);
+    try {
+      await takeFirstStep(business, 'isOver');
+    } catch (error) {
+      console.error('The first steps were not put away', error);
+      setIsHidden(false);
+      toastError(texts.notHidden, texts.tryAgain);
+    }
+  };
+  const count = names.filter((name) => isDone[name]).length;
+  return (
+    <Card
+      title={texts.title}
+      aside={<p className="text-sm text-soft">{texts.done(count, names.length)}</p>}
+    >
+      <p className="-mt-2 text-soft">{texts.lead}</p>
+      <ol className="mt-4 divide-y divide-line border-y border-line">
+        {names.map((name) => (
+          <li key={name} className="flex gap-3 py-3 sm:items-center">
+            <Mark isDone={isDone[name]} number={names.indexOf(name) + 1} />
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p
+                className={classNames(isDone[name] && 'text-soft', name === next && 'font-medium')}
+              >
+                {isDone[name] && <span className="sr-only">{texts.isDone}</span>}
+                {texts.steps[name]}
+                {name === 'send' && sends > 0 && !isDone.send && (
+                  <span className="ml-2 text-sm font-normal text-soft">{texts.sent(sends)}</span>
+                )}
+              </p>
+              {name !== 'link' && !isDone[name] && (
+                <div className={classNames(name !== next && '-my-2.5 -ml-4 sm:-mr-4')}>
+                  {actions[name](name === next ? 'primary' : 'quiet')}
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="-mb-2 mt-2 flex justify-end">
+        <Button look="quiet" className="-mr-4 text-sm" onClick={hide}>
+          {texts.hide}
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+/** A step's number, or that it is done. */
+function Mark({ isDone, number }: { readonly isDone: boolean; readonly number: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-medium',
+        isDone ? 'bg-tint text-brand' : 'border border-control',
+      )}
+    >
+      {isDone ? <Icon name="tick" /> : number}
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Business } from '@vouchwell/domain/business';
+import { type Draft, draftLink } from '@vouchwell/domain/draft-links';
+import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
+import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
+import { isPhone } from '@vouchwell/domain/phone';
+import { line, requiredLine } from '@vouchwell/domain/text';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { noteFirstStep } from '../../data/business/first-steps.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { type Customer, customerDraft, shareText } from './share-links.ts';
+
+const texts = {
+  title: 'Send to a customer',
+  promise: 'Your own app sends it: we send nothing, and keep no names or numbers.',
+  name: 'Customer’s name',
+  to: 'Mobile number or email',
+  nameMissing: 'Enter your customer’s name',
+  toMissing: 'Enter a mobile number, or an email address such as maria@example.com',
+  open: 'Open my message',
+  cancel: 'Cancel',
+  opened: { sms: 'Press send in your messages app', email: 'Press send in your email app' },
+  readyFor: (name: string) => `The message to ${name} is ready there.`,
+  nothing: 'Did nothing open?',
+  openAgain: 'Open it again',
+  copy: 'Copy the message',
+  copied: 'Copied',
+  copyYourself: 'Select the message and copy it:',
+  another: 'Send to another customer',
+  done: 'Done',
+};
+
+const customerSchema = z.object({
+  name: requiredLine(NAME_MAX, texts.nameMissing),
+  to: line(EMAIL_MAX).check(
+    z.refine((to) => isEmail(normalizeEmail(to)) || isPhone(to), texts.toMissing),
+  ),
+});
+
+export interface SendDialogProps {
+  readonly business: Business;
+  /** The public form's address. */
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+/** Asks whom to send to, and opens the owner's own messages or mail app with the ask. */
+export function SendDialog({ business, link, onClose }: SendDialogProps) {
+  const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
+  // Of several customers in a row, only the first finds the dialog's own focus.
+  const [isFirst, setIsFirst] = useState(true);
+  const send = (customer: Customer) => {
+    const text = shareText(business.name, business.rewardDescription);
+    setSent({ name: customer.name, draft: customerDraft(customer, { text, link }, business) });
+    setIsFirst(false);
+    noteFirstStep(business, 'sends');
+  };
+  return (
+    <Dialog
+      title={sent ? texts.opened[sent.draft.method] : texts.title}
+      text={sent ? texts.readyFor(sent.name) : texts.promise}
+      onClose={onClose}
+    >
+      {sent ? (
+        <Opened draft={sent.draft} onAnother={() => setSent(undefined)} onClose={onClose} />
+      ) : (
+        <Ask takesFocus={!isFirst} onSend={send} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  readonly takesFocus: boolean;
+  readonly onSend: (customer: Customer) => void;
+  readonly onClose: () => void;
+}
+
+function Ask({ takesFocus, onSend, onClose }: AskProps) {
+  const { register, handleSubmit, formState } = useForm<Customer>({
+    resolver: zodResolver(customerSchema),
+    defaultValues: { name: '', to: '' },
+  });
+  const { errors } = formState;
+  return (
+    <form onSubmit={handleSubmit(onSend)} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={texts.name}
+        autoComplete="off"
+        autoCapitalize="words"
+        required
+        autoFocus={takesFocus}
+        data-focus-first
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label={texts.to}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.to?.message}
+        {...register('to')}
+      />
+      <DialogButtons>
+        <Button type="submit">{texts.open}</Button>
+        <Button look="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+interface OpenedProps {
+  readonly draft: Draft;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+/** What to do once the other app is open, and what to do where it is not. */
+function Opened({ draft, onAnother, onClose }: OpenedProps) {
+  const another = useRef<HTMLButtonElement>(null);
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => another.current?.focus(), []);
+  const copy = async () => setCopied(await copyText(draft.body));
+  return (
+    <>
+      <DialogButtons>
+        <Button ref={another} onClick={onAnother}>
+          {texts.another}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      </DialogButtons>
+      <p className="mt-6 text-soft">{texts.nothing}</p>
+      <div className="-mx-4 flex flex-wrap">
+        <DraftLink draft={draft} />
+        <Button look="quiet" onClick={copy}>
+          <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
+        </Button>
+      </div>
+      {copied === false && (
+        <p className="text-sm">
+          {texts.copyYourself}
+          <span className="mt-1 block rounded-control bg-paper p-3 whitespace-pre-line select-all wrap-anywhere">
+            {draft.body}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Opens the draft as it appears, while the press that led here still counts as one for the browser. */
+function DraftLink({ draft }: { readonly draft: Draft }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.click(), []);
+  return (
+    <ButtonLink ref={link} look="quiet" href={draftLink(draft, navigator)}>
+      {texts.openAgain}
+    </ButtonLink>
+  );
+}
