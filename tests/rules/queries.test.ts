@@ -40,7 +40,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key',
     'functions/src/data/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
     'web/src/data/auth/account-export.ts': 'owner_user_id',
-    'web/src/data/business/businesses.ts': 'owner_user_id',
+    'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',
     'web/src/data/referrals/referral-analytics.ts': 'created_at created_at placement',
     'web/src/data/referrals/referrals.ts': 'search_terms status created_at',

@@ -1,6 +1,7 @@
 /**
  * Small modules that many pages share would each become a file of their own, which compresses badly:
- * these groups keep them together. None holds a library, so a visitor's page loads none for it.
+ * these groups keep them together. Only the last one holds libraries, so a visitor's page loads none
+ * for the others.
  */
 export const CHUNKS = {
   includeDependenciesRecursively: false,
@@ -11,9 +12,21 @@ export const CHUNKS = {
       minShareCount: 2,
     },
     {
+      // What calls to functions need, which most visits of a dashboard do without.
+      name: 'calls',
+      test: /domain\/src\/(callables|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
+      minShareCount: 2,
+    },
+    {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|prebuilt|search|draft-links|introduction|analytics|referral-csv)/,
+      test: /domain\/src\/(?!paths|prebuilt|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document)/,
+      minShareCount: 2,
+    },
+    {
+      // Schemas of what Home does not show at first.
+      name: 'more-schemas',
+      test: /domain\/src\/(template|placements|public-document)\./,
       minShareCount: 2,
     },
     {
@@ -25,7 +38,7 @@ export const CHUNKS = {
     {
       // The list of referrals, which Home and its own page share, and parts of which others load.
       name: 'list',
-      test: /web\/src\/(features\/referrals\/(?!open-referral|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|update|watch|referrers))|domain\/src\/search/,
+      test: /web\/src\/(features\/referrals\/(?!open-referral|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))|domain\/src\/search/,
       minShareCount: 2,
     },
     {
@@ -36,7 +49,13 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
+      minShareCount: 2,
+    },
+    {
+      // Every page of an owner loads all of these, and they compress better as one.
+      name: 'firebase',
+      test: /node_modules\/(@firebase\/(auth|firestore|webchannel-wrapper)|reactfire|rxjs)\//,
       minShareCount: 2,
     },
   ],

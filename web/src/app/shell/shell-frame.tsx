@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { writeItem } from '../../browser-storage.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
-import { useOwnBusiness } from '../../data/business/businesses.ts';
+import { useOwnBusiness } from '../../data/business/own-business.ts';
 import { preloadConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';

@@ -9,40 +9,10 @@ import {
 import { collections } from '@vouchwell/domain/paths';
 import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
-import {
-  collection,
-  doc,
-  increment,
-  limit,
-  query,
-  serverTimestamp,
-  type Transaction,
-  where,
-} from 'firebase/firestore';
+import { doc, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { isDenied, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
-import { type Live, useFollowed } from '../lib/use-live.ts';
-
-/** The business of the owner `uid`, live; null when they have none yet. */
-export function useOwnBusiness(uid: string): Live<Business | null> {
-  return useFollowed('business', uid, (next, fail) => {
-    const own = query(
-      collection(firestore, collections.businesses),
-      where('owner_user_id', '==', uid),
-      limit(1),
-    );
-    return listenToQuery(
-      own,
-      ([first]) => {
-        const business = first ? parseSnapshot(businessSchema, first) : null;
-        if (first && !business) fail(new Error(`Business ${first.id} cannot be read`));
-        else next(business);
-      },
-      fail,
-    );
-  });
-}
+import { isDenied, parseSnapshot } from '../lib/firestore-snapshots.ts';
 
 /**
  * Creates the signed-in owner's business; `useOwnBusiness` then gives it. Idempotent.

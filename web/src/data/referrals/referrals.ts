@@ -21,11 +21,10 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
-import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
-import { latestWriteQueue, updateReferralStatus } from './update-referral-status.ts';
 
 /** Which referrals to show: those with a status, those that match a search's words, or both. */
 export interface ReferralFilter {
@@ -146,37 +145,17 @@ export function useReferral(businessId: string, id: string | null): Live<Referra
   return useLive(listen);
 }
 
-const writeStatus = latestWriteQueue<ReferralStatus>();
+/** Loads the code of writes, which a visit needs only once something is changed. */
+export const loadReferralChanges = () => import('./referral-changes.ts');
 
 /**
  * Changes a referral's status and its referrer's counts. If several changes are requested during a
  * write, only the last one is written. Rejects offline.
  */
-export const changeReferralStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
-  writeStatus(referral.id, status, (to) =>
-    updateReferralStatus(firestore, runOnlineTransaction, referral, to),
-  );
-
-/**
- * Deletes a referral and updates its referrer's counts; with the last referral, the referrer is
- * deleted too. Succeeds where the referral is already gone. Rejects offline.
- */
-export async function deleteReferral(referral: Referral): Promise<void> {
-  await updateReferralStatus(firestore, runOnlineTransaction, referral, null);
-  try {
-    await deleteEmptyReferrer(referral);
-  } catch (error) {
-    // The referral is deleted and the referrer's name and email are cleared; only a row of zeros
-    // stays.
-    console.error('A referrer without referrals was kept', error);
-  }
-}
-
-/** Deletes a referrer who has no referrals left. */
-async function deleteEmptyReferrer({ businessId, referrerKey }: Referral): Promise<void> {
-  const referrer = doc(businessOf(businessId), collections.referrers, referrerKey);
-  await runOnlineTransaction(async (transaction) => {
-    const snapshot = await transaction.get(referrer);
-    if (snapshot.get('total') === 0) transaction.delete(referrer);
-  });
+export async function changeReferralStatus(
+  referral: Referral,
+  status: ReferralStatus,
+): Promise<void> {
+  const { changeStatus } = await loadReferralChanges();
+  await changeStatus(referral, status);
 }

@@ -1,6 +1,6 @@
 import type { Referral } from '@vouchwell/domain/referral';
 import { useRef, useState } from 'react';
-import { deleteReferral } from '../../data/referrals/referrals.ts';
+import { deleteReferral } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';

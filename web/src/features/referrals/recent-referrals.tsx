@@ -1,8 +1,11 @@
 import type { Business } from '@vouchwell/domain/business';
-import { placementsOf } from '@vouchwell/domain/placements';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
-import { useRecentReferrals, useReferrals } from '../../data/referrals/referrals.ts';
+import {
+  loadReferralChanges,
+  useRecentReferrals,
+  useReferrals,
+} from '../../data/referrals/referrals.ts';
 import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
@@ -86,12 +89,14 @@ function BrowseReferrals({
   const found = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages);
   const loadedMore = useLoadedMore(pages);
-  const placements = useMemo(() => placementsOf(business.settings), [business.settings]);
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
-  useEffect(() => onFirstAct(() => Promise.all([loadPanel(), loadFound()])), []);
+  useEffect(
+    () => onFirstAct(() => Promise.all([loadPanel(), loadFound(), loadReferralChanges()])),
+    [],
+  );
   const showAll = () => {
     search.setText('');
     search.setStatus(null);
@@ -129,7 +134,7 @@ function BrowseReferrals({
           props={{
             id: openId,
             businessId: business.id,
-            placements,
+            settings: business.settings,
             loaded: [...shown.referrals, ...pages.referrals].find(({ id }) => id === openId),
             onClose: close,
           }}

@@ -18,7 +18,7 @@ const part = (loaded: Referral | undefined) => (
       businessId="business"
       id="referral"
       loaded={loaded}
-      placements={[]}
+      settings={undefined}
       onClose={onClose}
     />
   </MemoryRouter>

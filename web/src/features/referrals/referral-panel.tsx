@@ -1,4 +1,4 @@
-import type { Placement } from '@vouchwell/domain/placements';
+import { placementsOf } from '@vouchwell/domain/placements';
 import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
 import { useReferral } from '../../data/referrals/referrals.ts';
@@ -19,13 +19,14 @@ interface ReferralPanelProps {
   readonly id: string;
   /** The referral as the list has it; one that it has not loaded is read. */
   readonly loaded: Referral | undefined;
-  readonly placements: readonly Placement[];
+  /** The business's settings, which name its placements. */
+  readonly settings: unknown;
   readonly onClose: () => void;
 }
 
 /** All of a referral, and all that can be done with it. */
 export function ReferralPanel(props: ReferralPanelProps) {
-  const { businessId, id, loaded, placements, onClose } = props;
+  const { businessId, id, loaded, settings, onClose } = props;
   const read = useReferral(businessId, loaded ? null : id);
   const current = loaded ?? (read.status === 'ready' ? read.data : undefined);
   const [held, setHeld] = useState(current);
@@ -57,7 +58,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
         text={<Referrer referral={referral} />}
         onClose={close}
       >
-        <Details referral={referral} placements={placements} />
+        <Details referral={referral} settings={settings} />
         <DeleteReferral
           referral={referral}
           isGone={isGone}
@@ -79,9 +80,9 @@ export function ReferralPanel(props: ReferralPanelProps) {
   );
 }
 
-type DetailsProps = Pick<ReferralPanelProps, 'placements'> & { readonly referral: Referral };
+type DetailsProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
 
-function Details({ referral, placements }: DetailsProps) {
+function Details({ referral, settings }: DetailsProps) {
   const { referralEmail, referralPhone, referralName, note } = referral;
   const now = useNow();
   return (
@@ -110,7 +111,7 @@ function Details({ referral, placements }: DetailsProps) {
         <AskIfContacted referral={referral} className="mt-3" />
       </div>
       {note && <Note note={note} friend={referralName} />}
-      <Source referral={referral} now={now} placements={placements} />
+      <Source referral={referral} now={now} placements={placementsOf(settings)} />
     </div>
   );
 }
