@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  firstMessage,
-  newPasswordSchema,
-  passwordChangeSchema,
-  signUpEmailSchema,
-} from './account.ts';
+import { newPasswordSchema, passwordChangeSchema, signUpEmailSchema } from './account.ts';
+import { firstMessage } from './text.ts';
 
 describe('signUpEmailSchema', () => {
   it.each([

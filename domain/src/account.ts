@@ -64,11 +64,6 @@ export const passwordChangeSchema = z
   );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** The first message that a value fails a schema with; null where it passes. */
-export function firstMessage(schema: z.ZodMiniType, value: unknown): string | null {
-  return schema.safeParse(value).error?.issues[0]?.message ?? null;
-}
-
 /**
  * The custom claims of an account whose owner reads this mailbox; accounts have no other claims.
  */

@@ -47,3 +47,8 @@ export const trimAddress = () => z.overwrite((text: string) => text.replace(/\p{
 export function orNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
+
+/** The first message that a value fails a schema with; null where it passes. */
+export function firstMessage(schema: z.ZodMiniType, value: unknown): string | null {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null;
+}

@@ -26,7 +26,7 @@ export const CHUNKS = {
     {
       // Schemas of what Home does not show at first.
       name: 'more-schemas',
-      test: /domain\/src\/(template|placements|public-document)\./,
+      test: /domain\/src\/(template|public-document)\./,
       minShareCount: 2,
     },
     {

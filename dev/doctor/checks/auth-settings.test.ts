@@ -1,4 +1,5 @@
-import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
+import { newPasswordSchema } from '@vouchwell/domain/account';
+import { firstMessage } from '@vouchwell/domain/text';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, validatePassword } from 'firebase/auth';
 import getPort from 'get-port';

@@ -1,12 +1,8 @@
 import '../app.ts';
-import {
-  firstMessage,
-  MAILBOX_CLAIM,
-  mailboxClaims,
-  signUpEmailSchema,
-} from '@vouchwell/domain/account';
+import { MAILBOX_CLAIM, mailboxClaims, signUpEmailSchema } from '@vouchwell/domain/account';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import { MINUTE_MS } from '@vouchwell/domain/durations';
+import { firstMessage } from '@vouchwell/domain/text';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
 import type { Account } from '../http/callable.ts';

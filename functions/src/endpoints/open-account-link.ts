@@ -1,5 +1,6 @@
-import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
+import { newPasswordSchema } from '@vouchwell/domain/account';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { firstMessage } from '@vouchwell/domain/text';
 import { logger } from 'firebase-functions/v2';
 import {
   applyActionCode,

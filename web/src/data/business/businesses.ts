@@ -1,8 +1,6 @@
 import {
   type Business,
-  type BusinessForm,
   businessSchema,
-  type RewardForm,
   type SlugChangeLimit,
   slugChangeLimit,
 } from '@vouchwell/domain/business';
@@ -10,17 +8,8 @@ import { collections } from '@vouchwell/domain/paths';
 import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import { doc, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
-import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { isDenied, parseSnapshot } from '../lib/firestore-snapshots.ts';
-
-/**
- * Creates the signed-in owner's business; `useOwnBusiness` then gives it. Idempotent.
- * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
- */
-export async function createBusiness(form: BusinessForm & RewardForm): Promise<void> {
-  await callSignedIn('create-business', form);
-}
 
 /** The fields of a business that an owner may change. */
 export type BusinessChanges = Partial<

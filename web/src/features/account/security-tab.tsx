@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  firstMessage,
   type PasswordChange,
   passwordChangeSchema,
   signUpEmailSchema,
 } from '@vouchwell/domain/account';
 import { normalizeEmail } from '@vouchwell/domain/email';
+import { firstMessage } from '@vouchwell/domain/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/auth/account.ts';

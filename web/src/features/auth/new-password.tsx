@@ -1,5 +1,6 @@
-import { firstMessage, newPasswordSchema } from '@vouchwell/domain/account';
+import { newPasswordSchema } from '@vouchwell/domain/account';
 import { routes } from '@vouchwell/domain/paths';
+import { firstMessage } from '@vouchwell/domain/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
-import { firstMessage, newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/account';
+import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/account';
 import { normalizeEmail } from '@vouchwell/domain/email';
+import { firstMessage } from '@vouchwell/domain/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';

@@ -9,7 +9,7 @@ import { publicIntro, publicTitle } from '@vouchwell/domain/public-document';
 import { normalizeSlug, slugFromName } from '@vouchwell/domain/slug';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { createBusiness } from '../../data/business/businesses.ts';
+import { createBusiness } from '../../data/business/own-business.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

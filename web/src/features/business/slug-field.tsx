@@ -1,8 +1,8 @@
-import { firstMessage } from '@vouchwell/domain/account';
 import { type BusinessForm, slugSchema } from '@vouchwell/domain/business';
 import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
 import { normalizeSlug, slugsFromAddresses, slugsLike } from '@vouchwell/domain/slug';
+import { firstMessage } from '@vouchwell/domain/text';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isSlugFree } from '../../data/business/public-document.ts';
