@@ -25,7 +25,12 @@ export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButt
     onSaved();
   });
   return (
-    <Button onClick={download} disabled={!isOffered} busyLabel={isBusy && texts.downloading}>
+    <Button
+      look="secondary"
+      onClick={download}
+      disabled={!isOffered}
+      busyLabel={isBusy && texts.downloading}
+    >
       {texts.download}
     </Button>
   );
