@@ -74,7 +74,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
 }
 
 /** After so long a page has loaded what it shows, in ms. */
-const SETTLES_MS = 5_000;
+const SETTLES_MS = 10_000;
 
 /** Tells of what comes in; its code comes after the page's, or as soon as somebody does something. */
 function Arrivals({ businessId }: { readonly businessId: string }) {
