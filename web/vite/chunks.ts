@@ -13,7 +13,7 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|prebuilt|search)/,
+      test: /domain\/src\/(?!paths|default-templates|introduction|search)/,
       minShareCount: 2,
     },
     {
