@@ -26,7 +26,7 @@ describe('referralMail', () => {
       'Phone: (555) 010-1234',
       'How: SMS, from their own app',
       'Note: Leaking tap,\nfirst floor',
-      `Call: tel:5550101234\nText: sms:5550101234\nOpen in your dashboard: ${PAGE}\n`,
+      `Call: tel:5550101234\nText: sms:5550101234\nOpen: ${PAGE}\n`,
       'To thank Maria Lopez, reply to this email. To stop these emails, turn them off in the Business tab of your settings.',
     ]) {
       expect(text).toContain(part);
@@ -75,7 +75,7 @@ describe('referralMail', () => {
       ['+1 (555) 010-1234', 'tel:+15550101234'],
       ['Call', 'tel:+15550101234'],
       ['Text', 'sms:+15550101234'],
-      ['Open in your dashboard', PAGE],
+      ['Open', PAGE],
     ]);
     for (const [, , style] of links.slice(1)) {
       const px = (name: string) =>

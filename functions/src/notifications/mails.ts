@@ -44,6 +44,7 @@ export const nameWithAddress = (name: string, address: string): string =>
 const anchor = ({ words, url }: MailLink, style = '') =>
   `<a href="${escapeHtml(url)}"${style && ` style="${style}"`}>${escapeHtml(words)}</a>`;
 
+const PAGE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;line-height:1.5";
 const BRAND = '#0e6b4f';
 /** 48 px high: a line of 24, the padding and the edge. No class or image that a mail app might leave out. */
 const BUTTON = `display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid ${BRAND};border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none`;
@@ -73,12 +74,14 @@ export function mailContent(parts: MailParts): MailContent {
   );
   const pressed = buttons.map((button, index) => anchor(button, index === 0 ? FILLED : OUTLINED));
   const html = [
+    `<div style="${PAGE}">`,
     `<p>${escapeHtml(opening)}</p>`,
     `<table cellpadding="4">${cells.join('')}</table>`,
     ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
     ...(pressed.length > 0 ? [`<p>${pressed.join('\n')}</p>`] : []),
     ...(link ? [`<p>${anchor(link)}</p>`] : []),
     `<p><small>${escapeHtml(closing)}</small></p>`,
+    '</div>',
   ].join('\n');
   return { subject, text, html };
 }
@@ -133,7 +136,7 @@ export function referralMail(
             { words: 'Text', url: `sms:${number}` },
           ]
         : []),
-      { words: 'Open in your dashboard', url: referralUrl },
+      { words: 'Open', url: referralUrl },
     ],
     closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral.${thanks} ${HOW_TO_STOP}`,
   });
