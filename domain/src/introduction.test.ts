@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { draftIntroduction, missingTemplate, usesNote } from './introduction.ts';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './default-templates.ts';
+import {
+  draftIntroduction,
+  firstName,
+  missingTemplate,
+  usesNote,
+  writtenDate,
+} from './introduction.ts';
 import type { PublicBusiness } from './public-document.ts';
 import type { ReferralForm } from './referral-form.ts';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './template.ts';
+import type { Language } from './template.ts';
 
 const business: PublicBusiness = {
   businessId: 'b1',
@@ -15,20 +22,25 @@ const business: PublicBusiness = {
   smsTemplate: DEFAULT_SMS_TEMPLATE,
 };
 const form: ReferralForm = {
-  referrerName: 'Maria',
+  referrerName: 'Maria Lopez',
   referrerEmail: 'maria@example.com',
   sendMethod: 'email',
-  referralName: 'Ben',
+  referralName: 'Ben Carter',
   referralEmail: 'ben@example.com',
   referralPhone: '(555) 010-1234',
   note: '',
   consentAttestation: true,
 };
-const draft = (changes: Partial<ReferralForm>, shop: Partial<PublicBusiness> = {}) =>
+const draft = (
+  changes: Partial<ReferralForm>,
+  shop: Partial<PublicBusiness> = {},
+  language: Language = 'en',
+) =>
   draftIntroduction(
     { ...form, ...changes },
     {
       business: { ...business, ...shop },
+      language,
       fromLabel: 'The Riveras',
       contactEmail: 'sam@rivera.example',
       formUrl: 'https://vouchwell.example/r/rivera',
@@ -45,7 +57,7 @@ describe('draftIntroduction', () => {
       bcc: 'sam@rivera.example',
       subject: 'Meet Rivera Plumbing',
     });
-    expect(email.body).toMatch(/^Hi Ben,\n[\s\S]*\n\nMaria\n\n— The Riveras$/);
+    expect(email.body).toMatch(/^Hi Ben,\n[\s\S]*\n\nMaria Lopez\n\n— The Riveras$/);
     expect(email.body).not.toContain('{{');
   });
 
@@ -62,14 +74,76 @@ describe('draftIntroduction', () => {
     expect(draft({ sendMethod: 'sms' }, { smsTemplate: { bodyTemplate: '' } })).toEqual({
       method: 'sms',
       to: '5550101234',
-      body: 'Hi Ben, this is Maria. I recommend Rivera Plumbing: https://rivera.example\n\n— The Riveras',
+      body: 'Hi Ben Carter, this is Maria Lopez. I recommend Rivera Plumbing: https://rivera.example\n\n— The Riveras',
     });
+  });
+
+  it('is in Spanish from a Spanish page, by the owner’s own text', () => {
+    const emailTemplate = {
+      ...DEFAULT_EMAIL_TEMPLATE,
+      es: { subjectTemplate: 'Para {{referral_first_name}}', bodyTemplate: 'Va de parte mía.' },
+    };
+    expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
+      subject: 'Para Ben',
+      body: 'Va de parte mía.\n\n— The Riveras',
+    });
+    expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'Meet Rivera Plumbing' });
+  });
+
+  it('is our Spanish text where the owner wrote English only, edited or not', () => {
+    const emailTemplate = { subjectTemplate: 'My own', bodyTemplate: 'My own words.' };
+    const smsTemplate = { bodyTemplate: 'My own words.' };
+    const email = draft({}, { emailTemplate }, 'es');
+    expect(email).toMatchObject({ subject: 'Te presento a Rivera Plumbing' });
+    expect(email.body).toMatch(/^Hola, Ben:\n[\s\S]*\n\nMaria Lopez\n\n— The Riveras$/);
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toMatch(
+      /^Hola, Ben, soy Maria\. [\s\S]*https:\/\/rivera\.example/,
+    );
+  });
+
+  it('falls back to Spanish where the owner left the Spanish blank', () => {
+    const es = { subjectTemplate: '', bodyTemplate: '' };
+    const emailTemplate = { ...DEFAULT_EMAIL_TEMPLATE, es };
+    expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
+      subject: 'Te recomiendo Rivera Plumbing',
+    });
+    const smsTemplate = { ...DEFAULT_SMS_TEMPLATE, es };
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toBe(
+      'Hola, Ben Carter, soy Maria Lopez. Te recomiendo Rivera Plumbing: https://rivera.example\n\n— The Riveras',
+    );
   });
 });
 
+describe('a first name', () => {
+  it.each([
+    ['Ben Carter', 'Ben'],
+    ['  maria  lopez ', 'maria'],
+    ['Cher', 'Cher'],
+    ['Dr. Ana Silva', 'Ana'],
+    ['Sra Carmen', 'Carmen'],
+    ['María José Ruiz', 'María'],
+    ['Jean-Luc Picard', 'Jean-Luc'],
+    ['Carter, Ben', 'Carter'],
+    ['J. R. Smith', 'J. R. Smith'],
+    ['Dr.', 'Dr.'],
+    ['محمد علي', 'محمد'],
+    ['', ''],
+  ])('of %j is %j', (name, first) => {
+    expect(firstName(name)).toBe(first);
+  });
+});
+
+it('writes a day as its language does', () => {
+  const day = new Date(2026, 10, 21);
+  expect(writtenDate(day, 'en')).toBe('November 21, 2026');
+  expect(writtenDate(day, 'es')).toBe('21 de noviembre de 2026');
+});
+
 it('knows whether the friend reads the note', () => {
-  expect(usesNote(business, 'email')).toBe(true);
-  expect(usesNote({ ...business, smsTemplate: { bodyTemplate: 'Hi' } }, 'sms')).toBe(false);
+  expect(usesNote(business, 'email', 'en')).toBe(true);
+  const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
+  expect(usesNote(plain, 'sms', 'en')).toBe(false);
+  expect(usesNote(plain, 'sms', 'es')).toBe(true);
 });
 
 it('names the template that is missing', () => {

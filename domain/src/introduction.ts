@@ -1,14 +1,14 @@
+import {
+  emailTextsIn,
+  FALLBACK_EMAIL_SUBJECT,
+  FALLBACK_SMS_BODY,
+  smsTextsIn,
+} from './default-templates.ts';
 import { type Draft, withFromLabel } from './draft-links.ts';
 import { phoneDigits } from './phone.ts';
 import type { PublicBusiness } from './public-document.ts';
 import type { ReferralForm } from './referral-form.ts';
-import {
-  FALLBACK_EMAIL_SUBJECT,
-  FALLBACK_SMS_BODY,
-  renderTemplate,
-  type TemplateValues,
-  textValues,
-} from './template.ts';
+import { type Language, renderTemplate, type TemplateValues, textValues } from './template.ts';
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
 export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
@@ -24,15 +24,31 @@ export function missingTemplate(
   return business.smsTemplate ? null : SMS_TEMPLATE_MISSING;
 }
 
-/** Whether this business's template shows the note to the friend. */
-export function usesNote(business: PublicBusiness, method: ReferralForm['sendMethod']): boolean {
-  const template = method === 'sms' ? business.smsTemplate : business.emailTemplate;
+/** A business's template of this channel in this language; null where it has none. */
+function textsOf(
+  { emailTemplate, smsTemplate }: PublicBusiness,
+  method: ReferralForm['sendMethod'],
+  language: Language,
+) {
+  if (method === 'sms') return smsTemplate && smsTextsIn(smsTemplate, language);
+  return emailTemplate && emailTextsIn(emailTemplate, language);
+}
+
+/** Whether the note is part of what the friend reads, in this business's template. */
+export function usesNote(
+  business: PublicBusiness,
+  method: ReferralForm['sendMethod'],
+  language: Language,
+): boolean {
+  const template = textsOf(business, method, language);
   return /\{\{\s*custom_message\s*\}\}/.test(template?.bodyTemplate ?? '');
 }
 
 /** What the draft needs besides the form; known to the server or the browser when it is written. */
 export interface DraftContext {
   readonly business: PublicBusiness;
+  /** In which the customer reads the form, and writes. */
+  readonly language: Language;
   readonly fromLabel: string | null;
   readonly contactEmail: string;
   /** The public form's full address. */
@@ -41,17 +57,34 @@ export interface DraftContext {
   readonly today: string;
 }
 
-/** A day in the format of templates: 'November 21, 2026'. */
-export const writtenDate = (date: Date): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
+/** A day as templates write it: 'November 21, 2026', or '21 de noviembre de 2026'. */
+export const writtenDate = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long' }).format(date);
+
+/** The titles that people write before a name, in our languages. */
+const TITLE = /^(?:dr|dra|mr|mrs|ms|mx|miss|prof|rev|sr|sra|srta|ing|lic)\.?$/i;
+const INITIAL = /^\p{L}\.?$/u;
+
+/**
+ * How a friend is greeted: the first word of a name, past a title ("Dr. Ana Silva" gives "Ana"). Of
+ * two given names that is the first ("María José" gives "María"); a name that begins with an initial
+ * stays whole.
+ */
+export function firstName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words.find((word) => !TITLE.test(word)) ?? words.join(' ');
+  return INITIAL.test(first) ? words.join(' ') : first.replace(/,$/, '');
+}
 
 /** The introduction that the customer sends: the filled-in template of the business. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
-  const { business, fromLabel, contactEmail, formUrl, today } = context;
+  const { business, language, fromLabel, contactEmail, formUrl, today } = context;
   const values: TemplateValues = {
     referrer_name: form.referrerName,
+    referrer_first_name: firstName(form.referrerName),
     referrer_email: form.referrerEmail,
     referral_name: form.referralName,
+    referral_first_name: firstName(form.referralName),
     referral_email: form.referralEmail,
     referral_phone: form.referralPhone,
     ...textValues(form),
@@ -61,17 +94,18 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     form_url: formUrl,
     today,
   };
-  const body = (template: string) => withFromLabel(renderTemplate(template, values), fromLabel);
+  const template = { subjectTemplate: '', ...textsOf(business, form.sendMethod, language) };
+  const body = (text = '') => withFromLabel(renderTemplate(text, values), fromLabel);
   if (form.sendMethod === 'sms') {
-    const template = business.smsTemplate?.bodyTemplate || FALLBACK_SMS_BODY;
-    return { method: 'sms', to: phoneDigits(form.referralPhone), body: body(template) };
+    const text = template.bodyTemplate || FALLBACK_SMS_BODY[language];
+    return { method: 'sms', to: phoneDigits(form.referralPhone), body: body(text) };
   }
-  const subject = business.emailTemplate?.subjectTemplate || FALLBACK_EMAIL_SUBJECT;
+  const subject = template.subjectTemplate || FALLBACK_EMAIL_SUBJECT[language];
   return {
     method: 'email',
     to: form.referralEmail,
     bcc: contactEmail,
     subject: renderTemplate(subject, values).replace(/\s+/g, ' ').trim(),
-    body: body(business.emailTemplate?.bodyTemplate ?? ''),
+    body: body(template.bodyTemplate),
   };
 }

@@ -14,9 +14,12 @@ export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '');
 }
 
-/**
- * The normalized number, which is equal for the same line: '+1 555 010 1234' and '555.010.1234'.
- */
+/** A phone number as `tel:` and `sms:` links take it: '+1 (555) 010-1234' gives '+15550101234'. */
+export function dialedNumber(phone: string): string {
+  return phone.replace(/[^\d+]/g, '');
+}
+
+/** The form under which two numbers are the same line: '+1 555 010 1234' and '555.010.1234' agree. */
 export function normalizePhone(phone: string): string {
   return phoneDigits(phone).slice(-SIGNIFICANT_DIGITS);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePublicPath } from './public-document.ts';
+import { businessInitial, parsePublicPath } from './public-document.ts';
 
 it('trims and lower-cases the slug of an address', () => {
   expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({
@@ -11,6 +11,16 @@ it('trims and lower-cases the slug of an address', () => {
 it('tells the sent page from the form', () => {
   expect(parsePublicPath('/r/rivera-plumbing/sent').page).toBe('sent');
   expect(parsePublicPath('/r/rivera-plumbing/').page).toBe('form');
+});
+
+it.each([
+  ['Rivera Plumbing', 'R'],
+  [' "école" ', 'É'],
+  ['2nd Street', '2'],
+  ['\u200fمطعم «النور»', 'م'],
+  ['🌮', '🌮'],
+])('marks %s by %s', (name, initial) => {
+  expect(businessInitial(name)).toBe(initial);
 });
 
 it('knows no page behind a broken escape, an empty slug or a longer path', () => {

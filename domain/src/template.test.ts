@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { renderTemplate, TEMPLATE_VARIABLES, type TemplateValues } from './template.ts';
 
 const values: TemplateValues = {
-  referrer_name: 'Maria',
+  referrer_name: 'Maria Lopez',
+  referrer_first_name: 'Maria',
   referrer_email: 'maria@example.com',
-  referral_name: 'Ben',
+  referral_name: 'Ben Carter',
+  referral_first_name: 'Ben',
   referral_email: 'ben@example.com',
   referral_phone: '555 010 1234',
   custom_message: 'They fixed my sink.',

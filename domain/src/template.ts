@@ -3,46 +3,36 @@ import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from './limits.ts';
 import { OPTIONAL_TEXTS, type OptionalText, optionalTexts } from './referral.ts';
 import { line, paragraph } from './text.ts';
 
-export const emailTemplateSchema = z.object({
+/** The languages of the public form, and of the messages that customers send from it. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const emailTexts = {
   subjectTemplate: line(SUBJECT_MAX),
   bodyTemplate: paragraph(EMAIL_BODY_MAX),
+};
+const smsTexts = { bodyTemplate: paragraph(SMS_BODY_MAX) };
+
+/** A template's English, and in `es` its Spanish, which templates from before it lack. */
+export const emailTemplateSchema = z.object({
+  ...emailTexts,
+  es: z.optional(z.object(emailTexts)),
 });
 export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
 
-export const smsTemplateSchema = z.object({ bodyTemplate: paragraph(SMS_BODY_MAX) });
+export const smsTemplateSchema = z.object({ ...smsTexts, es: z.optional(z.object(smsTexts)) });
 export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 
-/** What a new business starts with, in words that a customer would use. */
-export const DEFAULT_EMAIL_TEMPLATE: EmailTemplate = {
-  subjectTemplate: 'Meet {{business_name}}',
-  bodyTemplate: [
-    'Hi {{referral_name}},',
-    '',
-    "I've been really happy with {{business_name}} and thought of you.",
-    '{{custom_message}}',
-    '',
-    'Just write to them at {{business_email}} and mention my name.',
-    '{{business_url}}',
-    '',
-    '{{referrer_name}}',
-  ].join('\n'),
-};
-
-export const DEFAULT_SMS_TEMPLATE: SmsTemplate = {
-  bodyTemplate:
-    "Hi {{referral_name}}, it's {{referrer_name}}. I've been really happy with {{business_name}} and thought of you.\n{{custom_message}}\n{{business_url}}",
-};
-
-/** Used where a business has an email template but left its subject blank. */
-export const FALLBACK_EMAIL_SUBJECT = 'I recommend {{business_name}}';
-/** Used where a business has an SMS template but left it blank. */
-export const FALLBACK_SMS_BODY =
-  'Hi {{referral_name}}, this is {{referrer_name}}. I recommend {{business_name}}: {{business_url}}';
+/** A template in one language. */
+export type EmailTexts = Omit<EmailTemplate, 'es'>;
+export type SmsTexts = Omit<SmsTemplate, 'es'>;
 
 const PEOPLE = [
   'referrer_name',
+  'referrer_first_name',
   'referrer_email',
   'referral_name',
+  'referral_first_name',
   'referral_email',
   'referral_phone',
 ] as const;

@@ -54,7 +54,7 @@ test('edits what customers are told, beside another tab that does the same', asy
     await field(page, 'Business name').fill(' Rivera & Sons ');
     await field(page, 'Website (optional)').fill('rivera.example/hello');
     await field(page, 'Contact email').fill('sons@rivera.example');
-    await field(page, 'Signature (optional)').fill('');
+    await field(page, 'Sign-off (optional)').fill('');
     await page.keyboard.press('Enter');
     await expect(panel(page)).toContainText('https://rivera.example/hello');
     await expect(editButton).toBeFocused();

@@ -32,6 +32,8 @@ async function openWithoutScript(page: Page, path: string): Promise<() => Promis
   });
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('form')).toBeVisible();
+  // The page's own script has put the form in its language by then.
+  await page.waitForFunction(() => 'takePresses' in window);
   // React leaves an attribute that it does not know where it takes an element over.
   await page.locator('form').evaluate((form) => form.setAttribute('data-first', ''));
   return async () => {
@@ -54,6 +56,7 @@ test('with a script that comes 10 s late, typing, choosing and pressing lose not
   await expect(heading(page)).toHaveText('Refer a Friend to Rivera Plumbing');
   await expect(page.getByText('$50 off your next visit')).toBeVisible();
   await page.getByRole('radio', { name: 'Send SMS' }).check();
+  await expect(page.getByLabel("Friend's phone number")).toBeVisible();
   await fillForm(page, { ...maria, friendPhone: '(555) 010-1234', note: 'They fixed my sink.' });
   await submitButton(page).click();
   await expect(page.getByRole('button', { name: 'Preparing your message...' })).toBeVisible();

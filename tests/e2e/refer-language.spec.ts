@@ -2,7 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
 import { resetStack } from '../support/stack.ts';
 import { referralsOf } from '../support/stored-referrals.ts';
-import { fillForm, maria, openedLinks, openForm, submitButton } from './referral-form.ts';
+import {
+  fillFolded,
+  fillForm,
+  maria,
+  openedLinks,
+  openForm,
+  submitButton,
+} from './referral-form.ts';
 
 test.beforeEach(resetStack);
 
@@ -14,7 +21,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('goes from the form to the sent page in Spanish, with the owner’s own texts as written', async ({
+  test('goes from the form to the sent page in Spanish, and so does the message', async ({
     page,
   }) => {
     await openForm(page);
@@ -31,7 +38,7 @@ test.describe('a browser in Spanish', () => {
     await page.getByLabel('Tu correo electrónico').fill(maria.referrerEmail);
     await page.getByLabel('Nombre de tu amigo').fill(maria.friendName);
     await page.getByLabel('Correo electrónico de tu amigo').fill(maria.friendEmail ?? '');
-    await page.getByLabel('¿Algo que deban saber?').fill('Me arreglaron el baño.');
+    await fillFolded(page, '¿Algo que deban saber?', 'Me arreglaron el baño.');
     await page.getByRole('checkbox').check();
     await submit.click();
     await page.waitForURL('**/sent');
@@ -43,8 +50,11 @@ test.describe('a browser in Spanish', () => {
 
     const [link = ''] = await openedLinks(page);
     const draft = parseDraftLink(link);
-    expect(draft).toMatchObject({ to: 'ben@example.com', subject: 'Meet Rivera Plumbing' });
-    expect(draft?.body).toMatch(/^Hi Ben Carter,[\s\S]*Me arreglaron el baño\./);
+    expect(draft).toMatchObject({
+      to: 'ben@example.com',
+      subject: 'Te presento a Rivera Plumbing',
+    });
+    expect(draft?.body).toMatch(/^Hola, Ben:[\s\S]*Me arreglaron el baño\./);
     expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
   });
 });

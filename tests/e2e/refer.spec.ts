@@ -34,6 +34,20 @@ test('a customer goes from the link to a ready email, and on from there', async 
     await expect(page.getByText('What happens next')).toBeVisible();
   });
 
+  await test.step('has a short form before them', async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const fields = await page.locator(
+      'form :is(input, textarea):not([type=radio], [type=checkbox])',
+    );
+    const shown = await fields.evaluateAll(
+      (all) => all.filter((field) => field.checkVisibility() && field.tabIndex >= 0).length,
+    );
+    // Into each field, on the tick and on the button.
+    console.log(`The form: ${height} px, ${shown} fields, ${shown + 2} taps to a ready email.`);
+    expect(height).toBeLessThan(1_300);
+    expect(shown).toBe(4);
+  });
+
   await test.step('is led to what is missing', async () => {
     await submitButton(page).click();
     await expect(page.getByText('Referrer name is required')).toBeVisible();
@@ -79,7 +93,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     await page.getByRole('button', { name: 'Copy message' }).click();
     await expect(page.getByText('Message copied!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /^Subject: Meet Rivera Plumbing\s+Hi Ben Carter,/,
+      /^Subject: Meet Rivera Plumbing\s+Hi Ben,/,
     );
     await page.getByRole('button', { name: 'Copy Referral Link' }).click();
     await expect(page.getByText('Link copied!')).toBeVisible();

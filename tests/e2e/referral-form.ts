@@ -49,10 +49,18 @@ export async function fillForm(page: Page, introduction: Introduction): Promise<
   await page.getByLabel('Your name').fill(referrerName);
   await page.getByLabel('Your email').fill(referrerEmail);
   await page.getByLabel("Friend's name").fill(friendName);
-  if (friendEmail) await page.getByLabel("Friend's email").fill(friendEmail);
-  if (friendPhone) await page.getByLabel("Friend's phone number").fill(friendPhone);
-  if (note) await page.getByLabel('Anything they should know?').fill(note);
+  if (friendEmail) await fillFolded(page, "Friend's email", friendEmail);
+  if (friendPhone) await fillFolded(page, "Friend's phone number", friendPhone);
+  if (note) await fillFolded(page, 'Anything they should know?', note);
   await page.getByRole('checkbox').check();
+}
+
+/** Fills a field that may be folded, as it is for most customers. */
+export async function fillFolded(page: Page, label: string, value: string): Promise<void> {
+  const field = page.getByLabel(label);
+  const fold = page.locator('details', { has: field });
+  if (!(await field.isVisible())) await fold.locator('summary').click();
+  await field.fill(value);
 }
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: /^Continue to/ });

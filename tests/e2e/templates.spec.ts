@@ -62,12 +62,14 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await button(page, 'Edit email template').click();
     await message(page).fill('Dear ');
     await page.keyboard.press('End');
-    await button(page, /^Friend's name/).press('Enter');
+    await button(page, /^Friend's first name/).press('Enter');
     await expect(message(page)).toBeFocused();
     await page.keyboard.type(',\nmeet ');
     await button(page, /^Your business/).click();
     await page.keyboard.type('.');
-    await expect(message(page)).toHaveValue('Dear {{referral_name}},\nmeet {{business_name}}.');
+    await expect(message(page)).toHaveValue(
+      'Dear {{referral_first_name}},\nmeet {{business_name}}.',
+    );
     await page.keyboard.press('Home');
     await page.keyboard.type('do ');
     await subject(page).fill('For ');
@@ -105,9 +107,27 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     const [link = ''] = await openedLinks(visitor);
     expect(parseDraftLink(link)).toMatchObject({
       subject: 'For ben@example.com',
-      body: 'Dear Ben Carter,\ndo meet Rivera Plumbing.\n\n— Rivera Plumbing',
+      body: 'Dear Ben,\ndo meet Rivera Plumbing.\n\n— Rivera Plumbing',
     });
     await visitor.close();
+  });
+
+  await test.step('In Spanish it is ours, until the owner writes another', async () => {
+    await card(page).getByRole('tab', { name: 'Spanish' }).click();
+    await expect(preview(page)).toContainText('Hola, Ben:');
+    await expect(card(page)).toContainText('We wrote it.');
+    await button(page, 'Edit Spanish email template').click();
+    await expectCardAccessible(card(page));
+    await message(page).fill('Hola, {{referral_first_name}}: te recomiendo {{business_name}}.');
+    await button(page, 'Save Spanish email template').click();
+    await expect(button(page, 'Edit Spanish email template')).toBeFocused();
+    await expect(preview(page)).toContainText('Hola, Ben: te recomiendo Rivera Plumbing.');
+    const mirror = await adminDb().collection(collections.public).doc('rivera-plumbing').get();
+    const stored = await (await templateOf('email'))?.get();
+    for (const template of [mirror.get('email_template'), stored?.data()]) {
+      expect(template?.body_template).toMatch(/^Dear/);
+      expect(template?.es.body_template).toMatch(/^Hola, .*: te recomiendo/);
+    }
   });
 
   await test.step('A template that is lost elsewhere can be restored', async () => {

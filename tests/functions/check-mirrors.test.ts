@@ -36,6 +36,8 @@ describe('check:mirrors', () => {
     await mirrorOf(renamed).update({ name: 'Another', reward_description: '$5' });
     const edited = await givenBusiness();
     await templateOf(edited, 'sms').update({ body_template: 'Hi' });
+    const translated = await givenBusiness();
+    await templateOf(translated, 'email').update({ 'es.body_template': 'Hola' });
     const gone = await givenBusiness();
     await mirrorOf(gone).delete();
     const moved = await givenBusiness();
@@ -49,6 +51,7 @@ describe('check:mirrors', () => {
       differences.filter((found) => found.slug === slug).map(({ what }) => what);
     expect(of(renamed)).toEqual(['name', 'rewardDescription']);
     expect(of(edited)).toEqual(['smsTemplate']);
+    expect(of(translated)).toEqual(['emailTemplate']);
     expect(of(gone)).toEqual(['there is no public document']);
     expect(of(moved)).toEqual(['the public document leads to elsewhere']);
     expect(of(broken)).toEqual(['one of the documents cannot be read']);

@@ -1,6 +1,7 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
 import { collections } from '@vouchwell/domain/paths';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
+import { toStored } from '@vouchwell/domain/stored';
 import { describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { callFunction } from '../support/call-function.ts';
@@ -62,14 +63,13 @@ describe('create-business', () => {
     ]);
     const template = (name: string) =>
       adminDb().doc(`${collections.businesses}/${businessId}/${collections.templates}/${name}`);
-    expect((await template('email').get()).get('body_template')).toBe(
-      DEFAULT_EMAIL_TEMPLATE.bodyTemplate,
-    );
-    expect((await template('sms').get()).get('body_template')).toBe(
-      DEFAULT_SMS_TEMPLATE.bodyTemplate,
-    );
-    const shown = await adminDb().collection(collections.public).doc(slug).get();
-    expect(shown.get('reward_description')).toBe('$25 each, for you and your friend');
+    const email = toStored(DEFAULT_EMAIL_TEMPLATE);
+    const sms = toStored(DEFAULT_SMS_TEMPLATE);
+    expect((await template('email').get()).data()).toMatchObject(email);
+    expect((await template('sms').get()).data()).toMatchObject(sms);
+    const mirror = await adminDb().collection(collections.public).doc(slug).get();
+    expect(mirror.data()).toMatchObject({ email_template: email, sms_template: sms });
+    expect(mirror.get('reward_description')).toBe('$25 each, for you and your friend');
     // The contact address counts once it is confirmed.
     const referral = await post(request({ slug }));
     expect(referral.result?.business.contactEmail).toBe(user.email);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/paths';
+import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { claimNotification, finishNotification } from '../../functions/src/data/notifications.ts';
@@ -39,7 +39,9 @@ describe('the owner’s mail', () => {
       input.referralEmail,
       '555 010 1234',
       'Leaking tap',
-      `${testEnvironment.appUrl}/app/dashboard`,
+      `${testEnvironment.appUrl}${referralPath(id)}`,
+      'tel:5550101234',
+      'sms:5550101234',
     ]) {
       expect(mail.text).toContain(part);
       expect(mail.html).toContain(part);

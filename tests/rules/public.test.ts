@@ -67,6 +67,18 @@ describe('editing a public document', () => {
     );
   });
 
+  it('lets the owner mirror the Spanish of templates', async () => {
+    await assertSucceeds(
+      edit('owner', {
+        email_template: { ...emailTemplate, es: emailTemplate },
+        sms_template: { ...smsTemplate, es: smsTemplate },
+      }),
+    );
+    await assertSucceeds(edit('owner', { 'email_template.es.subject_template': 'Hola' }));
+    await assertFails(edit('visitor', { 'email_template.es.subject_template': 'Mine now' }));
+    await assertFails(edit('otherOwner', { 'email_template.es.subject_template': 'Mine now' }));
+  });
+
   it('takes texts of one character, and empty templates', async () => {
     await assertSucceeds(
       edit('owner', {
@@ -112,6 +124,11 @@ describe('editing a public document', () => {
     ['email_template', { ...emailTemplate, body_template: 'Hi\u0000' }],
     ['sms_template', { body_template: 'Hi\u0000' }],
     ['sms_template', { ...smsTemplate, subject_template: 'Hi' }],
+    ['email_template', { ...emailTemplate, es: 'Hola' }],
+    ['email_template', { ...emailTemplate, es: { ...emailTemplate, extra: 1 } }],
+    ['email_template', { ...emailTemplate, es: smsTemplate }],
+    ['sms_template', { ...smsTemplate, es: emailTemplate }],
+    ['sms_template', { ...smsTemplate, es: { body_template: 'x'.repeat(1001) } }],
     ['sms_template', { body_template: 5 }],
     ['sms_template', { body_template: 'x'.repeat(1001) }],
   ])('refuses %s as %j', async (field, value) => {

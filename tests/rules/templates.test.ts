@@ -32,6 +32,8 @@ const sms = (of: OwnerPersona) => ({
   body_template: 'Hi',
 });
 
+const SPANISH_EMAIL = { subject_template: 'Hola', body_template: 'Hola, {{referral_first_name}}:' };
+
 const save = (persona: Persona, id: string, fields: object, of: OwnerPersona = 'owner') =>
   setDoc(doc(templates(persona, of), id), fields);
 
@@ -59,6 +61,40 @@ describe('writing templates', () => {
   it('lets the owner write both', async () => {
     await assertSucceeds(save('owner', 'email', email('owner')));
     await assertSucceeds(save('owner', 'sms', sms('owner')));
+  });
+
+  it('lets the owner write both in Spanish, too', async () => {
+    await assertSucceeds(save('owner', 'email', { ...email('owner'), es: SPANISH_EMAIL }));
+    await assertSucceeds(save('owner', 'sms', { ...sms('owner'), es: { body_template: 'Hola' } }));
+  });
+
+  it.each([
+    ['that is no map', 'Hola'],
+    ['that is null', null],
+    ['with an extra field', { ...SPANISH_EMAIL, extra: 1 }],
+    ['without a subject', { body_template: 'Hola' }],
+    ['with a subject that is no text', { ...SPANISH_EMAIL, subject_template: 1 }],
+    [
+      'with a subject of two lines',
+      { ...SPANISH_EMAIL, subject_template: 'a\nBcc: b@example.com' },
+    ],
+    ['with a body too long', { ...SPANISH_EMAIL, body_template: 'x'.repeat(5001) }],
+  ])('refuses an email template in Spanish %s', async (_, es) => {
+    await assertFails(save('owner', 'email', { ...email('owner'), es }));
+  });
+
+  it('refuses an SMS template in Spanish with a subject, or too long', async () => {
+    const inSpanish = (es: object) => save('owner', 'sms', { ...sms('owner'), es });
+    await assertFails(inSpanish(SPANISH_EMAIL));
+    await assertFails(inSpanish({ body_template: 'x'.repeat(1001) }));
+    await assertSucceeds(inSpanish({ body_template: 'x'.repeat(1000) }));
+  });
+
+  it('keeps visitors, other owners and lapsed owners from the Spanish', async () => {
+    await assertFails(save('visitor', 'email', { ...email('owner'), es: SPANISH_EMAIL }));
+    await assertFails(save('otherOwner', 'email', { ...email('owner'), es: SPANISH_EMAIL }));
+    const lapsed = { ...email('lapsedOwner'), es: SPANISH_EMAIL };
+    await assertFails(save('lapsedOwner', 'email', lapsed, 'lapsedOwner'));
   });
 
   it('takes texts of one character, and none at all', async () => {

@@ -1,8 +1,8 @@
 import { type Business, businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
 import { collections } from '@vouchwell/domain/paths';
 import type { DeletedSlug } from '@vouchwell/domain/public-document';
 import { toStored } from '@vouchwell/domain/stored';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef } from './entitlements.ts';
 import {

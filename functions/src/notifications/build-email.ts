@@ -1,5 +1,5 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business';
-import { routes } from '@vouchwell/domain/paths';
+import { referralPath, routes } from '@vouchwell/domain/paths';
 import { contactAddress } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
@@ -22,7 +22,7 @@ import {
 type Mail = Omit<Outgoing, 'from'>;
 type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
 
-const dashboardUrl = () => `${mailSettings().APP_URL}${routes.dashboard}`;
+const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
 /** A business and where its owner is told of referrals; null where nobody is to be told. */
 async function ownerOf(businessId: string): Promise<{ business: Business; to: string } | null> {
@@ -44,7 +44,7 @@ async function ofReferral({ businessId, referralId }: Of<'referral'>): Promise<M
     id: `referral-${referralId}`,
     to: owner.to,
     ...(address && { replyTo: { name, address } }),
-    content: referralMail(owner.business, referral, dashboardUrl()),
+    content: referralMail(owner.business, referral, pageUrl(referralPath(referralId))),
   };
 }
 
@@ -69,7 +69,7 @@ async function ofReferralDigest(
   return {
     id: `digest-${id}`,
     to: owner.to,
-    content: referralDigestMail(owner.business, referrals, count, dashboardUrl()),
+    content: referralDigestMail(owner.business, referrals, count, pageUrl(routes.dashboard)),
   };
 }
 

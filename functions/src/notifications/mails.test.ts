@@ -13,10 +13,11 @@ import { referral as storedReferral } from './referral.fixture.ts';
 const referral = storedReferral({ note: 'Leaking tap,\nfirst floor' });
 const business = { name: 'Smith Plumbing' };
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
+const PAGE = 'https://vouchwell.example/app/referrals/r1';
 
 describe('referralMail', () => {
   it('says who sent whom, how, and where to see it', () => {
-    const { subject, text } = referralMail(business, referral, DASHBOARD);
+    const { subject, text } = referralMail(business, referral, PAGE);
     expect(subject).toBe('Maria Lopez sent you a friend: Ben Carter');
     for (const part of [
       'Referred by: Maria Lopez (maria@example.com)',
@@ -25,7 +26,7 @@ describe('referralMail', () => {
       'Phone: (555) 010-1234',
       'How: SMS, from their own app',
       'Note: Leaking tap,\nfirst floor',
-      DASHBOARD,
+      `Call: tel:5550101234\nText: sms:5550101234\nOpen: ${PAGE}\n`,
       'To thank Maria Lopez, reply to this email. To stop these emails, turn them off in the Business tab of your settings.',
     ]) {
       expect(text).toContain(part);
@@ -35,7 +36,7 @@ describe('referralMail', () => {
 
   it('leaves out what was not given', () => {
     const bare = { ...referral, referralPhone: null, note: null };
-    const { text, html } = referralMail(business, bare, DASHBOARD);
+    const { text, html } = referralMail(business, bare, PAGE);
     for (const name of ['Phone', 'Note']) {
       expect(text).not.toContain(`${name}:`);
       expect(html).not.toContain(name);
@@ -44,7 +45,7 @@ describe('referralMail', () => {
 
   it('explains flags in plain words', () => {
     const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
-    const { text, html } = referralMail(business, flagged, DASHBOARD);
+    const { text, html } = referralMail(business, flagged, PAGE);
     for (const body of [text, html]) {
       expect(body).toContain('they may have referred themselves');
       expect(body).toContain('already referred to you');
@@ -57,15 +58,43 @@ describe('referralMail', () => {
       referrerName: 'Win at https://evil.example',
       referralName: 'evil.com',
     };
-    const { subject, text } = referralMail({ name: 'www.evil.example' }, linked, DASHBOARD);
+    const { subject, text } = referralMail({ name: 'www.evil.example' }, linked, PAGE);
     expect(subject).toBe('Win at https evil example sent you a friend: evil com');
-    expect(text.match(/\S+:\/\/\S+/g)).toEqual([DASHBOARD]);
+    expect(text.match(/\S+:\/\/\S+/g)).toEqual([PAGE]);
     expect(text).not.toMatch(/evil\./);
+  });
+
+  it('has a large button to call, one to text and one to open it, and links the number', () => {
+    const { html } = referralMail(
+      business,
+      { ...referral, referralPhone: '+1 (555) 010-1234' },
+      PAGE,
+    );
+    const links = [...html.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)<\/a>/g)];
+    expect(links.map(([, url, , words]) => [words, url])).toEqual([
+      ['+1 (555) 010-1234', 'tel:+15550101234'],
+      ['Call', 'tel:+15550101234'],
+      ['Text', 'sms:+15550101234'],
+      ['Open', PAGE],
+    ]);
+    for (const [, , style] of links.slice(1)) {
+      const px = (name: string) =>
+        Number(new RegExp(`[";]${name}:(\\d+)px`).exec(style ?? '')?.[1]);
+      expect(px('line-height') + 2 * (px('padding') + px('border'))).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it('offers no call where there is no number', () => {
+    const { text, html } = referralMail(business, { ...referral, referralPhone: null }, PAGE);
+    for (const body of [text, html]) {
+      expect(body).not.toMatch(/tel:|sms:/);
+      expect(body).toContain(PAGE);
+    }
   });
 
   it('names no referrer who asked to be forgotten before it was sent', () => {
     const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
-    const { subject, text } = referralMail(business, forgotten, DASHBOARD);
+    const { subject, text } = referralMail(business, forgotten, PAGE);
     expect(subject).toBe('Someone who asked to be removed sent you a friend: Ben Carter');
     expect(text).toContain('Referred by: Someone who asked to be removed\n');
     expect(text).not.toContain('To thank');
@@ -73,7 +102,7 @@ describe('referralMail', () => {
 
   it('escapes whatever people wrote, in the HTML', () => {
     const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
-    const { html } = referralMail({ name: 'A & B' }, hostile, DASHBOARD);
+    const { html } = referralMail({ name: 'A & B' }, hostile, PAGE);
     expect(html).not.toMatch(/<img|<script/);
     expect(html).toContain('&lt;img src=x&gt;');
     expect(html).toContain('A &amp; B');

@@ -4,6 +4,7 @@ import type { DemoRequest } from '@vouchwell/domain/demo-request';
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
+import { dialedNumber } from '@vouchwell/domain/phone';
 import {
   optionalTexts,
   type Referral,
@@ -19,13 +20,20 @@ export interface MailContent {
   readonly html: string;
 }
 
+interface MailLink {
+  readonly words: string;
+  readonly url: string;
+}
+
 interface MailParts {
   readonly subject: string;
   readonly opening: string;
-  /** Names and values; what has no value is left out. */
-  readonly rows: readonly (readonly [name: string, value: string | null])[];
+  /** Names and values, and where a value leads; what has no value is left out. */
+  readonly rows: readonly (readonly [name: string, value: string | null, url?: string])[];
   readonly warnings?: readonly string[];
-  readonly link?: { readonly words: string; readonly url: string };
+  /** What to do now, the first thing most of all. */
+  readonly buttons?: readonly MailLink[];
+  readonly link?: MailLink;
   readonly closing: string;
 }
 
@@ -33,31 +41,47 @@ interface MailParts {
 export const nameWithAddress = (name: string, address: string): string =>
   address ? `${name} (${address})` : name;
 
+const anchor = ({ words, url }: MailLink, style = '') =>
+  `<a href="${escapeHtml(url)}"${style && ` style="${style}"`}>${escapeHtml(words)}</a>`;
+
+const PAGE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;line-height:1.5";
+const BRAND = '#0e6b4f';
+/** 48 px high: a line of 24, the padding and the edge. No class or image that a mail app might leave out. */
+const BUTTON = `display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid ${BRAND};border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none`;
+const FILLED = `${BUTTON};background:${BRAND};color:#ffffff`;
+const OUTLINED = `${BUTTON};background:#ffffff;color:${BRAND}`;
+
 /** A mail of a sentence, a table and a way on, as plain text and as HTML that says the same. */
 export function mailContent(parts: MailParts): MailContent {
-  const { subject, opening, warnings = [], link, closing } = parts;
-  const rows = parts.rows.filter((row): row is [string, string] => Boolean(row[1]));
+  const { subject, opening, warnings = [], buttons = [], link, closing } = parts;
+  const rows = parts.rows.filter((row): row is [string, string, string?] => Boolean(row[1]));
   const text = [
     opening,
     '',
     ...rows.map(([name, value]) => `${name}: ${value}`),
     ...(warnings.length > 0 ? ['', ...warnings] : []),
     '',
+    ...buttons.map(({ words, url }) => `${words}: ${url}`),
+    ...(buttons.length > 0 ? [''] : []),
     ...(link ? [`${link.words}: ${link.url}`, ''] : []),
     closing,
     '',
   ].join('\n');
 
   const cells = rows.map(
-    ([name, value]) =>
-      `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td>${escapeHtml(value).replace(/\n/g, '<br>')}</td></tr>`,
+    ([name, value, url]) =>
+      `<tr><th align="left" valign="top">${escapeHtml(name)}</th><td>${url ? anchor({ words: value, url }) : escapeHtml(value).replace(/\n/g, '<br>')}</td></tr>`,
   );
+  const pressed = buttons.map((button, index) => anchor(button, index === 0 ? FILLED : OUTLINED));
   const html = [
+    `<div style="${PAGE}">`,
     `<p>${escapeHtml(opening)}</p>`,
     `<table cellpadding="4">${cells.join('')}</table>`,
     ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
-    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.words)}</a></p>`] : []),
+    ...(pressed.length > 0 ? [`<p>${pressed.join('\n')}</p>`] : []),
+    ...(link ? [`<p>${anchor(link)}</p>`] : []),
     `<p><small>${escapeHtml(closing)}</small></p>`,
+    '</div>',
   ].join('\n');
   return { subject, text, html };
 }
@@ -84,13 +108,15 @@ const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
 export function referralMail(
   business: Pick<Business, 'name'>,
   referral: Referral,
-  dashboardUrl: string,
+  /** Where the owner finds it. */
+  referralUrl: string,
 ): MailContent {
   const { referrerEmail, flags, ...friend } = withRemovedNames(referral);
   const referrerName = withoutLinks(friend.referrerName);
   const friendName = withoutLinks(friend.referralName);
   // Whoever asked to be forgotten left no address to reply to.
   const thanks = referrerEmail && ` To thank ${referrerName}, reply to this email.`;
+  const number = friend.referralPhone && dialedNumber(friend.referralPhone);
   return mailContent({
     subject: `${referrerName} sent you a friend: ${friendName}`,
     opening: `${referrerName} just referred ${friendName} to ${withoutLinks(business.name)}.`,
@@ -98,12 +124,20 @@ export function referralMail(
       ['Referred by', nameWithAddress(referrerName, referrerEmail)],
       ['Friend', friendName],
       ['Email', friend.referralEmail],
-      ['Phone', friend.referralPhone],
+      ['Phone', friend.referralPhone, `tel:${number}`],
       ['How', `${CHANNEL_NAMES[friend.sendMethod]}, from their own app`],
       ...optionalTexts.map(([field, { label }]) => [label, friend[field] ?? null] as const),
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
-    link: { words: 'See it in your dashboard', url: dashboardUrl },
+    buttons: [
+      ...(number
+        ? [
+            { words: 'Call', url: `tel:${number}` },
+            { words: 'Text', url: `sms:${number}` },
+          ]
+        : []),
+      { words: 'Open', url: referralUrl },
+    ],
     closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral.${thanks} ${HOW_TO_STOP}`,
   });
 }

@@ -74,16 +74,16 @@ describe('the public page of a business', () => {
 
 describe('the form in the page', () => {
   const WITH_FORMS = `${HTML}<!-- form --><div id="root">Loading...</div>
-<template id="form-en"><h1>To [[name]]</h1><<!--if reward-->p>[[reward]]</p><<!--else--><!--end-->i>About [[name]].</i><!--if note-->in<!--else-->out<!--end--></template>
-<template id="form-es"><h1>A [[name]]</h1></template><!-- /form --><script></script>`;
+<template id="form-en"><b>[[initial]]</b><h1>To [[name]]</h1><<!--if reward-->p>[[reward]]</p><<!--else--><!--end-->i>About [[name]].</i><!--if note-->in<!--else-->out<!--end--></template>
+<template id="form-es"><h1>A [[name]]</h1><!--if note-->va<!--else-->no<!--end--></template><!-- /form --><script></script>`;
   const body = (fields: Partial<PublicBusiness> = {}, showsForm = true) =>
     page(fields, WITH_FORMS, showsForm).split('<body>')[1];
   const bodyTemplate = 'Hi, {{ custom_message }}';
 
   it('stands in English, with the other languages beside it', () => {
     expect(body()).toBe(
-      '<div id="root"><h1>To Rivera Plumbing</h1><i>About Rivera Plumbing.</i>out</div>' +
-        '<template id="root-es"><h1>A Rivera Plumbing</h1></template><script></script>',
+      '<div id="root"><b>R</b><h1>To Rivera Plumbing</h1><i>About Rivera Plumbing.</i>out</div>' +
+        '<template id="root-es"><h1>A Rivera Plumbing</h1>no</template><script></script>',
     );
   });
 
@@ -92,6 +92,13 @@ describe('the form in the page', () => {
     expect(body({ rewardDescription: '$50 off', emailTemplate })).toContain(
       '<p>$50 off</p><i>About Rivera Plumbing.</i>in</div>',
     );
+  });
+
+  it('asks the template of each language whether it takes the note', () => {
+    const es = { subjectTemplate: '', bodyTemplate: 'Hola' };
+    const html = body({ emailTemplate: { subjectTemplate: '', bodyTemplate, es } });
+    expect(html).toContain('in</div>');
+    expect(html).toContain('no</template>');
   });
 
   it('ends a sentence with one full stop, also after a name that brings its own', () => {

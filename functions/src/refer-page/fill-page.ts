@@ -3,6 +3,7 @@ import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { usesNote } from '@vouchwell/domain/introduction';
 import { referPath } from '@vouchwell/domain/paths';
 import {
+  businessInitial,
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
   type PublicBusiness,
@@ -10,6 +11,7 @@ import {
   publicTitle,
   withFullStop,
 } from '@vouchwell/domain/public-document';
+import { LANGUAGES, type Language } from '@vouchwell/domain/template';
 
 /** The part of refer.html that names the page: a business's own stands in its place. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;
@@ -59,18 +61,22 @@ const FORM = /<template id="form-(\w+)">(.*?)<\/template>/gs;
 /** What the build left open in the form (web/src/public/prerender.tsx). */
 const BRANCH = /<!--if (\w+)-->(.*?)<!--else-->(.*?)<!--end-->/gs;
 
+const isLanguage = (text: string): text is Language =>
+  (LANGUAGES as readonly string[]).includes(text);
+
 /** A form with the business's texts in it, to the letter as React draws it from the document. */
-function fillForm(form: string, business: PublicBusiness): string {
+function fillForm(form: string, business: PublicBusiness, language: string): string {
   const { name, rewardDescription } = business;
   const holds: Readonly<Record<string, boolean>> = {
     reward: Boolean(rewardDescription),
-    note: usesNote(business, 'email'),
+    note: usesNote(business, 'email', isLanguage(language) ? language : 'en'),
   };
   return form
     .replace(BRANCH, (_, condition: string, yes: string, no: string) =>
       holds[condition] ? yes : no,
     )
-    .replace(/\[\[(name|reward)\]\](\.?)/g, (_, blank: string, stop: string) => {
+    .replace(/\[\[(name|initial|reward)\]\](\.?)/g, (_, blank: string, stop: string) => {
+      if (blank === 'initial') return escapeHtml(businessInitial(name)) + stop;
       if (blank === 'reward') return escapeHtml(rewardDescription ?? '') + stop;
       return escapeHtml(stop ? withFullStop(name) : name);
     });
@@ -80,8 +86,8 @@ function fillForm(form: string, business: PublicBusiness): string {
 function fillBody(body: string, business: PublicBusiness): string {
   const forms = [...body.matchAll(FORM)].map(([, language = '', form = '']) =>
     language === 'en'
-      ? `<div id="root">${fillForm(form, business)}</div>`
-      : `<template id="root-${language}">${fillForm(form, business)}</template>`,
+      ? `<div id="root">${fillForm(form, business, language)}</div>`
+      : `<template id="root-${language}">${fillForm(form, business, language)}</template>`,
   );
   return forms.length > 0 ? forms.join('') : body;
 }

@@ -12,6 +12,11 @@ const measure: Measure = (text, { size }) => graphemesOf(text).length * size * 0
 /** The smallest readable sizes in card units: 25 is 6 pt in print. */
 const MESSAGE_MIN_PX = 25;
 const TITLE_MIN_PX = 37;
+/** 7 pt in print. */
+const CAPTION_MIN_PX = 29;
+/** What keeps the caption apart, and how far the panel reaches beyond its code. */
+const AIR = 10;
+const PANEL_EDGE = 10;
 const qr = { size: 33, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
 
 const LONG_NAME = 'The Wolfeschlegelstein & Daughters Heating and Plumbing Comp';
@@ -30,6 +35,18 @@ const qrBox = ({ qr: { x, y, size } }: Scene): Box => ({
   right: x + size,
   bottom: y + size,
 });
+
+/** The weakest contrast of these colors with what is below them anywhere in a box. */
+function weakest(at: ReturnType<typeof colourAt>, box: Box, ...colors: readonly string[]) {
+  let least = 21;
+  for (let y = box.top; y <= box.bottom; y += 7) {
+    for (let x = box.left; x <= box.right; x += 7) {
+      const below = at([x, y]);
+      for (const color of colors) least = Math.min(least, contrast(color, below));
+    }
+  }
+  return least;
+}
 
 describe('a card', () => {
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
@@ -61,21 +78,28 @@ describe('a card', () => {
       const words: Box = { left: 80, top: 50, right: 970, bottom: 334 };
       const caption = scene.texts.at(-1);
       if (!caption) throw new Error('A card has a caption');
-      const weakest = (box: Box, ...colors: readonly string[]) => {
-        let least = 21;
-        for (let y = box.top; y <= box.bottom; y += 7) {
-          for (let x = box.left; x <= box.right; x += 7) {
-            const below = at([x, y]);
-            for (const color of colors) least = Math.min(least, contrast(color, below));
-          }
-        }
-        return least;
-      };
       const { textColor, accentColor } = template;
-      expect(weakest(words, textColor, accentColor)).toBeGreaterThanOrEqual(4.5);
-      expect(weakest(boxOf(caption), caption.color)).toBeGreaterThanOrEqual(4.5);
+      expect(weakest(at, words, textColor, accentColor)).toBeGreaterThanOrEqual(4.5);
+      expect(weakest(at, boxOf(caption), caption.color)).toBeGreaterThanOrEqual(4.5);
       const modules = scene.qr.color;
-      expect(weakest(qrBox(scene), modules)).toBeGreaterThanOrEqual(4.5);
+      expect(weakest(at, qrBox(scene), modules)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
+    'sets the caption large enough, and clear of the code’s panel and of any frame: %s',
+    (_, template) => {
+      const { qr: code, texts } = draw(template, 'Joe', DEFAULT_CARD_MESSAGE, true);
+      const caption = texts.at(-1);
+      if (!caption) throw new Error('A card has a caption');
+      expect(caption.font.size).toBeGreaterThanOrEqual(CAPTION_MIN_PX);
+      const capitals = caption.y - caption.font.size * 0.72;
+      const panelBottom = code.y + code.size + PANEL_EDGE;
+      if (template.layout === 'center') expect(capitals - panelBottom).toBeGreaterThanOrEqual(AIR);
+      const { left, top, right, bottom } = boxOf(caption);
+      const around = { left: left - AIR, top, right: right + AIR, bottom: bottom + AIR / 2 };
+      const at = colourAt(backgroundOf(template));
+      expect(weakest(at, around, caption.color)).toBeGreaterThanOrEqual(4.5);
     },
   );
 

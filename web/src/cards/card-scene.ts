@@ -79,7 +79,8 @@ const PLACES: Readonly<Record<CardLayout, Places>> = {
     bottom: 310,
     qrX: (CARD_WIDTH - QR_SIZE) / 2,
     qrY: 324,
-    caption: { x: CARD_WIDTH / 2, y: 538, align: 'center', size: 27 },
+    // Between the code's panel, which ends at 514, and the lowest frame, Emerald's at 564.
+    caption: { x: CARD_WIDTH / 2, y: 547, align: 'center', size: 30 },
   },
   left: {
     top: 58,

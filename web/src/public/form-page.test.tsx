@@ -68,14 +68,56 @@ describe('what is wrong with the form', () => {
   });
 });
 
+describe('what few people need', () => {
+  const phone = () => screen.getByLabelText(/^Friend's phone number/);
+  const email = () => screen.getByLabelText(/^Friend's email/);
+  const note = () => screen.getByLabelText('Anything they should know?');
+  const isOpen = (field: HTMLElement) => field.closest('details')?.open;
+  const write = (field: HTMLElement, value: string) =>
+    fireEvent.change(field, { target: { value } });
+
+  it('is folded: the note, and the way that was not chosen', async () => {
+    await openPage('/r/rivera');
+    expect([email(), phone(), note()].map(isOpen)).toEqual([true, false, false]);
+    write(email(), 'ben@example.com');
+    fireEvent.click(sms());
+    await waitFor(() => expect(isOpen(phone())).toBe(true));
+    // It holds something.
+    expect(isOpen(email())).toBe(true);
+    expect((email() as HTMLInputElement).value).toBe('ben@example.com');
+    write(email(), '');
+    fireEvent.click(screen.getByLabelText('Send Email'));
+    await waitFor(() => expect(isOpen(phone())).toBe(false));
+    expect(isOpen(email())).toBe(true);
+  });
+
+  it('stands open where a draft has it', async () => {
+    const values = { referralPhone: '555 010 1234', note: 'Call after five.' };
+    sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
+    await openPage('/r/rivera');
+    expect([email(), phone(), note()].map(isOpen)).toEqual([true, true, true]);
+  });
+
+  it('is opened where it is wrong, and gets the focus', async () => {
+    await openPage('/r/rivera');
+    fillIn();
+    write(phone(), '12');
+    write(note(), 'x'.repeat(NOTE_MAX + 1));
+    for (const fold of document.querySelectorAll('details')) fold.open = false;
+    submit();
+    await screen.findByText("Valid friend's phone number is required");
+    expect([phone(), note()].map(isOpen)).toEqual([true, true]);
+    expect(document.activeElement).toBe(phone());
+  });
+});
+
 describe('the privacy notice', () => {
   it('says who gets the details, and leads to what is kept of them', async () => {
     await openPage('/r/rivera');
+    screen.getByText('Rivera Plumbing gets these details.');
     const link = screen.getByRole('link', { name: 'Our privacy notice' });
     expect(link.getAttribute('href')).toBe('/privacy');
-    expect(link.parentElement?.textContent).toBe(
-      "Your details and your friend's go to Rivera Plumbing. Our privacy notice says what we keep and for how long.",
-    );
+    expect(link.parentElement?.textContent).toBe('Our privacy notice says what we keep.');
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));
     await screen.findByRole('link', { name: 'Nuestro aviso de privacidad (en inglés)' });
   });
@@ -92,9 +134,7 @@ describe('sending by SMS', () => {
     await waitFor(() =>
       expect((screen.getByLabelText('Send Email') as HTMLInputElement).checked).toBe(true),
     );
-    expect(
-      screen.getByText('SMS works on a phone held upright. On other screens, send an email.'),
-    ).toBeDefined();
+    expect(screen.getByText('To text, open this page on your phone.')).toBeDefined();
     setWidth(390);
     await waitFor(() => expect(sms().checked).toBe(true));
   });

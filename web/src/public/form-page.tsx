@@ -6,15 +6,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { HoneypotField } from '../ui/field.tsx';
-import {
-  Consent,
-  FaultsContext,
-  FriendSection,
-  MethodSection,
-  NoteSection,
-  YouSection,
-} from './form-sections.tsx';
-import { useTexts } from './language.ts';
+import { Consent, FaultsContext, FriendSection, YouSection } from './form-sections.tsx';
+import { useLanguage, useTexts } from './language.ts';
 import { PageTitle } from './notice.tsx';
 import { countScan, visitedPlacement } from './placement.ts';
 import { submitReferral } from './submit-referral.ts';
@@ -31,6 +24,7 @@ interface FormPageProps {
  */
 export function FormPage({ slug, business }: FormPageProps) {
   const texts = useTexts();
+  const language = useLanguage();
   const company = useRef<HTMLInputElement>(null);
   const { form, faults, method, isSending, isPhone } = useReferralForm(slug, async (referral) => {
     const isDone = await submitReferral({
@@ -51,29 +45,23 @@ export function FormPage({ slug, business }: FormPageProps) {
   return (
     <FaultsContext value={faults}>
       <PageTitle>{texts.title(business.name)}</PageTitle>
-      <p className="mt-3 mb-6 text-soft">{texts.intro(business.name)}</p>
       {business.rewardDescription && <Reward text={business.rewardDescription} />}
       <form
         {...form}
         noValidate
         // Without JavaScript, a GET form would put what was typed into the URL.
         method="post"
-        className="flex flex-col gap-4"
+        className="mt-3 flex flex-col gap-3"
       >
         <YouSection />
-        <MethodSection smsAllowed={isPhone} />
-        <FriendSection method={method} />
-        <NoteSection isInIntroduction={usesNote(business, method)} />
+        <FriendSection
+          method={method}
+          smsAllowed={isPhone}
+          isNoteSent={usesNote(business, method, language)}
+        />
         <HoneypotField ref={company} />
-        <Consent business={business.name} />
         <WhatHappensNext business={business.name} method={method} />
-        <p className="text-sm text-soft">
-          {texts.privacy(business.name)}{' '}
-          <a href={routes.privacy} className={TEXT_LINK}>
-            {texts.privacyNotice}
-          </a>{' '}
-          {texts.privacySays}
-        </p>
+        <Consent business={business.name} />
         <Button
           type="submit"
           className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
@@ -91,9 +79,9 @@ export function FormPage({ slug, business }: FormPageProps) {
 function Reward({ text }: { readonly text: string }) {
   const texts = useTexts();
   return (
-    <aside className="mb-4 rounded-card bg-marigold p-4 text-on-marigold">
-      <h2 className="text-lg">{texts.reward}</h2>
-      <p className="mt-1 break-words whitespace-pre-line">{text}</p>
+    <aside className="mt-3 rounded-card bg-marigold px-4 py-3 text-on-marigold">
+      <h2 className="text-base">{texts.reward}</h2>
+      <p className="break-words whitespace-pre-line">{text}</p>
     </aside>
   );
 }
@@ -106,13 +94,19 @@ interface WhatHappensNextProps {
 function WhatHappensNext({ business, method }: WhatHappensNextProps) {
   const texts = useTexts();
   return (
-    <section className="rounded-card bg-tint p-4">
-      <h2 className="mb-2 text-lg">{texts.next}</h2>
+    <section className="rounded-card bg-tint px-4 py-3 text-sm">
+      <h2 className="mb-1 text-base">{texts.next}</h2>
       <ol className="list-decimal space-y-1 pl-5">
         {texts.nextSteps(business, method).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <p className="mt-2">
+        <a href={routes.privacy} className={TEXT_LINK}>
+          {texts.privacyNotice}
+        </a>{' '}
+        {texts.privacySays}
+      </p>
     </section>
   );
 }

@@ -26,9 +26,29 @@ function useField() {
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4 pt-3 shadow-card">
-      <legend className="float-left mb-3 w-full font-heading text-xl font-semibold">{title}</legend>
-      <div className="clear-both flex flex-col gap-4">{children}</div>
+      <legend className="float-left mb-2 w-full font-heading text-xl font-semibold">{title}</legend>
+      <div className="clear-both flex flex-col gap-3">{children}</div>
     </fieldset>
+  );
+}
+
+interface FoldProps {
+  readonly title: ReactNode;
+  /** Whether what is in it is needed: it then stands open, without a way to close it. */
+  readonly isNeeded?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Hides what few people need behind a line that says what it is; without React, too. */
+function Fold({ title, isNeeded = false, children }: FoldProps) {
+  return (
+    // Whoever opened it before React came has changed the HTML.
+    <details open={isNeeded} suppressHydrationWarning className="open:w-full">
+      <summary hidden={isNeeded} className="min-h-11 py-2.5 font-medium text-brand">
+        {title}
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -57,67 +77,79 @@ export function YouSection() {
 }
 
 /** Chooses email or SMS. SMS is offered on phones only: few desktops can send one. */
-export function MethodSection({ smsAllowed }: { readonly smsAllowed: boolean }) {
+function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
   const texts = useTexts();
-  // Without this, Firefox restores the choice after a reload and fires no event.
-  const radio = { type: 'radio', name: 'sendMethod', autoComplete: 'off' } as const;
+  // Without `autoComplete`, Firefox restores the choice after a reload and fires no event.
+  const radio = {
+    type: 'radio',
+    name: 'sendMethod',
+    autoComplete: 'off',
+    className:
+      'rounded-control border border-control px-3 has-checked:border-brand has-checked:bg-tint',
+  } as const;
   return (
-    <Section title={texts.method}>
-      <div className={smsAllowed ? '-my-2' : '-mt-2'}>
+    <fieldset>
+      <legend className="mb-1 font-medium">{texts.method}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
         <ChoiceField {...radio} label={texts.methods.email} value="email" defaultChecked />
-        <ChoiceField
-          {...radio}
-          label={texts.methods.sms}
-          value="sms"
-          hint={smsAllowed ? null : texts.smsOnPhones}
-          disabled={!smsAllowed}
-        />
+        <ChoiceField {...radio} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
       </div>
-    </Section>
+      {!smsAllowed && <p className="mt-1 text-sm text-soft">{texts.smsOnPhones}</p>}
+    </fieldset>
   );
 }
 
-/** The friend's email and phone; the one that the chosen method needs comes first and is required. */
-export function FriendSection({ method }: { readonly method: SendMethod }) {
-  const field = useField();
-  const { friend, friendName, friendEmail, friendPhone } = useTexts();
-  const email = (
-    <TextField
-      key="email"
-      label={method === 'email' ? friendEmail : <Optional label={friendEmail} />}
-      type="email"
-      autoComplete="off"
-      {...field('referralEmail')}
-    />
-  );
-  const phone = (
-    <TextField
-      key="phone"
-      label={method === 'sms' ? friendPhone : <Optional label={friendPhone} />}
-      type="tel"
-      autoComplete="off"
-      {...field('referralPhone')}
-    />
-  );
-  return (
-    <Section title={friend}>
-      <TextField label={friendName} autoComplete="off" {...field('referralName')} />
-      {method === 'email' ? [email, phone] : [phone, email]}
-    </Section>
-  );
+interface FriendSectionProps {
+  readonly method: SendMethod;
+  readonly smsAllowed: boolean;
+  /** Whether the note becomes part of the message. */
+  readonly isNoteSent: boolean;
 }
 
-export function NoteSection({ isInIntroduction }: { readonly isInIntroduction: boolean }) {
+/** Who the friend is, and how to write to them: what the chosen way needs is asked for, the rest is folded. */
+export function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionProps) {
   const texts = useTexts();
   const field = useField();
+  const contact = (way: SendMethod, type: 'email' | 'tel', label: string) => {
+    const isNeeded = way === method;
+    return (
+      // The keys keep the fields, and what is in them, where the ways change places.
+      <Fold key={way} title={<Optional label={texts.otherContact[way]} />} isNeeded={isNeeded}>
+        <TextField
+          {...field(way === 'email' ? 'referralEmail' : 'referralPhone')}
+          type={type}
+          label={
+            isNeeded ? (
+              label
+            ) : (
+              <span className="sr-only">
+                <Optional label={label} />
+              </span>
+            )
+          }
+          autoComplete="off"
+        />
+      </Fold>
+    );
+  };
+  const email = contact('email', 'email', texts.friendEmail);
+  const phone = contact('sms', 'tel', texts.friendPhone);
   return (
-    <Section title={texts.note}>
-      <TextAreaField
-        label={texts.noteLabel}
-        hint={texts.noteHint(isInIntroduction)}
-        rows={3}
-        {...field('note')}
-      />
+    <Section title={texts.friend}>
+      <TextField label={texts.friendName} autoComplete="off" {...field('referralName')} />
+      <MethodField smsAllowed={smsAllowed} />
+      {/* What is folded shares a line; what is open takes one. The lines' own height parts them. */}
+      <div className="-mb-3 flex flex-wrap gap-x-6">
+        {method === 'email' ? [email, phone] : [phone, email]}
+        <Fold title={texts.note}>
+          <TextAreaField
+            label={texts.noteLabel}
+            hint={texts.noteHint(isNoteSent)}
+            rows={3}
+            {...field('note')}
+          />
+        </Fold>
+      </div>
     </Section>
   );
 }

@@ -49,6 +49,14 @@ export function fillFields(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
+/** Opens what is folded around these fields; it opens by itself to whoever presses it, also before React comes. */
+export function unfoldFields(form: HTMLFormElement, isShown: (field: Field) => boolean): void {
+  for (const field of fieldsOf(form)) {
+    const fold = field.closest('details');
+    if (fold && isShown(field)) fold.open = true;
+  }
+}
+
 /** Checks types only, because a half-typed form is not a valid referral. */
 const draftSchema = z.object({
   slug: z.string(),

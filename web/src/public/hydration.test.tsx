@@ -50,6 +50,15 @@ describe('the form that stands before React comes', () => {
     expect(values).toMatchObject({ referrerName: 'Maria Lopez', sendMethod: 'sms' });
   });
 
+  it('leaves open what was opened in it', async () => {
+    const { root, onRecoverableError } = await openPrerendered((form) => {
+      for (const fold of form.querySelectorAll('details')) fold.open = true;
+    });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
+    expect(root.querySelectorAll('details:not([open])')).toHaveLength(0);
+  });
+
   it('gets the draft of before, except where something was just typed', async () => {
     const values = {
       referrerName: 'Maria',

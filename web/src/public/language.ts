@@ -1,11 +1,11 @@
+import type { Language } from '@vouchwell/domain/template';
 import { useSyncExternalStore } from 'react';
 import { writeItem } from '../ui/browser-storage.ts';
 import { en, type Texts } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
 /** Each language is a few kilobytes, so loading one lazily would cost more than it saves. */
-export const TEXTS = { en, es } satisfies Record<string, Texts>;
-export type Language = keyof typeof TEXTS;
+export const TEXTS: Readonly<Record<Language, Texts>> = { en, es };
 
 /** The local storage key of the chosen language; the script in refer.html reads it too. */
 const KEY = 'vouchwell_language';
@@ -32,10 +32,12 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-const current = () => language;
+/** The current language, for code outside of components. */
+export const currentLanguage = (): Language => language;
 
 /** The current language. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, current, current);
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 
 /** The texts in the current language. */
 export const useTexts = (): Texts => TEXTS[useLanguage()];

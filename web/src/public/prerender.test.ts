@@ -20,6 +20,7 @@ describe('what the build writes', () => {
     expect(english).toContain('Refer a Friend to [[name]]');
     expect(spanish).toContain('Recomienda [[name]] a un amigo');
     for (const form of [english, spanish]) {
+      expect(form.split('>[[initial]]<')).toHaveLength(2);
       expect([...form.matchAll(/<!--if (\w+)-->/g)].map(([, name]) => name)).toEqual([
         'reward',
         'note',

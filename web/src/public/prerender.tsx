@@ -1,7 +1,11 @@
-import type { PublicBusiness } from '@vouchwell/domain/public-document';
+import { businessInitial, type PublicBusiness } from '@vouchwell/domain/public-document';
+import { LANGUAGES, type Language } from '@vouchwell/domain/template';
 import { renderToString } from 'react-dom/server';
-import { type Language, setLanguage, TEXTS } from './language.ts';
+import { setLanguage } from './language.ts';
 import { ReferApp } from './refer-app.tsx';
+
+/** Where every way of writing a template takes the note. */
+const TAKES_NOTE = { subjectTemplate: '', bodyTemplate: '{{custom_message}}' };
 
 /** A business whose fields are the placeholders that the function `refer-page` fills in. */
 const BLANK: PublicBusiness = {
@@ -11,16 +15,19 @@ const BLANK: PublicBusiness = {
   rewardDescription: '[[reward]]',
   fromLabel: null,
   active: true,
-  emailTemplate: { subjectTemplate: '', bodyTemplate: '{{custom_message}}' },
+  emailTemplate: { ...TAKES_NOTE, es: TAKES_NOTE },
   smsTemplate: null,
 };
+
+/** The mark's letter, which React makes of the placeholder for the name, and its own placeholder. */
+const INITIAL = [`>${businessInitial(BLANK.name)}<`, '>[[initial]]<'] as const;
 
 const renderForm = (fields: Partial<PublicBusiness> = {}) =>
   renderToString(
     <ReferApp
       embedded={{ asked: 'business', slug: 'business', business: { ...BLANK, ...fields } }}
     />,
-  );
+  ).replace(...INITIAL);
 
 /** Merges two renderings: where they differ, writes a conditional block on `name` with the parts of `yes` and `no`. */
 export function branch(name: string, yes: string, no: string): string {
@@ -47,6 +54,6 @@ export function prerenderForm(language: Language): string {
 
 /** The form in every language, each in an inert `<template>`-like element that refer-page picks from. */
 export const prerenderedForms = (): string =>
-  (Object.keys(TEXTS) as Language[])
-    .map((language) => `<template id="form-${language}">${prerenderForm(language)}</template>`)
-    .join('');
+  LANGUAGES.map(
+    (language) => `<template id="form-${language}">${prerenderForm(language)}</template>`,
+  ).join('');

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { referPath, routes } from '@vouchwell/domain/paths';
-import type { EmbeddedBusiness } from '@vouchwell/domain/public-document';
-import { useEffect, useState } from 'react';
+import { businessInitial, type EmbeddedBusiness } from '@vouchwell/domain/public-document';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -14,7 +14,7 @@ import { chooseLanguage, TEXTS, useLanguage, useTexts } from './language.ts';
 import { Notice } from './notice.tsx';
 import { SentPage } from './sent-page.tsx';
 import { showErrorToast } from './show-toast.ts';
-import { useBusiness } from './use-business.ts';
+import { type BusinessState, useBusiness } from './use-business.ts';
 import { navigate, useLocation } from './use-location.ts';
 
 const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
@@ -26,24 +26,18 @@ interface ReferAppProps {
 
 /** The public pages: the referral form and what comes after it. */
 export function ReferApp({ embedded }: ReferAppProps) {
-  const { closeToast, legal, offline } = useTexts();
+  const { closeToast, legal } = useTexts();
   // From here on React handles events: hide the markup for "not hydrated yet" and replay early presses.
   useEffect(() => {
     document.getElementById('without-script')?.remove();
     replayPresses();
   }, []);
   return (
-    <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-6 sm:py-10">
-      <header className="-mt-4 mb-2 flex justify-end sm:-mt-6">
-        <LanguageSwitch />
-      </header>
-      <OfflineNotice title={offline.title} text={offline.text} />
-      <main className="flex-1">
-        <CrashBoundary crashed={<Crashed />}>
-          <Page embedded={embedded} />
-        </CrashBoundary>
-      </main>
-      <footer className="mt-8 flex flex-wrap items-center justify-center gap-x-6 text-sm text-soft">
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-3 sm:py-8">
+      <CrashBoundary crashed={<Crashed />}>
+        <Page embedded={embedded} />
+      </CrashBoundary>
+      <footer className="mt-3 flex flex-wrap items-center justify-center gap-x-6 text-sm text-soft">
         <a href="/" aria-label={PRODUCT_NAME} className={FOOTER_LINK}>
           <Logo />
         </a>
@@ -56,6 +50,39 @@ export function ReferApp({ embedded }: ReferAppProps) {
       </footer>
       <Toaster closeLabel={closeToast} />
     </div>
+  );
+}
+
+interface FrameProps {
+  /** Whose page it is, where that is known. */
+  readonly business?: string | null;
+  readonly children: ReactNode;
+}
+
+/** A page below its business's mark and name. */
+function Frame({ business, children }: FrameProps) {
+  const { offline } = useTexts();
+  return (
+    <>
+      <header className="mb-2 flex items-center gap-3">
+        {business && (
+          <>
+            <span
+              aria-hidden="true"
+              className="flex size-11 shrink-0 items-center justify-center rounded-card bg-brand font-heading text-xl font-semibold text-on-brand"
+            >
+              {businessInitial(business)}
+            </span>
+            <p className="line-clamp-2 min-w-0 flex-1 leading-tight font-medium break-words">
+              {business}
+            </p>
+          </>
+        )}
+        <LanguageSwitch />
+      </header>
+      <OfflineNotice title={offline.title} text={offline.text} />
+      <main className="flex-1">{children}</main>
+    </>
   );
 }
 
@@ -81,7 +108,7 @@ function LanguageSwitch() {
         type="button"
         lang={other}
         onClick={change}
-        className="-mr-3 inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium text-brand underline underline-offset-4 hover:bg-tint"
+        className="-mr-3 ml-auto inline-flex shrink-0 min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium text-brand underline underline-offset-4 hover:bg-tint"
       >
         {languageName}
         <span className="sr-only">: {chooseThis}</span>
@@ -102,7 +129,6 @@ interface BusinessPageProps extends ReferAppProps {
 }
 
 function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
-  const texts = useTexts();
   const [result, retry] = useBusiness(slug, embedded);
 
   useEffect(() => {
@@ -116,6 +142,21 @@ function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
     }
   }, [result, page, slug]);
 
+  return (
+    <Frame business={result.state === 'loaded' ? result.business.name : null}>
+      <BusinessContent page={page} result={result} retry={retry} />
+    </Frame>
+  );
+}
+
+interface BusinessContentProps {
+  readonly page: 'form' | 'sent';
+  readonly result: BusinessState;
+  readonly retry: () => void;
+}
+
+function BusinessContent({ page, result, retry }: BusinessContentProps) {
+  const texts = useTexts();
   if (result.state === 'loading') return <PageSkeleton />;
   if (result.state === 'missing') {
     const { title, text, help } = texts.notFound;
@@ -139,7 +180,10 @@ function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
 }
 
 /** The fields of each section in the skeleton. */
-const SECTIONS = [['name', 'email'], ['method'], ['friend', 'reach', 'or']];
+const SECTIONS = [
+  ['name', 'email'],
+  ['friend', 'method', 'reach'],
+];
 
 /** The form's skeleton while it loads. */
 function PageSkeleton() {
@@ -169,11 +213,13 @@ function NotFoundPage() {
   const { unknownPage } = useTexts();
   useEffect(() => console.error('No page at', window.location.pathname), []);
   return (
-    <Notice title={unknownPage.title} text={unknownPage.text}>
-      <ButtonLink look="primary" href={routes.home}>
-        {unknownPage.home}
-      </ButtonLink>
-    </Notice>
+    <Frame>
+      <Notice title={unknownPage.title} text={unknownPage.text}>
+        <ButtonLink look="primary" href={routes.home}>
+          {unknownPage.home}
+        </ButtonLink>
+      </Notice>
+    </Frame>
   );
 }
 
@@ -181,8 +227,10 @@ function NotFoundPage() {
 function Crashed() {
   const { crashed } = useTexts();
   return (
-    <Notice title={crashed.title} text={crashed.text}>
-      <Button onClick={() => window.location.reload()}>{crashed.reload}</Button>
-    </Notice>
+    <Frame>
+      <Notice title={crashed.title} text={crashed.text}>
+        <Button onClick={() => window.location.reload()}>{crashed.reload}</Button>
+      </Notice>
+    </Frame>
   );
 }

@@ -10,6 +10,7 @@ import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import { clearToasts } from '../ui/toast.tsx';
 import { openDraft } from './draft-opening.ts';
 import { saveDraft } from './form-values.ts';
+import { currentLanguage } from './language.ts';
 import { visitedPlacement } from './placement.ts';
 import { type Recorded, readAttempt, recordReferral, saveAttempt } from './record-referral.ts';
 import { showErrorToast, showToast } from './show-toast.ts';
@@ -80,12 +81,14 @@ function storeAndOpenDraft({ slug, business, form }: Submission, { answer }: Rec
   writeStored(storageKeys.draftLink, '');
   writeStored(storageKeys.leftForLink, '');
   try {
+    const language = currentLanguage();
     const link = draftLink(
       draftIntroduction(form, {
         business,
+        language,
         ...answer.business,
         formUrl: window.location.origin + referPath(slug),
-        today: writtenDate(new Date()),
+        today: writtenDate(new Date(), language),
       }),
       navigator,
     );

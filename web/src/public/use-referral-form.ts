@@ -11,6 +11,7 @@ import {
   readFields,
   saveDraft,
   touchedFields,
+  unfoldFields,
 } from './form-values.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { navigate, ON_PHONES } from './use-location.ts';
@@ -74,6 +75,11 @@ export function useReferralForm(slug: string, send: (form: ReferralForm) => Prom
     if (wasTouched) saveDraft(slug, values);
   }, [slug]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another method folds what it does not need.
+  useLayoutEffect(() => {
+    if (ref.current) unfoldFields(ref.current, ({ value }) => value !== '');
+  }, [method]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what writes the method is new each time.
   useEffect(() => {
     if (!isPhone && method === 'sms') {
@@ -103,6 +109,7 @@ export function useReferralForm(slug: string, send: (form: ReferralForm) => Prom
     const { referral, faults: wrong } = check(readFields(ref.current));
     setFaults(wrong);
     if (!referral) {
+      unfoldFields(ref.current, ({ name }) => Boolean(wrong[name]));
       fieldsOf(ref.current)
         .find(({ name }) => wrong[name])
         ?.focus();

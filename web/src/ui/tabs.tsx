@@ -1,5 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 
 interface Tab {
   readonly name: string;
@@ -12,27 +13,45 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   /** The name of the initially open tab; by default the first one. */
   readonly initial?: string | undefined;
-  /** The name of the open tab, where the caller controls it. */
+  /** Tabs within a tab look like buttons. */
+  readonly look?: keyof typeof LOOKS;
+  /** The name of the tab that is open, where somebody else keeps it. */
   readonly open?: string;
   readonly onOpen?: (name: string) => void;
   /** Whether an opened tab stays mounted, so that it keeps what was typed. */
   readonly keepsOpened?: boolean;
 }
 
-const TRIGGER =
-  '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-2 font-medium text-soft transition hover:text-ink sm:px-4 ' +
-  'data-[state=active]:border-brand data-[state=active]:text-ink ' +
-  // An inner outline, because the scrolling strip would clip an outer one.
-  'focus-visible:-outline-offset-3';
+const LOOKS = {
+  line: {
+    list: 'gap-1 overflow-x-auto border-b border-line',
+    trigger:
+      '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-2 font-medium text-soft transition hover:text-ink sm:px-4 ' +
+      'data-[state=active]:border-brand data-[state=active]:text-ink ' +
+      // The strip scrolls, and would cut off a ring outside of them.
+      'focus-visible:-outline-offset-3',
+  },
+  button: {
+    list: 'flex-wrap gap-2',
+    trigger:
+      'min-h-11 rounded-control border border-control px-3 text-sm font-medium text-soft transition hover:bg-tint ' +
+      'data-[state=active]:border-brand data-[state=active]:bg-tint data-[state=active]:text-ink',
+  },
+} as const;
 
 /** Radix uses the value in ids, which must not contain spaces. */
 const idOf = (name: string) => name.replaceAll(' ', '-');
 
-/**
- * Tabs, with the first, the `initial` or the `open` one shown: arrow keys move between them, Tab
- * moves into the panel.
- */
-export function Tabs({ label, tabs, initial, open, onOpen, keepsOpened = false }: TabsProps) {
+/** Tabs, the first or `initial` one open: arrow keys move between them, Tab goes into what they show. */
+export function Tabs({
+  label,
+  tabs,
+  initial,
+  open,
+  onOpen,
+  look = 'line',
+  keepsOpened = false,
+}: TabsProps) {
   const [chosen, setChosen] = useState(initial ?? tabs[0]?.name ?? '');
   const shown = idOf(open ?? chosen);
   const [opened, setOpened] = useState([shown]);
@@ -50,13 +69,9 @@ export function Tabs({ label, tabs, initial, open, onOpen, keepsOpened = false }
   }, [shown]);
   return (
     <Root value={shown} onValueChange={show}>
-      <List
-        ref={list}
-        aria-label={label}
-        className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
-      >
+      <List ref={list} aria-label={label} className={classNames('mb-4 flex', LOOKS[look].list)}>
         {tabs.map(({ name }) => (
-          <Trigger key={name} value={idOf(name)} className={TRIGGER}>
+          <Trigger key={name} value={idOf(name)} className={LOOKS[look].trigger}>
             {name}
           </Trigger>
         ))}

@@ -1,9 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Whether something is being edited; when editing ends, its button gets the focus back. */
-export function useEditing() {
+/**
+ * Whether something is being edited; the button that begins it has the focus again when it ends, and
+ * at first where it `hasFocus`.
+ */
+export function useEditing(hasFocus = false) {
   const [editing, setEditing] = useState(false);
-  const hasEnded = useRef(false);
+  const hasEnded = useRef(hasFocus);
   const button = useCallback((element: HTMLButtonElement | null) => {
     if (!element || !hasEnded.current) return;
     hasEnded.current = false;

@@ -5,6 +5,7 @@ import { toStored } from '@vouchwell/domain/stored';
 import {
   type EmailTemplate,
   emailTemplateSchema,
+  type Language,
   type SmsTemplate,
   smsTemplateSchema,
 } from '@vouchwell/domain/template';
@@ -33,24 +34,32 @@ export function useTemplate(businessId: string, channel: SendMethod): Live<Templ
 }
 
 /**
- * Saves a business's default template and its copy in the public document in one transaction.
- * Rejects offline.
+ * Saves the texts of a business's default template in one language, and their copy in the public
+ * document, which customers are given, in one transaction. What they do not say of the template, so
+ * its other language, stays as it is. Rejects offline.
  */
-export async function saveTemplate(businessId: string, template: Template): Promise<void> {
-  const channel: SendMethod = 'subjectTemplate' in template ? 'email' : 'sms';
+export async function saveTemplate(
+  businessId: string,
+  texts: Template,
+  language: Language = 'en',
+): Promise<void> {
+  const channel: SendMethod = 'subjectTemplate' in texts ? 'email' : 'sms';
+  const fields = toStored(language === 'es' ? { es: texts } : texts);
   const businessRef = doc(firestore, collections.businesses, businessId);
   await runOnlineTransaction(async (transaction) => {
     // Read the slug in the transaction, because another tab may have changed it.
     const business = parseSnapshot(businessSchema, await transaction.get(businessRef));
     if (!business) throw new Error(`Business ${businessId} cannot be read`);
-    const texts = toStored(template);
-    transaction.set(templateRef(businessId, channel), {
-      business_id: businessId,
-      channel,
-      is_default: true,
-      ...texts,
-    });
+    transaction.set(
+      templateRef(businessId, channel),
+      { business_id: businessId, channel, is_default: true, ...fields },
+      { merge: true },
+    );
+    const copied = Object.entries(fields).map(([name, value]) => [
+      `${channel}_template.${name}`,
+      value,
+    ]);
     const publicRef = doc(firestore, collections.public, business.slug);
-    transaction.update(publicRef, { [`${channel}_template`]: texts });
+    transaction.update(publicRef, Object.fromEntries(copied));
   });
 }

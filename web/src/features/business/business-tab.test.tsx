@@ -73,7 +73,7 @@ describe('the tab of the business', () => {
   });
 
   it('writes nothing where nothing was changed', async () => {
-    const { press } = await type('Signature (optional)', '');
+    const { press } = await type('Sign-off (optional)', '');
     await press('Save business');
     await screen.findByRole('button', { name: 'Edit business' });
     expect(update).not.toHaveBeenCalled();
@@ -199,13 +199,13 @@ describe('the tab of the business', () => {
 
   it('keeps what was typed where it cannot be saved', async () => {
     update.mockRejectedValue(new Error('offline'));
-    const { press } = await type('Signature (optional)', 'The Riveras');
+    const { press } = await type('Sign-off (optional)', 'The Riveras');
     await press('Save business');
     await expectToast(
       'Failed to update business information',
       'Check your connection, then try again. What you typed stays here.',
     );
-    expect(field('Signature (optional)').value).toBe('The Riveras');
+    expect(field('Sign-off (optional)').value).toBe('The Riveras');
   });
 });
 

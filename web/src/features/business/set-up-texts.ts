@@ -12,7 +12,7 @@ export const websiteExample = 'example.com';
 export const contactLabel = 'Contact email';
 export const contactHint =
   'We email new referrals here. If you sign in with another email, we send a link to this one: open it to confirm.';
-export const signatureLabel = 'Signature (optional)';
+export const signatureLabel = 'Sign-off (optional)';
 export const signatureHint =
   'Goes at the end of every introduction, such as “— Your friends at Oak Street”.';
 

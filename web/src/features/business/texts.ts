@@ -9,7 +9,7 @@ export const texts = {
     link: 'Link',
     website: 'Website',
     contactEmail: 'Contact email',
-    signature: 'Signature',
+    signature: 'Sign-off',
     none: 'None',
     edit: 'Edit business',
     notConfirmed:

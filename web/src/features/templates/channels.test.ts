@@ -1,8 +1,14 @@
 import type { Business } from '@vouchwell/domain/business';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/template';
+import { LANGUAGES, type Language } from '@vouchwell/domain/template';
 import { describe, expect, it } from 'vitest';
-import { PREBUILT_EMAIL_TEMPLATES, PREBUILT_SMS_TEMPLATES } from './channels.ts';
+import { type Template, textsIn } from './channels.ts';
+import {
+  PREBUILT_EMAIL_TEMPLATES,
+  PREBUILT_SMS_TEMPLATES,
+  type Prebuilt,
+} from './prebuilt-templates.ts';
 import { sampleIntroduction } from './sample-preview.tsx';
 import { countSms } from './sms-segments.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
@@ -21,6 +27,7 @@ const rivera: Business = {
 };
 const context = {
   business: rivera,
+  language: 'en' as Language,
   formUrl: 'https://vouchwell.example/r/rivera-plumbing',
   today: 'November 21, 2026',
   withNote: true,
@@ -31,8 +38,24 @@ const without = (...fields: ('businessUrl' | 'note')[]) => ({
   withNote: !fields.includes('note'),
 });
 
-const emails = [{ name: 'Default', template: DEFAULT_EMAIL_TEMPLATE }, ...PREBUILT_EMAIL_TEMPLATES];
-const texts = [{ name: 'Default', template: DEFAULT_SMS_TEMPLATE }, ...PREBUILT_SMS_TEMPLATES];
+/** Each in each language, as customers would send it. */
+const inLanguages = (all: readonly Prebuilt<Template>[]) =>
+  all.flatMap(({ name, template }) =>
+    LANGUAGES.map((language) => ({
+      name: `${name} (${language})`,
+      language,
+      template: textsIn(template, language),
+      note: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' }[language],
+    })),
+  );
+const emails = inLanguages([
+  { name: 'Default', template: DEFAULT_EMAIL_TEMPLATE },
+  ...PREBUILT_EMAIL_TEMPLATES,
+]);
+const texts = inLanguages([
+  { name: 'Default', template: DEFAULT_SMS_TEMPLATE },
+  ...PREBUILT_SMS_TEMPLATES,
+]);
 const all = [...emails, ...texts];
 
 it('offers the four of each that the product promises', () => {
@@ -41,7 +64,16 @@ it('offers the four of each that the product promises', () => {
   expect(names(PREBUILT_SMS_TEMPLATES)).toEqual(['brief', 'friendly', 'professional', 'personal']);
 });
 
-describe.each(all)('the $name template', ({ template }) => {
+it('has each of them in Spanish, of its own', () => {
+  for (const { template } of [...PREBUILT_EMAIL_TEMPLATES, ...PREBUILT_SMS_TEMPLATES]) {
+    expect(template.es?.bodyTemplate).toMatch(/^Hola, /);
+    expect(template.es?.bodyTemplate).not.toBe(template.bodyTemplate);
+  }
+});
+
+describe.each(all)('the $name template', ({ template, language, note }) => {
+  const draft = (given: typeof context) => sampleIntroduction(template, { ...given, language });
+
   it('may be saved as it stands', () => {
     const isEmail = 'subjectTemplate' in template;
     const schema = isEmail ? emailTemplateFormSchema : smsTemplateFormSchema;
@@ -50,10 +82,14 @@ describe.each(all)('the $name template', ({ template }) => {
   });
 
   it('names both people, the business, its website and the note', () => {
-    const { body } = sampleIntroduction(template, context);
+    const { body } = draft(context);
     for (const part of ['Ben', 'Maria', 'Rivera Plumbing', 'https://riveraplumbing.example'])
       expect(body).toContain(part);
-    expect(body).toContain('They were so kind to me.');
+    expect(body).toContain(note);
+  });
+
+  it('greets by the first name', () => {
+    expect(draft(context).body).toMatch(/^\p{L}+,? Ben[,:]/u);
   });
 
   it.each([
@@ -61,28 +97,34 @@ describe.each(all)('the $name template', ({ template }) => {
     ['a website', without('businessUrl')],
     ['either', without('note', 'businessUrl')],
   ])('reads well without %s', (_, given) => {
-    const { body } = sampleIntroduction(template, given);
+    const { body } = draft(given);
     expect(body).not.toMatch(/[{}]|\n\n\n| \n|^\s|\s$| {2}/);
-    // Nothing leads to what is not there.
-    expect(body).not.toMatch(/:$/m);
+    // Nothing leads to what is not there; a Spanish greeting ends in a colon.
+    expect(body.replace(/^Hola, Ben:/, '')).not.toMatch(/:$/m);
   });
 });
 
-it.each(texts)('keeps the $name SMS to one message, with a short note too', ({ template }) => {
-  const { body } = sampleIntroduction(template, context);
-  const { encoding, length, segments } = countSms(body);
-  expect({ encoding, segments }).toEqual({ encoding: 'gsm-7', segments: 1 });
-  expect(length).toBeLessThan(SMS_RECOMMENDED_MAX);
-});
+it.each(texts)(
+  'keeps the $name SMS to one message, with a short note too',
+  ({ template, language }) => {
+    const { body } = sampleIntroduction(template, { ...context, language });
+    const { encoding, length, segments } = countSms(body);
+    expect({ encoding, segments }).toEqual({ encoding: 'gsm-7', segments: 1 });
+    expect(length).toBeLessThan(SMS_RECOMMENDED_MAX);
+  },
+);
 
-it.each(texts)('keeps the $name SMS as short as recommended under a from label', ({ template }) => {
-  const business = { ...rivera, fromLabel: rivera.name };
-  const { body } = sampleIntroduction(template, { ...context, business });
-  expect(countSms(body).length).toBeLessThan(SMS_RECOMMENDED_MAX);
-});
+it.each(texts)(
+  'keeps the $name SMS as short as recommended under a sign-off',
+  ({ template, language }) => {
+    const business = { ...rivera, fromLabel: rivera.name };
+    const { body } = sampleIntroduction(template, { ...context, language, business });
+    expect(countSms(body).length).toBeLessThan(SMS_RECOMMENDED_MAX);
+  },
+);
 
-it.each(texts)('has room in the $name SMS for longer names', ({ template }) => {
-  const { body } = sampleIntroduction(template, without('note'));
+it.each(texts)('has room in the $name SMS for longer names', ({ template, language }) => {
+  const { body } = sampleIntroduction(template, { ...without('note'), language });
   const longer = body.replace('Ben', 'Beatrix').replace('Maria', 'Marianne');
   expect(countSms(longer).length).toBeLessThan(SMS_RECOMMENDED_MAX);
 });

@@ -1,16 +1,19 @@
+import type { Language } from '@vouchwell/domain/template';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import {
   type Channel,
-  type Prebuilt,
+  isSameText,
   type Template,
   type TypedTemplate,
+  textsIn,
   toTyped,
 } from './channels.ts';
 import { texts } from './texts.ts';
 
 interface ReadyMadeTextsProps {
   readonly channel: Channel;
+  readonly language: Language;
   readonly typed: TypedTemplate;
   readonly onChoose: (text: TypedTemplate) => void;
   readonly onUndo: (text: TypedTemplate) => void;
@@ -23,17 +26,16 @@ interface Choice {
   readonly before: TypedTemplate;
 }
 
-const isSame = (one: TypedTemplate, other: TypedTemplate) =>
-  one.subjectTemplate === other.subjectTemplate && one.bodyTemplate === other.bodyTemplate;
-
 /** Prebuilt texts to start from. One press replaces what is typed, and Undo restores it. */
-export function ReadyMadeTexts({ channel, typed, onChoose, onUndo }: ReadyMadeTextsProps) {
+export function ReadyMadeTexts(props: ReadyMadeTextsProps) {
+  const { channel, language, typed, onChoose, onUndo } = props;
   const label = useId();
   const [choice, setChoice] = useState<Choice>();
-  const chosen = choice && isSame(choice.text, typed) ? choice : undefined;
-  const choose = ({ name, template }: Prebuilt<Template>) => {
-    const text = toTyped(template);
-    if (isSame(text, typed)) return;
+  const chosen = choice && isSameText(choice.text, typed) ? choice : undefined;
+  const typedOf = (template: Template) => toTyped(textsIn(template, language));
+  const choose = (name: string, template: Template) => {
+    const text = typedOf(template);
+    if (isSameText(text, typed)) return;
     setChoice({ name, text, before: chosen?.before ?? typed });
     onChoose(text);
   };
@@ -48,21 +50,18 @@ export function ReadyMadeTexts({ channel, typed, onChoose, onUndo }: ReadyMadeTe
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
-        {channel.prebuilt.map((prebuilt) => (
+        {channel.prebuilt.map(({ name, template }) => (
           <Button
-            key={prebuilt.name}
+            key={name}
             look="secondary"
-            aria-pressed={isSame(toTyped(prebuilt.template), typed)}
+            aria-pressed={isSameText(typedOf(template), typed)}
             className="aria-pressed:border-brand aria-pressed:bg-tint"
-            onClick={() => choose(prebuilt)}
+            onClick={() => choose(name, template)}
           >
-            {prebuilt.name}
+            {name}
           </Button>
         ))}
-        <Button
-          look="quiet"
-          onClick={() => choose({ name: texts.readyMade.theDefault, template: channel.initial })}
-        >
+        <Button look="quiet" onClick={() => choose(texts.readyMade.theDefault, channel.initial)}>
           {texts.readyMade.restore}
         </Button>
       </div>

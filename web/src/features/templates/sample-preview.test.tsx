@@ -10,6 +10,7 @@ function said(bodyTemplate: string, fromLabel: string | null = null): string {
     <SmsCount
       business={sampleBusiness({ fromLabel })}
       template={{ bodyTemplate }}
+      language="en"
       withNote={true}
     />,
   );
@@ -23,8 +24,8 @@ describe('the count of an SMS', () => {
   it.each([
     ['x', 1, '1 message'],
     ['€', 2, '1 message'],
-    [`${'x'.repeat(157)}{{referral_name}}`, 160, '1 message'],
-    [`${'x'.repeat(158)}{{referral_name}}`, 161, '2 messages'],
+    [`${'x'.repeat(157)}{{referral_first_name}}`, 160, '1 message'],
+    [`${'x'.repeat(158)}{{referral_first_name}}`, 161, '2 messages'],
   ] as const)('is that of phones: %s', (text, length, messages) => {
     expect(said(text)).toContain(counted(length, messages));
   });
@@ -50,6 +51,6 @@ describe('the count of an SMS', () => {
   });
 
   it('says where a dash comes from that the owner has not typed', () => {
-    expect(said('Hi', 'Your friends')).toContain('The “—” comes with your signature.');
+    expect(said('Hi', 'Your friends')).toContain('The “—” comes with your sign-off.');
   });
 });

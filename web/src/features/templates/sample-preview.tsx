@@ -1,10 +1,11 @@
 import { type Business, publicBusinessOf } from '@vouchwell/domain/business';
+import { FALLBACK_EMAIL_SUBJECT } from '@vouchwell/domain/default-templates';
 import type { Draft } from '@vouchwell/domain/draft-links';
 import { draftIntroduction, writtenDate } from '@vouchwell/domain/introduction';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
 import type { ReferralForm } from '@vouchwell/domain/referral-form';
-import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/template';
+import { type Language, written } from '@vouchwell/domain/template';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { Template } from './channels.ts';
@@ -14,20 +15,25 @@ import { texts } from './texts.ts';
 
 interface SamplePreviewProps {
   readonly business: Business;
+  /** In `language`. */
   readonly template: Template;
+  readonly language: Language;
   readonly withNote?: boolean;
 }
 
 /** A template filled in with a sample customer and friend, as the public form would. */
-export function SamplePreview({ business, template, withNote = true }: SamplePreviewProps) {
-  const draft = sampleIntroduction(template, sampleContext(business, withNote));
+export function SamplePreview(props: SamplePreviewProps) {
+  const { business, template, language, withNote = true } = props;
+  const draft = sampleIntroduction(template, sampleContext(business, language, withNote));
   return (
     <figure>
       <figcaption className="mb-2 text-sm text-soft">{texts.preview}</figcaption>
-      <div className="rounded-card border border-line bg-paper wrap-anywhere">
+      <div lang={language} className="rounded-card border border-line bg-paper wrap-anywhere">
         {draft.method === 'email' && (
           <p className="border-b border-line px-4 py-3 font-medium">
-            <span className="mr-2 text-sm font-normal text-soft">{texts.subject}</span>
+            <span lang="en" className="mr-2 text-sm font-normal text-soft">
+              {texts.subject}
+            </span>
             {marked(draft.subject)}
           </p>
         )}
@@ -55,16 +61,18 @@ function marked(text: string): ReactNode[] {
 }
 
 /** The template context that the public form would have for this business today. */
-const sampleContext = (business: Business, withNote: boolean) => ({
+const sampleContext = (business: Business, language: Language, withNote: boolean) => ({
   business,
+  language,
   formUrl: window.location.origin + referPath(business.slug),
-  today: writtenDate(new Date()),
+  today: writtenDate(new Date(), language),
   withNote,
 });
 
 interface SmsCountProps {
   readonly business: Business;
   readonly template: Template;
+  readonly language: Language;
   readonly withNote: boolean;
 }
 
@@ -72,9 +80,9 @@ interface SmsCountProps {
  * How long the text is as it is typed; beside it what it becomes with the sample, as phones count
  * that, and as how many messages it travels.
  */
-export function SmsCount({ business, template, withNote }: SmsCountProps) {
+export function SmsCount({ business, template, language, withNote }: SmsCountProps) {
   const count = (hasNote: boolean) =>
-    countSms(sampleIntroduction(template, sampleContext(business, hasNote)).body);
+    countSms(sampleIntroduction(template, sampleContext(business, language, hasNote)).body);
   const { length, segments, fits, special } = count(withNote);
   const withoutNote = count(false).length;
   const typed = Array.from(template.bodyTemplate).length;
@@ -100,42 +108,54 @@ function specialSentence(special: readonly string[], fits: number, fromLabel: st
   const marks = special.map((mark) => `“${mark}”`).join(', ');
   const isOfLabel = fromLabel && special.includes('—');
   const why = `With ${marks} in it, a text message holds only ${fits} characters.`;
-  return isOfLabel ? `${why} The “—” comes with your signature.` : why;
+  return isOfLabel ? `${why} The “—” comes with your sign-off.` : why;
 }
 
 /** The sample customer and friend of the preview, suitable for any trade. */
-const SAMPLE: Omit<ReferralForm, 'sendMethod'> = {
-  referrerName: 'Maria',
+const SAMPLE: Omit<ReferralForm, 'sendMethod' | 'note'> = {
+  referrerName: 'Maria Lopez',
   referrerEmail: 'maria@example.com',
-  referralName: 'Ben',
+  referralName: 'Ben Carter',
   referralEmail: 'ben@example.com',
   referralPhone: '(555) 010-1234',
-  note: 'They were so kind to me.',
   consentAttestation: true,
+};
+const NOTES: Readonly<Record<Language, string>> = {
+  en: 'They were so kind to me.',
+  es: 'Fueron muy amables conmigo.',
 };
 
 interface SampleContext {
   readonly business: Business;
+  readonly language: Language;
   readonly formUrl: string;
   readonly today: string;
   /** Whether the sample customer left a note. */
   readonly withNote: boolean;
 }
 
-/** The draft that a customer would get from this template, built by the public form's code. */
+/** What stands in the subject where it is left blank. */
+export const fallbackSubject = ({
+  business,
+  language,
+}: Pick<SampleContext, 'business' | 'language'>) =>
+  FALLBACK_EMAIL_SUBJECT[language].replace(written('business_name'), () => business.name);
+
+/** The draft that a customer would get from these texts, built by the public form's code. */
 export function sampleIntroduction(
-  template: EmailTemplate | SmsTemplate,
-  { business, formUrl, today, withNote }: SampleContext,
+  template: Template,
+  { business, language, formUrl, today, withNote }: SampleContext,
 ): Draft {
-  const isEmail = 'subjectTemplate' in template;
   const form: ReferralForm = {
     ...SAMPLE,
-    sendMethod: isEmail ? 'email' : 'sms',
-    note: withNote ? SAMPLE.note : '',
+    sendMethod: 'subjectTemplate' in template ? 'email' : 'sms',
+    note: withNote ? NOTES[language] : '',
   };
-  const shown = isEmail
-    ? publicBusinessOf(business, template, null)
-    : publicBusinessOf(business, null, template);
+  const shown =
+    'subjectTemplate' in template
+      ? publicBusinessOf(business, { ...template, es: template }, null)
+      : publicBusinessOf(business, null, { ...template, es: template });
   const { fromLabel, contactEmail } = business;
-  return draftIntroduction(form, { business: shown, fromLabel, contactEmail, formUrl, today });
+  const context = { business: shown, language, fromLabel, contactEmail, formUrl, today };
+  return draftIntroduction(form, context);
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from '@vouchwell/domain/template';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate } from '../../data/business/templates.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
-import { type Channel, EMAIL, SMS } from './channels.ts';
+import { type Channel, EMAIL, SMS, textsIn } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
 
 vi.mock('../../data/business/templates.ts', () => ({ saveTemplate: vi.fn() }));
@@ -21,12 +22,13 @@ beforeEach(() => {
   onSaved.mockReset();
 });
 
-const open = (channel: Channel) =>
+const open = (channel: Channel, language: Language = 'en') =>
   show(
     <TemplateForm
       business={sampleBusiness()}
       channel={channel}
-      template={channel.initial}
+      template={textsIn(channel.initial, language)}
+      language={language}
       onSaved={onSaved}
       onCancel={() => {}}
     />,
@@ -125,8 +127,28 @@ describe('the form of a template', () => {
     await write(user, message(), '  My own words. ');
     await user.click(press(label));
     await expectToast(said);
-    const edited = { ...channel.initial, bodyTemplate: 'My own words.' };
-    expect(save).toHaveBeenCalledWith('business', edited);
+    const edited = { ...textsIn(channel.initial, 'en'), bodyTemplate: 'My own words.' };
+    expect(save).toHaveBeenCalledWith('business', edited, 'en');
+    expect(onSaved).toHaveBeenCalledWith(edited);
+  });
+
+  it('offers, checks, previews and saves Spanish as it does English', async () => {
+    save.mockResolvedValue();
+    const user = open(EMAIL, 'es');
+    expect(preview().textContent).toContain('Hola, Ben:');
+    expect(preview().textContent).toContain('Fueron muy amables conmigo.');
+    await user.click(press('Casual'));
+    expect(subject().value).toBe('Tienes que conocer a {{business_name}}');
+    await write(user, subject(), '');
+    expect(preview().textContent).toContain('Te recomiendo Rivera Plumbing');
+    await write(user, message(), 'Hola, {{amigo}}');
+    await user.click(press('Save Spanish email template'));
+    await screen.findByText(/^Your customer would send {{amigo}} exactly like this/);
+    await write(user, message(), 'Hola, {{referral_first_name}}');
+    await user.click(press('Save Spanish email template'));
+    await expectToast('Spanish email template saved');
+    const edited = { subjectTemplate: '', bodyTemplate: 'Hola, {{referral_first_name}}' };
+    expect(save).toHaveBeenCalledWith('business', edited, 'es');
     expect(onSaved).toHaveBeenCalledWith(edited);
   });
 });

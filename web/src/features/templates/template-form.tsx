@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business';
+import type { Language } from '@vouchwell/domain/template';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { saveTemplate } from '../../data/business/templates.ts';
@@ -9,15 +10,16 @@ import { toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { type Channel, fromTyped, type Template, type TypedTemplate, toTyped } from './channels.ts';
 import { ReadyMadeTexts } from './ready-made-texts.tsx';
-import { SamplePreview, SmsCount } from './sample-preview.tsx';
+import { fallbackSubject, SamplePreview, SmsCount } from './sample-preview.tsx';
 import { texts } from './texts.ts';
 import { insertAtCaret, VariableButtons } from './variable-buttons.tsx';
 
 interface TemplateFormProps {
   readonly business: Business;
   readonly channel: Channel;
-  /** The stored template: the form's initial values; later changes do not overwrite the form. */
+  /** What is stored in `language`: the form's initial values; later changes do not overwrite the form. */
   readonly template: Template;
+  readonly language: Language;
   readonly onSaved: (template: Template) => void;
   readonly onCancel: () => void;
 }
@@ -27,7 +29,8 @@ const TYPES_ON_MS = 800;
 
 /** The form of a template, with a live preview. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { business, channel, template, onSaved, onCancel } = props;
+  const { business, channel, template, language, onSaved, onCancel } = props;
+  const noun = texts.inLanguage(channel.noun, language);
   const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TypedTemplate>(
     {
       resolver: zodResolver(channel.schema),
@@ -45,7 +48,7 @@ export function TemplateForm(props: TemplateFormProps) {
   });
   const typed = { subjectTemplate, bodyTemplate };
   const [withNote, setWithNote] = useState(true);
-  const sample = { business, template: fromTyped(channel, trimmed(typed)), withNote };
+  const sample = { business, template: fromTyped(channel, trimmed(typed)), language, withNote };
 
   const lastField = useRef<TextControl>(null);
   const noteField = ({ target }: FocusEvent) => {
@@ -63,12 +66,12 @@ export function TemplateForm(props: TemplateFormProps) {
   const submit = handleSubmit(async (values) => {
     const edited = fromTyped(channel, values);
     try {
-      await saveTemplate(business.id, edited);
-      toast(texts.saved(channel.name));
+      await saveTemplate(business.id, edited, language);
+      toast(texts.saved(language === 'es' ? noun : channel.name));
       onSaved(edited);
     } catch (error) {
       console.error('A template was not saved', error);
-      toastNotSaved(texts.notSaved(channel.noun));
+      toastNotSaved(texts.notSaved(noun));
     }
   });
   return (
@@ -77,6 +80,7 @@ export function TemplateForm(props: TemplateFormProps) {
         <ChangedElsewhere stored={template} isSaving={isSubmitting} />
         <ReadyMadeTexts
           channel={channel}
+          language={language}
           typed={typed}
           onChoose={replace}
           onUndo={(text) => {
@@ -99,7 +103,7 @@ export function TemplateForm(props: TemplateFormProps) {
             />
           </div>
         </div>
-        <SaveCancel what={texts.save(channel.noun)} isSaving={isSubmitting} onCancel={onCancel} />
+        <SaveCancel what={texts.save(noun)} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   );
@@ -118,7 +122,12 @@ const trimmed = ({ subjectTemplate, bodyTemplate }: TypedTemplate): TypedTemplat
 
 interface TemplateFieldsProps {
   readonly channel: Channel;
-  readonly sample: { business: Business; template: Template; withNote: boolean };
+  readonly sample: {
+    business: Business;
+    template: Template;
+    language: Language;
+    withNote: boolean;
+  };
   readonly register: UseFormRegister<TypedTemplate>;
   readonly errors: FieldErrors<TypedTemplate>;
 }
@@ -132,7 +141,8 @@ function TemplateFields({ channel, sample, register, errors }: TemplateFieldsPro
         <TextField
           type="text"
           label={texts.subject}
-          hint={texts.subjectHint(sample.business.name)}
+          hint={texts.subjectHint(fallbackSubject(sample))}
+          lang={sample.language}
           error={errors.subjectTemplate?.message}
           {...register('subjectTemplate')}
         />
@@ -141,6 +151,7 @@ function TemplateFields({ channel, sample, register, errors }: TemplateFieldsPro
         label={texts.message}
         hint={isEmail ? undefined : <SmsCount {...sample} />}
         rows={isEmail ? 12 : 7}
+        lang={sample.language}
         autoFocus
         error={errors.bodyTemplate?.message}
         {...register('bodyTemplate')}

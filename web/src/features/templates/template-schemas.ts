@@ -20,10 +20,12 @@ const BRACES = /\{+[^{}\n]*\}+|\{\{+|\}\}+/g;
 
 /** Other spellings that people use for a variable. */
 const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = {
-  referral_name: ['referral', 'friend_name', 'friends_name', 'friend', 'name', 'first_name'],
+  referral_name: ['referral', 'friend_name', 'friends_name', 'friend', 'name'],
+  referral_first_name: ['first_name', 'friend_first_name', 'friends_first_name'],
   referral_email: ['friend_email', 'friends_email'],
   referral_phone: ['friend_phone', 'friends_phone', 'phone', 'phone_number'],
   referrer_name: ['referrer', 'customer_name', 'customers_name', 'customer', 'my_name', 'sender'],
+  referrer_first_name: ['customer_first_name', 'customers_first_name', 'my_first_name'],
   referrer_email: ['customer_email', 'customers_email', 'sender_email', 'my_email'],
   custom_message: ['note', 'message', 'customers_note', 'personal_message', 'custom_note'],
   business_name: ['business', 'company_name', 'company', 'shop_name', 'your_business_name'],

@@ -6,7 +6,7 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type Channel, EMAIL, SMS } from './channels.ts';
+import { type Channel, EMAIL, SMS, textsIn } from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
 import { texts } from './texts.ts';
 
@@ -56,5 +56,5 @@ function StoredTemplate({ business, channel: { method, noun } }: StoredTemplateP
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{texts.notLoaded(noun)}</TryAgain>;
   if (!live.data) return <EmptyState title={texts.none.title(noun)} text={texts.none.text(noun)} />;
-  return <SamplePreview business={business} template={live.data} />;
+  return <SamplePreview business={business} template={textsIn(live.data, 'en')} language="en" />;
 }

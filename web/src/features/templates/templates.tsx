@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
+import { LANGUAGES, type Language } from '@vouchwell/domain/template';
 import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
-import { type Channel, EMAIL, SMS, type Template } from './channels.ts';
+import {
+  type Channel,
+  EMAIL,
+  isSameText,
+  SMS,
+  type Template,
+  textsIn,
+  withTexts,
+} from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { texts } from './texts.ts';
@@ -79,31 +88,72 @@ interface LoadedTemplateProps extends TemplateTabProps {
   readonly stored: Template | null;
 }
 
+/** A template in each language, one at a time. */
 function LoadedTemplate({ business, channel, stored }: LoadedTemplateProps) {
   const [template, setSaved] = useJustSaved(stored);
-  const { editing, edit, close, button } = useEditing();
-  const onSaved = (saved: Template) => {
-    setSaved(saved);
-    close();
-  };
-  if (!template)
-    return <NoTemplate businessId={business.id} channel={channel} onRestored={onSaved} />;
+  const [wasRestored, setWasRestored] = useState(false);
+  if (!template) {
+    const onRestored = (restored: Template) => {
+      setWasRestored(true);
+      setSaved(restored);
+    };
+    return <NoTemplate businessId={business.id} channel={channel} onRestored={onRestored} />;
+  }
+  const tabs = LANGUAGES.map((language) => ({
+    name: texts.languageNames[language],
+    content: (
+      <TemplateTexts
+        business={business}
+        channel={channel}
+        template={template}
+        language={language}
+        hasFocus={wasRestored && language === 'en'}
+        onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+      />
+    ),
+  }));
+  return <Tabs label={texts.languages} tabs={tabs} look="button" keepsOpened />;
+}
+
+interface TemplateTextsProps extends TemplateTabProps {
+  readonly template: Template;
+  readonly language: Language;
+  /** Whether the button that edits them has the focus at first. */
+  readonly hasFocus: boolean;
+  readonly onSaved: (texts: Template) => void;
+}
+
+/** A template in one language: how it reads, or its form. */
+function TemplateTexts(props: TemplateTextsProps) {
+  const { business, channel, template, language, hasFocus, onSaved } = props;
+  const { editing, edit, close, button } = useEditing(hasFocus);
+  const shown = textsIn(template, language);
   if (editing)
     return (
       <TemplateForm
         business={business}
         channel={channel}
-        template={template}
-        onSaved={onSaved}
+        template={shown}
+        language={language}
+        onSaved={(saved) => {
+          onSaved(saved);
+          close();
+        }}
         onCancel={close}
       />
     );
+  const isOurs = isSameText(shown, textsIn(channel.initial, language));
   return (
     <>
-      <SamplePreview business={business} template={template} />
+      {language === 'es' && (
+        <p className="mb-3">
+          {texts.spanish} {isOurs && texts.ours}
+        </p>
+      )}
+      <SamplePreview business={business} template={shown} language={language} />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
         {texts.edit}
-        <span className="sr-only">{texts.editWhat(channel.noun)}</span>
+        <span className="sr-only">{texts.editWhat(texts.inLanguage(channel.noun, language))}</span>
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import type { TemplateVariable } from '@vouchwell/domain/template';
+import type { Language, TemplateVariable } from '@vouchwell/domain/template';
 
 /**
  * The words of the templates card. `noun` is the channel in the middle of a sentence; how long an
@@ -23,9 +23,15 @@ export const texts = {
     notRestored: 'We could not restore it. Check your connection, then try again.',
   },
 
+  languages: 'Language of the message',
+  languageNames: { en: 'English', es: 'Spanish' } satisfies Record<Language, string>,
+  spanish: 'Customers who read your page in Spanish send this message.',
+  ours: 'We wrote it. Change it to say it your way.',
+  inLanguage: (noun: string, language: Language) => (language === 'es' ? `Spanish ${noun}` : noun),
+
   preview: 'Preview: what your customer Maria would send to her friend Ben',
   subject: 'Subject',
-  subjectHint: (business: string) => `If you leave this blank, it says “I recommend ${business}”.`,
+  subjectHint: (fallback: string) => `If you leave this blank, it says “${fallback}”.`,
   message: 'Message',
   withNote: 'Show with a note from Maria',
   save: (noun: string) => `${noun} template`,
@@ -44,6 +50,8 @@ export const texts = {
     title: 'Add a detail where the cursor is',
     more: 'More details',
     names: {
+      referral_first_name: "Friend's first name",
+      referrer_first_name: "Customer's first name",
       referral_name: "Friend's name",
       referrer_name: "Customer's name",
       custom_message: "Customer's note",

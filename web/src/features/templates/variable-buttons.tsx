@@ -5,14 +5,16 @@ import { texts } from './texts.ts';
 
 /** The variables that most templates need, shown first. */
 const COMMON = [
-  'referral_name',
-  'referrer_name',
+  'referral_first_name',
+  'referrer_first_name',
   'custom_message',
   'business_name',
   'business_url',
   'business_email',
 ] as const satisfies readonly TemplateVariable[];
 const RARE = [
+  'referral_name',
+  'referrer_name',
   'form_url',
   'referrer_email',
   'referral_email',

@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import { EMAIL_TEMPLATE_MISSING, SMS_TEMPLATE_MISSING } from '@vouchwell/domain/introduction';
-import { publicIntro, publicTitle, withFullStop } from '@vouchwell/domain/public-document';
+import { publicTitle, withFullStop } from '@vouchwell/domain/public-document';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral-form';
 
@@ -12,18 +12,18 @@ export const en = {
 
   loading: 'Loading...',
   title: publicTitle,
-  intro: publicIntro,
   reward: 'Your reward',
   you: 'Your Information',
   yourName: 'Your name',
   yourEmail: 'Your email',
   method: 'How would you like to introduce them',
   methods: { email: 'Send Email', sms: 'Send SMS' },
-  smsOnPhones: 'SMS works on a phone held upright. On other screens, send an email.',
+  smsOnPhones: 'To text, open this page on your phone.',
   friend: "Your Friend's Information",
   friendName: "Friend's name",
   friendEmail: "Friend's email",
   friendPhone: "Friend's phone number",
+  otherContact: { email: 'Email', sms: 'Phone' },
   optional: '(optional)',
   note: 'Optional Note',
   noteLabel: 'Anything they should know?',
@@ -35,14 +35,12 @@ export const en = {
     withFullStop(`I know this person, and they are happy to hear from me about ${business}`),
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
-    `We tell ${business} about your referral, with the details above.`,
-    `Your own ${method === 'email' ? 'email' : 'text messages'} app opens with a message ready to send.`,
+    `${business} gets these details.`,
+    `Your ${method === 'email' ? 'email' : 'messages'} app opens with your message.`,
     'Read it, change what you like, and press send. Your friend gets nothing until you do.',
   ],
-  privacy: (business: string): string =>
-    withFullStop(`Your details and your friend's go to ${business}`),
   privacyNotice: 'Our privacy notice',
-  privacySays: 'says what we keep and for how long.',
+  privacySays: 'says what we keep.',
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your message...',
   faults: REFERRAL_FAULTS as Readonly<Record<ReferralFault, string>>,

@@ -7,14 +7,12 @@ const MESSAGE = 'HTTP 503';
 /** What each function among the texts is tried with. One that is missing here fails the test. */
 const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   title: [[BUSINESS]],
-  intro: [[BUSINESS]],
   noteHint: [[true], [false]],
   consent: [[BUSINESS]],
   nextSteps: [
     [BUSINESS, 'email'],
     [BUSINESS, 'sms'],
   ],
-  privacy: [[BUSINESS]],
   submit: [['email'], ['sms']],
   sentTitle: [
     ['email', true],

@@ -1,0 +1,226 @@
+import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/template';
+
+/** A prebuilt text, in each language. Each must read well without a note and without a website. */
+export interface Prebuilt<T> {
+  readonly name: string;
+  readonly template: T;
+}
+
+const lines = (...rows: readonly string[]) => rows.join('\n');
+
+/** Written as a customer to a friend, without claims that would not fit every trade. */
+export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
+  {
+    name: 'Professional',
+    template: {
+      subjectTemplate: 'A recommendation: {{business_name}}',
+      bodyTemplate: lines(
+        'Hello {{referral_first_name}},',
+        '',
+        'I would like to introduce you to {{business_name}}. I am a customer of theirs, and I have found them reliable, careful and easy to work with.',
+        '{{custom_message}}',
+        '',
+        'If you are looking for someone you can trust, I am glad to recommend them. You can write to them at {{business_email}}, and you are welcome to mention my name.',
+        '{{business_url}}',
+        '',
+        'Kind regards,',
+        '{{referrer_name}}',
+      ),
+      es: {
+        subjectTemplate: 'Una recomendación: {{business_name}}',
+        bodyTemplate: lines(
+          'Hola, {{referral_first_name}}:',
+          '',
+          'Quiero presentarte a {{business_name}}. Ya me han atendido, y me parecieron confiables, cuidadosos y fáciles de tratar.',
+          '{{custom_message}}',
+          '',
+          'Si buscas a alguien de confianza, te los recomiendo con gusto. Puedes escribirles a {{business_email}} y decirles que vas de mi parte.',
+          '{{business_url}}',
+          '',
+          'Saludos cordiales,',
+          '{{referrer_name}}',
+        ),
+      },
+    },
+  },
+  {
+    name: 'Casual',
+    template: {
+      subjectTemplate: 'You should know {{business_name}}',
+      bodyTemplate: lines(
+        'Hey {{referral_first_name}},',
+        '',
+        'You know how hard it is to find good people? I found some: {{business_name}}. They took such good care of me that I had to tell you.',
+        '{{custom_message}}',
+        '',
+        'Drop them a line at {{business_email}} and say I sent you.',
+        '{{business_url}}',
+        '',
+        'Talk soon,',
+        '{{referrer_name}}',
+      ),
+      es: {
+        subjectTemplate: 'Tienes que conocer a {{business_name}}',
+        bodyTemplate: lines(
+          'Hola, {{referral_first_name}}:',
+          '',
+          '¿Sabes lo difícil que es encontrar gente buena? Yo la encontré: {{business_name}}. Me trataron tan bien que tenía que contártelo.',
+          '{{custom_message}}',
+          '',
+          'Escríbeles a {{business_email}} y diles que vas de mi parte.',
+          '{{business_url}}',
+          '',
+          'Un abrazo,',
+          '{{referrer_name}}',
+        ),
+      },
+    },
+  },
+  {
+    name: 'Brief',
+    template: {
+      subjectTemplate: 'Try {{business_name}}',
+      bodyTemplate: lines(
+        'Hi {{referral_first_name}},',
+        '',
+        'If you need someone good, try {{business_name}}. I was really happy with them.',
+        '{{custom_message}}',
+        '',
+        '{{business_email}}',
+        '{{business_url}}',
+        '',
+        '{{referrer_name}}',
+      ),
+      es: {
+        subjectTemplate: 'Prueba con {{business_name}}',
+        bodyTemplate: lines(
+          'Hola, {{referral_first_name}}:',
+          '',
+          'Si necesitas a alguien bueno, prueba con {{business_name}}. A mí me dejaron muy feliz.',
+          '{{custom_message}}',
+          '',
+          '{{business_email}}',
+          '{{business_url}}',
+          '',
+          '{{referrer_name}}',
+        ),
+      },
+    },
+  },
+  {
+    name: 'Detailed',
+    template: {
+      subjectTemplate: 'Why I recommend {{business_name}}',
+      bodyTemplate: lines(
+        'Hi {{referral_first_name}},',
+        '',
+        'I want to tell you about {{business_name}}, because good people are hard to find and these are some of the best I have worked with.',
+        '',
+        'They listened first, told me plainly what to expect, and then did exactly what they had promised. No surprises, and I never had to chase anyone. I would go back without thinking twice.',
+        '{{custom_message}}',
+        '',
+        'The easiest way to reach them is {{business_email}}. Tell them I sent you, so they know where you come from.',
+        '{{business_url}}',
+        '',
+        'If you do get in touch, let me know how it went. I would love to hear.',
+        '',
+        'All the best,',
+        '{{referrer_name}}',
+      ),
+      es: {
+        subjectTemplate: 'Por qué te recomiendo {{business_name}}',
+        bodyTemplate: lines(
+          'Hola, {{referral_first_name}}:',
+          '',
+          'Te quiero hablar de {{business_name}}, porque es difícil encontrar gente buena y ellos son de lo mejor que he encontrado.',
+          '',
+          'Primero me escucharon, me dijeron claramente qué esperar y después hicieron justo lo que habían prometido. Sin sorpresas, y nunca tuve que andar detrás de nadie. Volvería con ellos sin pensarlo dos veces.',
+          '{{custom_message}}',
+          '',
+          'Lo más fácil es escribirles a {{business_email}}. Diles que vas de mi parte, para que sepan de dónde vienes.',
+          '{{business_url}}',
+          '',
+          'Si les escribes, cuéntame cómo te fue. Me encantaría saberlo.',
+          '',
+          'Un abrazo,',
+          '{{referrer_name}}',
+        ),
+      },
+    },
+  },
+];
+
+/**
+ * Plain letters only: one curly quote, or á, í, ó or ú, would halve what fits into a message. Short enough to stay
+ * under what is recommended with a website, and mostly with a short note and a from label too.
+ */
+export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
+  {
+    name: 'Brief',
+    template: {
+      bodyTemplate: lines(
+        "Hi {{referral_first_name}}, it's {{referrer_first_name}}. If you need someone good, try {{business_name}}.",
+        '{{custom_message}}',
+        '{{business_url}}',
+      ),
+      es: {
+        bodyTemplate: lines(
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Si necesitas a alguien bueno, prueba con {{business_name}}.',
+          '{{custom_message}}',
+          '{{business_url}}',
+        ),
+      },
+    },
+  },
+  {
+    name: 'Friendly',
+    template: {
+      bodyTemplate: lines(
+        'Hey {{referral_first_name}}, {{referrer_first_name}} here. {{business_name}} took great care of me, so I had to tell you.',
+        '{{custom_message}}',
+        '{{business_url}}',
+      ),
+      es: {
+        bodyTemplate: lines(
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Te cuento: en {{business_name}} me trataron muy bien.',
+          '{{custom_message}}',
+          '{{business_url}}',
+        ),
+      },
+    },
+  },
+  {
+    name: 'Professional',
+    template: {
+      bodyTemplate: lines(
+        'Hello {{referral_first_name}}, this is {{referrer_first_name}}. I can recommend {{business_name}} without hesitation.',
+        '{{custom_message}}',
+        '{{business_url}}',
+      ),
+      es: {
+        bodyTemplate: lines(
+          'Hola, {{referral_first_name}}, te escribe {{referrer_first_name}}. Te recomiendo {{business_name}} con toda confianza.',
+          '{{custom_message}}',
+          '{{business_url}}',
+        ),
+      },
+    },
+  },
+  {
+    name: 'Personal',
+    template: {
+      bodyTemplate: lines(
+        "Hi {{referral_first_name}}, it's {{referrer_first_name}}. {{business_name}} did right by me, and I thought of you.",
+        '{{custom_message}}',
+        '{{business_url}}',
+      ),
+      es: {
+        bodyTemplate: lines(
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. {{business_name}} me dio un gran servicio y pensé en ti.',
+          '{{custom_message}}',
+          '{{business_url}}',
+        ),
+      },
+    },
+  },
+];
