@@ -129,6 +129,11 @@ test('a place has its own link, and its scans and referrals are counted apart', 
 
   // Removed, it is no longer told apart; what came by it stays.
   await openDesigner(page);
+  const van = page.getByRole('main').getByRole('listitem').filter({ hasText: VAN_LINK });
+  await expect(van).toContainText('1 scan');
+  await van.getByRole('button', { name: 'QR code of Van' }).click();
+  const code = van.getByRole('img', { name: 'QR code of Van' });
+  expect(await decodeQr(await code.screenshot())).toEqual([VAN_LINK]);
   await places(page).selectOption('Van');
   await page.getByRole('button', { name: 'Remove Van' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Van?' });

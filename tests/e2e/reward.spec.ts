@@ -12,6 +12,13 @@ test.beforeEach(resetStack);
 const card = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Referral Rewards' }) });
 const edit = (page: Page) => card(page).getByRole('button', { name: 'Edit reward' });
+/** Goes down to the card, which loads when it is nearly in view. */
+async function showCard(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 1000);
+    await expect(edit(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
 const save = (page: Page) => card(page).getByRole('button', { name: 'Save reward' });
 const field = (page: Page) => card(page).getByLabel('What customers get');
 
@@ -25,6 +32,7 @@ test('asks before what is typed is lost by leaving, and only then', async ({ pag
   await page.getByRole('button', { name: 'Sign In' }).click();
   const signOut = page.getByRole('button', { name: 'Sign Out' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await showCard(page);
   await edit(page).click();
   await field(page).fill('Half a thought');
   const asked = page.waitForEvent('dialog');
@@ -61,6 +69,7 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
   context,
 }) => {
   await openDashboard(page, DEMO);
+  await showCard(page);
 
   await test.step('It is edited and saved with the keyboard alone', async () => {
     await expect(card(page)).toContainText('$50 off your next visit, and $50 off for your friend.');
@@ -87,6 +96,7 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
     await field(page).fill('Half a thought');
     const tab = await context.newPage();
     await tab.goto('/app/dashboard');
+    await showCard(tab);
     await edit(tab).click();
     await field(tab).fill('A box of chocolates.');
     await save(tab).click();

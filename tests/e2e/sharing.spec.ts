@@ -37,6 +37,11 @@ test('an owner gives the link away: as a code, as a file, as a post, by the shar
   const code = page.getByRole('img', { name: 'QR code that opens the referral form' });
 
   await test.step('On a phone the code waits behind a button', async () => {
+    // The card loads when it is nearly in view.
+    await expect(async () => {
+      await page.mouse.wheel(0, 1000);
+      await expect(toggle).toBeVisible({ timeout: 500 });
+    }).toPass();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.press('Enter');
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');

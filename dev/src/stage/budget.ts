@@ -72,6 +72,7 @@ export const BUDGETS: readonly PageBudget[] = [
       'src/app/shell/share-page.tsx',
       'src/features/sharing/social-buttons.tsx',
       'src/ui/qr-drawing.ts',
+      'src/features/cards/card-designer.tsx',
     ],
     limit: 294_000,
   },

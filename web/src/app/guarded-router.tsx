@@ -38,14 +38,24 @@ export function GuardedRouter({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     /** What becomes of the next step back or forward: of two we are the cause ourselves. */
     let next: 'ask' | 'ignore' | 'take' = 'ask';
+    /** An answer that came before the address was back. */
+    let answered: (() => void) | undefined;
     return history.listen(({ action, location, delta }) => {
       const isStep = action === 'POP';
       const how = isStep ? next : 'take';
       if (isStep) next = 'ask';
-      if (how === 'ignore') return;
-      const goOn = () => {
+      if (how === 'ignore') {
+        answered?.();
+        answered = undefined;
+        return;
+      }
+      const take = () => {
         next = 'take';
         history.go(delta ?? 0);
+      };
+      const goOn = () => {
+        if (next === 'ignore') answered = take;
+        else take();
       };
       if (how === 'ask' && delta && ask.current?.(location, goOn)) {
         // The browser has gone there already: its address goes back to the page that stays.

@@ -21,7 +21,7 @@ import { shownLink, useSlugCheck } from './slug-field.tsx';
 /** For an account that has no business yet. */
 export function SetUpBusiness({ email }: { email: string }) {
   return (
-    <main>
+    <div>
       <Card title={texts.title}>
         <p className="mb-6 max-w-[68ch] text-soft">{texts.lead}</p>
         <SetUpForm email={email} />
@@ -31,7 +31,7 @@ export function SetUpBusiness({ email }: { email: string }) {
         <strong className="font-medium text-ink wrap-anywhere">{email}</strong>
         {texts.otherAccount}
       </p>
-    </main>
+    </div>
   );
 }
 

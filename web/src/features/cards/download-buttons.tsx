@@ -23,7 +23,12 @@ export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) 
     saveFile(cardFileName(card.businessName, place), 'image/png', await cardPng(canvas));
   });
   return (
-    <Button onClick={download} disabled={!isOffered} busyLabel={isBusy && texts.downloading}>
+    <Button
+      look="secondary"
+      onClick={download}
+      disabled={!isOffered}
+      busyLabel={isBusy && texts.downloading}
+    >
       {texts.download}
     </Button>
   );
