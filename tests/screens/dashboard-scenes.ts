@@ -145,7 +145,7 @@ export const DASHBOARD_SCENES: Scenes = {
     await page.getByText('Introduced by').waitFor();
   },
   'dashboard-not-found': async (page) => {
-    if (!isAt(page, routes.referrals)) await openDashboard(page, DEMO);
+    if (!isOwnersPath(new URL(page.url()).pathname)) await openDashboard(page, DEMO);
     await page.goto(referralPath('of-somebody-else'));
     await page.getByText('This referral is not here').waitFor();
   },

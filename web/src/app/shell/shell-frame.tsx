@@ -54,7 +54,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
           event.preventDefault();
           document.getElementById(MAIN)?.focus();
         }}
-        className="sr-only z-40 rounded-control bg-surface p-3 text-brand underline shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-40 rounded-control bg-surface text-brand underline shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
       >
         {texts.skip}
       </a>

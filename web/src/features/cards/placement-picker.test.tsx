@@ -81,7 +81,7 @@ describe('a place', () => {
     vi.mocked(removePlacement).mockRejectedValue(new Error('Offline'));
     const user = picker(VAN);
     await user.click(screen.getByRole('button', { name: 'Remove Van' }));
-    await user.click(screen.getByRole('button', { name: 'Remove place' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove place' }));
     await expectToast('Failed to remove Van', 'Check your connection, then try again.');
     expect(choose).not.toHaveBeenCalled();
   });
