@@ -2,9 +2,9 @@ import { routes } from '@vouchwell/domain/paths';
 import { lazy, Suspense } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
+import { GuardedRouter } from '../ui/guarded-router.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Toaster } from '../ui/toast.tsx';
-import { GuardedRouter } from './guarded-router.tsx';
 import { CrashPage, NotFoundPage, ToFrontDoor } from './plain-pages.tsx';
 
 /* Lazy, so that nothing loads Firebase before a page needs it. */

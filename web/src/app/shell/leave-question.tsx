@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAskBefore } from '../../ui/guarded-router.tsx';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
-import { useAskBefore } from '../guarded-router.tsx';
 
 /**
  * Asks before a way out of this page loses what is typed on it: before `leave`, through the function

@@ -42,7 +42,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
   };
   return (
     <Card title={texts.title} className="@container">
-      <div className="grid grid-cols-1 content-start gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
+      <div className="grid grid-cols-1 content-start gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:grid-rows-[auto_1fr] @2xl:gap-x-12">
         <div>
           <label htmlFor={id} className="mb-2 block text-sm text-soft">
             {texts.label}
