@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CopyLinkButton, copyLink } from './copy-link.tsx';
+import { qrPng, qrSvg } from './qr-file.ts';
 import { shareLink, shareText } from './share-links.ts';
 import * as texts from './texts.ts';
 
@@ -160,41 +161,6 @@ function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
       </div>
       {drawing !== 'loading' && <QrDownload drawing={drawing} name={fileName} />}
     </div>
-  );
-}
-
-/**
- * Pixels a side, at least: 8.7 cm at the 300 a inch that printers want, so that the code stays
- * sharp on a card, a window sticker or an invoice. At screen size, 256, it would be 2 cm.
- */
-const PNG_MIN_PX = 1024;
-
-/** The code as a PNG whose modules are whole pixels, so that no edge is blurred. */
-async function qrPng({ path, size }: QrDrawing): Promise<Blob> {
-  const scale = Math.ceil(PNG_MIN_PX / size);
-  const canvas = document.createElement('canvas');
-  canvas.width = size * scale;
-  canvas.height = size * scale;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser gives no canvas to draw on.');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.scale(scale, scale);
-  context.fillStyle = '#000';
-  context.fill(new Path2D(path));
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be saved.'))),
-      'image/png',
-    );
-  });
-}
-
-/** The code as an SVG, which is sharp at any size. */
-function qrSvg({ path, size }: QrDrawing): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges">` +
-    `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`
   );
 }
 
