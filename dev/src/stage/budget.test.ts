@@ -77,6 +77,10 @@ describe('the budget', () => {
       ['dashboard', 275_000],
       ['whole dashboard', 295_000],
       ['set-up', 285_000],
+      ['referrals', 275_000],
+      ['share', 306_000],
+      ['messages', 300_000],
+      ['settings', 300_000],
     ]);
   });
 });

@@ -92,7 +92,7 @@ describe('the sign-in form', () => {
     expect(await findToast('Subscription Required')).toBe(
       'You need an active subscription to access the dashboard. Please choose a plan.',
     );
-    expect(address()).toBe('/pricing');
+    await waitFor(() => expect(address()).toBe('/pricing'));
   });
 });
 

@@ -6,6 +6,7 @@ import { deleteReferral } from '../../data/referrals/referral-changes.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
 
+vi.mock('../../data/referrals/referrals.ts', () => ({}));
 vi.mock('../../data/referrals/referral-changes.ts', () => ({ deleteReferral: vi.fn() }));
 
 const remove = vi.mocked(deleteReferral);

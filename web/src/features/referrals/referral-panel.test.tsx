@@ -9,6 +9,7 @@ import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
 vi.mock('../../data/referrals/referrals.ts', () => ({ useReferral: vi.fn() }));
+vi.mock('../../data/referrals/referral-changes.ts', () => ({}));
 
 const read = vi.mocked(useReferral);
 const onClose = vi.fn();
