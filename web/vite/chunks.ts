@@ -1,7 +1,6 @@
 /**
  * Small modules that many pages share would each become a file of their own, which compresses badly:
- * these groups keep them together. Only the last one holds libraries, so a visitor's page loads none
- * for the others.
+ * these groups keep them together. None holds a library, so a visitor's page loads none for it.
  */
 export const CHUNKS = {
   includeDependenciesRecursively: false,
@@ -50,12 +49,6 @@ export const CHUNKS = {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
       test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
-      minShareCount: 2,
-    },
-    {
-      // Every page of an owner loads all of these, and they compress better as one.
-      name: 'firebase',
-      test: /node_modules\/(@firebase\/(auth|firestore|webchannel-wrapper)|reactfire|rxjs)\//,
       minShareCount: 2,
     },
   ],

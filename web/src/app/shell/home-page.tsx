@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useReferralTotals } from '../../data/referrals/referrers.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
-import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,6 +18,8 @@ import * as texts from './texts.ts';
 const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 const loadReferralLink = async () =>
   (await import('../../features/sharing/referral-link.tsx')).ReferralLink;
+const loadCopyLink = async () =>
+  (await import('../../features/sharing/copy-link.tsx')).CopyLinkButton;
 const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
@@ -55,9 +56,12 @@ export function HomePage({ business }: BusinessPageProps) {
             totals={totals}
             firstStep={
               !isNew && (
-                <CopyLinkButton link={link} selectLink={selectLink}>
-                  {texts.copyLink}
-                </CopyLinkButton>
+                <LazyPart
+                  load={loadCopyLink}
+                  props={{ link, selectLink, children: texts.copyLink }}
+                  fallback={null}
+                  errorTitle={texts.linkNotLoaded}
+                />
               )
             }
           />
