@@ -81,7 +81,7 @@ export function onFirstAct(run: () => unknown): () => void {
 }
 
 /** The distance below the viewport at which content begins to load. */
-const AHEAD = '200px';
+const AHEAD = '100px';
 
 interface LazyOnVisibleProps {
   /** A placeholder of the same size until the children are rendered. */

@@ -27,9 +27,6 @@ const loadTemplates = async () =>
   (await import('../../features/templates/templates-in-short.tsx')).TemplatesInShort;
 const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
 
-/** With fewer referrals, their list is shorter than the cards beside it. */
-const LONG_LIST = 3;
-
 /** Home: what arrives first, what is set once beside it, and each of the other pages in short. */
 export function HomePage({ business }: BusinessPageProps) {
   const totals = useReferralTotals(business.id);
@@ -40,7 +37,6 @@ export function HomePage({ business }: BusinessPageProps) {
   const isNew = showsFirstSteps(business.settings, totals.counts?.total !== 0);
   return (
     <HomeColumns
-      isShort={totals.counts !== null && totals.counts.total < LONG_LIST}
       leading={
         <>
           {isNew && (
@@ -65,18 +61,6 @@ export function HomePage({ business }: BusinessPageProps) {
               )
             }
           />
-        </>
-      }
-      aside={
-        <>
-          <LazyOnVisible fallback={<LinkSkeleton />} orOnFirstAct>
-            <LazyPart
-              load={loadReferralLink}
-              props={{ business, link, input, selectLink }}
-              fallback={<LinkSkeleton />}
-              errorTitle={texts.linkNotLoaded}
-            />
-          </LazyOnVisible>
           <LazyOnVisible orOnFirstAct>
             <LazyPart
               load={loadReward}
@@ -86,6 +70,16 @@ export function HomePage({ business }: BusinessPageProps) {
             />
           </LazyOnVisible>
         </>
+      }
+      aside={
+        <LazyOnVisible fallback={<LinkSkeleton />} orOnFirstAct>
+          <LazyPart
+            load={loadReferralLink}
+            props={{ business, link, input, selectLink }}
+            fallback={<LinkSkeleton />}
+            errorTitle={texts.linkNotLoaded}
+          />
+        </LazyOnVisible>
       }
     >
       <LazyOnVisible>
