@@ -40,7 +40,7 @@ export const en = {
     'Read it, change what you like, and press send. Your friend gets nothing until you do.',
   ],
   privacyNotice: 'Our privacy notice',
-  privacySays: 'says what we keep.',
+  privacySays: 'says what we keep and for how long.',
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your message...',
   faults: REFERRAL_FAULTS as Readonly<Record<ReferralFault, string>>,

@@ -40,7 +40,7 @@ export const es: Texts = {
     'Léelo, cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
   privacyNotice: 'Nuestro aviso de privacidad (en inglés)',
-  privacySays: 'dice qué guardamos.',
+  privacySays: 'dice qué guardamos y por cuánto tiempo.',
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
   submitting: 'Preparando tu mensaje...',
   faults: {
