@@ -46,7 +46,7 @@ async function collectCode(page: Page) {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
   );
   return {
-    isQuiet: () => Date.now() - lastAt > QUIET_MS,
+    isQuiet: () => loads.length > 0 && Date.now() - lastAt > QUIET_MS,
     bytes: async () => (await Promise.all(loads)).reduce((sum, size) => sum + size, 0),
   };
 }

@@ -28,7 +28,7 @@ test('a customer on a phone refers two friends, the owner at a desk sees them ar
   await customer.waitForURL('**/sent');
   const mail = await waitForMail(({ subject }) => subject.includes(maria.friendName));
   expect(mail.text).toContain(maria.referrerEmail);
-  expect(mail.text).toContain('/app/dashboard');
+  expect(mail.text).toContain('/app/referrals/');
 
   // The next friend is another referral of the same customer.
   await customer.getByRole('button', { name: '← Make Another Referral' }).click();

@@ -117,7 +117,9 @@ describe('the privacy notice', () => {
     screen.getByText('Rivera Plumbing gets these details.');
     const link = screen.getByRole('link', { name: 'Our privacy notice' });
     expect(link.getAttribute('href')).toBe('/privacy');
-    expect(link.parentElement?.textContent).toBe('Our privacy notice says what we keep and for how long.');
+    expect(link.parentElement?.textContent).toBe(
+      'Our privacy notice says what we keep and for how long.',
+    );
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));
     await screen.findByRole('link', { name: 'Nuestro aviso de privacidad (en inglés)' });
   });

@@ -16,8 +16,8 @@ interface TabsProps {
   /** Tabs within a tab look like buttons. */
   readonly look?: keyof typeof LOOKS;
   /** The name of the tab that is open, where somebody else keeps it. */
-  readonly open?: string;
-  readonly onOpen?: (name: string) => void;
+  readonly open?: string | undefined;
+  readonly onOpen?: ((name: string) => void) | undefined;
   /** Whether an opened tab stays mounted, so that it keeps what was typed. */
   readonly keepsOpened?: boolean;
 }
@@ -26,7 +26,7 @@ const LOOKS = {
   line: {
     list: 'gap-1 overflow-x-auto border-b border-line',
     trigger:
-      '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-2 font-medium text-soft transition hover:text-ink sm:px-4 ' +
+      '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-soft transition hover:text-ink sm:px-4 ' +
       'data-[state=active]:border-brand data-[state=active]:text-ink ' +
       // The strip scrolls, and would cut off a ring outside of them.
       'focus-visible:-outline-offset-3',

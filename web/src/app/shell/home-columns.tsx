@@ -18,7 +18,7 @@ export const COLUMN = 'grid min-w-0 grid-cols-1 gap-4 sm:gap-6';
  */
 export function HomeColumns({ leading, aside, children }: HomeColumnsProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_min(21rem,34%)]">
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_min(21rem,40%)]">
       <div className={COLUMN}>{leading}</div>
       <div className={COLUMN}>{aside}</div>
       <div className={classNames(COLUMN, 'xl:col-span-2')}>{children}</div>

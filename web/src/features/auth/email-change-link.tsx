@@ -64,7 +64,9 @@ function SignInFirst({ change: { from, to } }: { readonly change: EmailChange })
 }
 
 function EmailChanged({ to }: { readonly to: string }) {
-  useEffect(() => toast(texts.emailChange.done, texts.emailChange.doneText(to)), [to]);
+  useEffect(() => {
+    toast(texts.emailChange.done, texts.emailChange.doneText(to));
+  }, [to]);
   return <Navigate to={routes.auth} replace />;
 }
 

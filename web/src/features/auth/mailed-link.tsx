@@ -64,6 +64,8 @@ function EmailVerified({ email }: { readonly email: string }) {
 }
 
 function AccountChanged() {
-  useEffect(() => toast(words.changed.title, words.changed.text), []);
+  useEffect(() => {
+    toast(words.changed.title, words.changed.text);
+  }, []);
   return <Navigate to={routes.auth} replace />;
 }

@@ -32,6 +32,8 @@ interface PlanCardsProps {
   readonly opening?: PlanType | null;
   /** The owner's current plan; if set, the cards have no buttons. */
   readonly current?: PlanType | null;
+  /** Whether the leading plan's button is the page's filled one; false where another is. */
+  readonly leads?: boolean;
   /** Absent if no plan can be chosen. */
   readonly onChoose?: (plan: PlanType) => void;
   /** What came of the press of a plan's button: shown below it, where the eye is. */
@@ -39,7 +41,8 @@ interface PlanCardsProps {
 }
 
 /** The two plans side by side: what each costs, and the button that goes to its checkout. */
-export function PlanCards({ offer, opening, current = null, onChoose, outcome }: PlanCardsProps) {
+export function PlanCards(props: PlanCardsProps) {
+  const { offer, opening, current = null, leads = true, onChoose, outcome } = props;
   return (
     <div className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
@@ -58,7 +61,7 @@ export function PlanCards({ offer, opening, current = null, onChoose, outcome }:
           {onChoose && (
             <div className="mt-auto pt-6">
               <Button
-                look={plan === LEADING ? 'primary' : 'secondary'}
+                look={leads && plan === LEADING ? 'primary' : 'secondary'}
                 className="w-full"
                 busyLabel={opening === plan && texts.checkout.opening}
                 onClick={() => onChoose(plan)}

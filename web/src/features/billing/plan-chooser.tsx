@@ -91,6 +91,7 @@ export function PlanChooser({
   useEffect(() => {
     if (isRefused) focus('coupon');
   }, [isRefused, focus]);
+  const isTrialNext = offersTrial && typed.coupon === '';
   const hasOutcome = state.status === 'open' || (state.status === 'refused' && !isRefused);
   const couponError = isRefused ? texts.coupon.unknown : couponErrorOf(coupon.state);
   return (
@@ -109,9 +110,9 @@ export function PlanChooser({
         />
         <CouponField {...coupon} error={errors.coupon ?? couponError} {...control('coupon')} />
       </div>
-      {offersTrial && typed.coupon === '' && (
+      {isTrialNext && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-tint p-4">
-          <Button look="secondary" className="max-sm:w-full" onClick={takeTrial}>
+          <Button className="max-sm:w-full" onClick={takeTrial}>
             {START_TRIAL}
           </Button>
           <p>{texts.trial.offer}</p>
@@ -120,6 +121,7 @@ export function PlanChooser({
       <PlanCards
         offer={coupon.state.status === 'known' ? coupon.state.offer : null}
         opening={state.status === 'opening' ? state.plan : null}
+        leads={!isTrialNext}
         onChoose={choose}
         outcome={
           hasOutcome && {

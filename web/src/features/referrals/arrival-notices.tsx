@@ -9,6 +9,7 @@ import { setUnseen } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { AskIfContacted } from './ask-if-contacted.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
+import { useOpenReferral } from './open-referral.tsx';
 import * as texts from './texts.ts';
 import { type Arrived, announce, useArrivals } from './use-arrivals.ts';
 
@@ -40,6 +41,11 @@ function Notices({ pages }: { readonly pages: ReferralPages }) {
     takeBack.current();
     takeBack.current = tell(latest, navigate);
   }, [latest, navigate]);
+  const { id: openId } = useOpenReferral();
+  useEffect(() => {
+    // The message would cover the panel that was opened from the list.
+    if (openId) takeBack.current();
+  }, [openId]);
   useEffect(() => {
     const isSeen = () => {
       unseen.current.clear();

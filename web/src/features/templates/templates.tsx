@@ -25,9 +25,17 @@ import { texts } from './texts.ts';
 
 /** The card with the email and SMS templates. */
 export function Templates({ business }: { readonly business: Business }) {
+  const [language, setLanguage] = useState<string>();
   const tabs = [EMAIL, SMS].map((channel) => ({
     name: channel.name,
-    content: <TemplateTab business={business} channel={channel} />,
+    content: (
+      <TemplateTab
+        business={business}
+        channel={channel}
+        language={language}
+        onLanguage={setLanguage}
+      />
+    ),
   }));
   return (
     <Card title={texts.title}>
@@ -69,10 +77,14 @@ export function NoTemplate({ businessId, channel, onRestored }: NoTemplateProps)
 interface TemplateTabProps {
   readonly business: Business;
   readonly channel: Channel;
+  /** The name of the chosen language, which both channels share; without it each keeps its own. */
+  readonly language?: string | undefined;
+  readonly onLanguage?: (name: string) => void;
 }
 
 /** The tab of one channel: its stored template and the form. */
-export function TemplateTab({ business, channel }: TemplateTabProps) {
+export function TemplateTab(props: TemplateTabProps) {
+  const { business, channel } = props;
   const live = useTemplate(business.id, channel.method);
   const failed = live.status === 'error';
   useEffect(() => {
@@ -81,7 +93,7 @@ export function TemplateTab({ business, channel }: TemplateTabProps) {
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{texts.notLoaded(channel.noun)}</TryAgain>;
-  return <LoadedTemplate business={business} channel={channel} stored={live.data} />;
+  return <LoadedTemplate {...props} stored={live.data} />;
 }
 
 interface LoadedTemplateProps extends TemplateTabProps {
@@ -89,7 +101,8 @@ interface LoadedTemplateProps extends TemplateTabProps {
 }
 
 /** A template in each language, one at a time. */
-function LoadedTemplate({ business, channel, stored }: LoadedTemplateProps) {
+function LoadedTemplate(props: LoadedTemplateProps) {
+  const { business, channel, language: open, onLanguage, stored } = props;
   const [template, setSaved] = useJustSaved(stored);
   const [wasRestored, setWasRestored] = useState(false);
   if (!template) {
@@ -112,10 +125,19 @@ function LoadedTemplate({ business, channel, stored }: LoadedTemplateProps) {
       />
     ),
   }));
-  return <Tabs label={texts.languages} tabs={tabs} look="button" keepsOpened />;
+  return (
+    <Tabs
+      label={texts.languages}
+      tabs={tabs}
+      open={open}
+      onOpen={onLanguage}
+      look="button"
+      keepsOpened
+    />
+  );
 }
 
-interface TemplateTextsProps extends TemplateTabProps {
+interface TemplateTextsProps extends Pick<TemplateTabProps, 'business' | 'channel'> {
   readonly template: Template;
   readonly language: Language;
   /** Whether the button that edits them has the focus at first. */
