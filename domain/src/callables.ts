@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newBusinessFields } from './business.ts';
 import { isEmail, normalizeEmail } from './email.ts';
+import { subscriptionAnswerSchema } from './entitlement.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { placementCode } from './placements.ts';
 import { PLAN_TYPES } from './plans.ts';
@@ -157,12 +158,7 @@ export const callables = {
   /** What the signed-in user has paid for; asks Stripe where our copy may be stale. */
   'check-subscription': {
     input: nothing,
-    output: z.object({
-      subscribed: z.boolean(),
-      subscription_tier: z.nullable(z.enum(PLAN_TYPES)),
-      /** A date in ISO 8601. */
-      subscription_end: z.nullable(z.string()),
-    }),
+    output: subscriptionAnswerSchema,
   },
   /** Adds a document to `login_attempts`; the user agent comes from the request. */
   'log-login-attempt': {
@@ -204,29 +200,3 @@ export const callables = {
 export type CallableName = keyof typeof callables;
 export type CallableInput<N extends CallableName> = z.infer<(typeof callables)[N]['input']>;
 export type CallableOutput<N extends CallableName> = z.infer<(typeof callables)[N]['output']>;
-
-/**
- * The reasons of our errors, in `details.reason`. The browser chooses its message by the reason,
- * because the SDK rewrites messages.
- */
-export const ERROR_REASONS = [
-  'invalid-input',
-  'too-many-requests',
-  'business-not-found',
-  'slug-taken',
-  'request-id-reused',
-  'automated',
-  'unauthenticated',
-  'email-not-verified',
-  'unknown-coupon',
-  'trial-used',
-  'sign-in-required',
-  'already-subscribed',
-  'not-subscribed',
-  'no-customer',
-  'billing-unavailable',
-  'recent-sign-in-required',
-  'wrong-confirmation',
-  'link-unusable',
-] as const;
-export type ErrorReason = (typeof ERROR_REASONS)[number];

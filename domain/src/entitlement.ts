@@ -78,3 +78,11 @@ export function stageOf(
 export function daysLeft(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 }
+
+/** The answer of `check-subscription`. */
+export const subscriptionAnswerSchema = z.object({
+  subscribed: z.boolean(),
+  subscription_tier: z.nullable(z.enum(PLAN_TYPES)),
+  /** A date in ISO 8601. */
+  subscription_end: z.nullable(z.string()),
+});

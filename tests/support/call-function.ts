@@ -1,4 +1,5 @@
-import type { CallableName, CallableOutput, ErrorReason } from '@vouchwell/domain/callables';
+import type { CallableName, CallableOutput } from '@vouchwell/domain/callables';
+import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import { freshIp } from './referral-api.ts';
 import { testEnvironment } from './test-environment.ts';
 

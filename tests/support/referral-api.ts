@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CallableInput, CallableOutput, ErrorReason } from '@vouchwell/domain/callables';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import type { Referral } from '@vouchwell/domain/referral';
 import { createBusiness, type NewBusiness } from '../../functions/src/data/businesses.ts';
 import { readReferrals } from '../../functions/src/data/referrals.ts';

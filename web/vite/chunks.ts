@@ -11,6 +11,12 @@ export const CHUNKS = {
       minShareCount: 2,
     },
     {
+      // What requests to the back end need, with a session or without.
+      name: 'requests',
+      test: /web\/src\/data\/lib\/(call-function|app-check|env)\./,
+      minShareCount: 2,
+    },
+    {
       // What calls to functions need, which most visits of a dashboard do without.
       name: 'calls',
       test: /domain\/src\/(callables|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
@@ -31,13 +37,13 @@ export const CHUNKS = {
     {
       // What all pages of the shell share, and the shapes that stand for them at first.
       name: 'shell',
-      test: /web\/src\/app\/shell\/(home-columns|page-skeleton|owners-page|navigation|leave-question|shell-)|web\/src\/features\/referrals\/(open-referral|[a-z]+-skeletons?\.)|web\/src\/data\/referrals\/referral-counts/,
+      test: /web\/src\/app\/shell\/(texts|home-columns|page-skeleton|owners-page|navigation|leave-question|shell-)|web\/src\/features\/(referrals\/(open-referral|[a-z]+-skeletons?\.)|sharing\/link-skeleton)|web\/src\/data\/referrals\/referral-counts/,
       minShareCount: 2,
     },
     {
       // The list of referrals, which Home and its own page share, and parts of which others load.
       name: 'list',
-      test: /web\/src\/(features\/referrals\/(?!open-referral|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))|domain\/src\/search/,
+      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))|domain\/src\/search/,
       minShareCount: 2,
     },
     {
@@ -48,7 +54,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],

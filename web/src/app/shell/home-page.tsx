@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useReferralTotals } from '../../data/referrals/referrers.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
+import { LinkSkeleton } from '../../features/sharing/link-skeleton.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import { LinkSkeleton } from './page-skeleton.tsx';
 import * as texts from './texts.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@vouchwell/domain/callables';
+import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../lib/call.ts';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';

@@ -1,4 +1,5 @@
-import type { CallableOutput, ErrorReason } from '@vouchwell/domain/callables';
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import { routes } from '@vouchwell/domain/paths';
 import { type ActionCodeSettings, sendPasswordResetEmail } from 'firebase/auth';
 import { call } from '../lib/call.ts';

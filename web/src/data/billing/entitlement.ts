@@ -1,7 +1,13 @@
-import { type Entitlement, entitlementSchema } from '@vouchwell/domain/entitlement';
+import type { CallableName } from '@vouchwell/domain/callables';
+import {
+  type Entitlement,
+  entitlementSchema,
+  subscriptionAnswerSchema,
+} from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { doc } from 'firebase/firestore';
-import { callSignedIn } from '../lib/call-signed-in.ts';
+import { callFunction } from '../lib/call-function.ts';
+import { callSignedIn, signedInToken } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
@@ -37,7 +43,12 @@ export function useSubscription(): Live<Entitlement | null> {
 
 /** Asks the server what the signed-in user has paid for; throws where it does not answer. */
 export async function checkSubscription(): Promise<Subscription> {
-  const answer = await callSignedIn('check-subscription', null);
+  const answer = await callFunction({
+    name: 'check-subscription' satisfies CallableName,
+    input: null,
+    output: subscriptionAnswerSchema,
+    idToken: await signedInToken(),
+  });
   return {
     subscribed: answer.subscribed,
     subscriptionTier: answer.subscription_tier,

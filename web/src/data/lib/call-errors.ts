@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@vouchwell/domain/callables';
+import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 
 /** The server refused the call; `reason` says why, where it is one of ours. */
 export class CallRefused extends Error {

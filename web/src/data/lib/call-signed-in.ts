@@ -11,13 +11,19 @@ export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
 ): Promise<CallableOutput<N>> {
-  const { currentUser } = auth;
-  if (!currentUser) throw new CallRefused('unauthenticated', 'Nobody is signed in');
+  const token = await signedInToken();
   const { call } = await loadCall();
-  return call(name, input, await currentUser.getIdToken());
+  return call(name, input, token);
 }
 
-/** Loaded with the first call, because most visits of a dashboard make none. */
+/** The ID token of the signed-in user. @throws CallRefused where nobody is signed in. */
+export async function signedInToken(): Promise<string> {
+  const { currentUser } = auth;
+  if (!currentUser) throw new CallRefused('unauthenticated', 'Nobody is signed in');
+  return currentUser.getIdToken();
+}
+
+/** Loaded with the first call: the schemas of all calls come with it. */
 async function loadCall() {
   try {
     return await import('./call.ts');

@@ -1,33 +1,13 @@
-import {
-  type CallableName,
-  type CallableOutput,
-  callables,
-  ERROR_REASONS,
-} from '@vouchwell/domain/callables';
-import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
-import * as z from 'zod/mini';
-import { appCheckHeader } from './app-check.ts';
-import { CallRefused, NoAnswer } from './call-errors.ts';
-import { parseEnv } from './env.ts';
+import { type CallableName, type CallableOutput, callables } from '@vouchwell/domain/callables';
+import type * as z from 'zod/mini';
+import { callFunction } from './call-function.ts';
 
-const env = parseEnv(import.meta.env);
-
-/** Longer than a slow cold start. */
-const CALL_TIMEOUT_MS = 30_000;
 /** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
 
-const refusalSchema = z.object({
-  error: z.object({
-    message: z.catch(z.string(), ''),
-    details: z.catch(z.nullable(z.object({ reason: z.enum(ERROR_REASONS) })), null),
-  }),
-});
-const resultSchema = z.object({ result: z.unknown() });
-
 /**
- * Calls a function by its domain entry, over Firebase's callable protocol and without its SDK. With
- * an ID token the call is made as that user (call-signed-in.ts).
+ * Calls a function by its domain entry. With an ID token the call is made as that user
+ * (call-signed-in.ts).
  * @throws CallRefused, NoAnswer, or a ZodError where the answer does not match the schema.
  */
 export async function call<N extends CallableName>(
@@ -35,56 +15,7 @@ export async function call<N extends CallableName>(
   input: z.input<(typeof callables)[N]['input']>,
   idToken?: string,
 ): Promise<CallableOutput<N>> {
-  const timeoutMs = TIMEOUTS_MS[name] ?? CALL_TIMEOUT_MS;
-  const { status, body } = await post(functionUrl(name), { data: input }, idToken, timeoutMs);
-  const refusal = refusalSchema.safeParse(body);
-  if (refusal.success) {
-    const { message, details } = refusal.data.error;
-    throw new CallRefused(details?.reason ?? null, message);
-  }
-  if (status !== 200) throw new CallRefused(null, `${name} answered ${status}`);
-  return callables[name].output.parse(resultSchema.parse(body).result) as CallableOutput<N>;
-}
-
-/** A function's URL: production's, or the emulator's. */
-function functionUrl(name: string): string {
-  const project = env.VITE_FIREBASE_PROJECT_ID;
-  const emulator = env.VITE_EMULATOR_FUNCTIONS;
-  return emulator
-    ? `http://${emulator}/${project}/${FUNCTIONS_REGION}/${name}`
-    : `https://${FUNCTIONS_REGION}-${project}.cloudfunctions.net/${name}`;
-}
-
-async function post(
-  url: string,
-  data: unknown,
-  idToken: string | undefined,
-  timeoutMs: number,
-): Promise<{ status: number; body: unknown }> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(idToken && { Authorization: `Bearer ${idToken}` }),
-        ...(await appCheckHeader()),
-      },
-      body: JSON.stringify(data),
-      signal: AbortSignal.timeout(timeoutMs),
-      keepalive: true,
-    });
-    return { status: response.status, body: await jsonOf(response) };
-  } catch (cause) {
-    throw new NoAnswer(`No answer from ${url}`, { cause });
-  }
-}
-
-/** The parsed JSON, null where the body is none; rejects where the connection broke. */
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const { output } = callables[name];
+  const timeoutMs = TIMEOUTS_MS[name];
+  return (await callFunction({ name, input, output, idToken, timeoutMs })) as CallableOutput<N>;
 }

@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@vouchwell/domain/callables';
+import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 
 /*
  * The words of the set-up, and of the fields that the Business tab has as well. Single exports,

@@ -33,7 +33,7 @@ export function NewAbove({ referrals, isFirst, show }: NewAboveProps) {
     <>
       <div ref={top} className="h-px" />
       {count > 0 && (
-        <div className="pointer-events-none sticky top-4 z-20 h-0 text-center">
+        <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
           <Button className="pointer-events-auto shadow-float" onClick={show}>
             {texts.newAbove(count)}
           </Button>

@@ -2,11 +2,14 @@ import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain
 import { useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
-import { NewAbove } from './new-above.tsx';
 import { ReferralRow } from './referral-row.tsx';
 import { useNow } from './referral-time.ts';
 import * as texts from './texts.ts';
+
+/* Loaded at the first interaction: nobody has scrolled away from the list's top before. */
+const loadNewAbove = async () => (await import('./new-above.tsx')).NewAbove;
 
 interface ReferralRowsProps {
   readonly pages: ReferralPages;
@@ -27,6 +30,8 @@ const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + S
  */
 export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
   const { referrals, hasMore, loadingMore, moreFailed } = pages;
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => onFirstAct(() => setIsTouched(true)), []);
   const now = useNow();
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +44,14 @@ export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
   };
   return (
     <>
-      <NewAbove referrals={referrals} isFirst={sheet === 0} show={() => turnTo(0)} />
+      {isTouched && (
+        <LazyPart
+          load={loadNewAbove}
+          props={{ referrals, isFirst: sheet === 0, show: () => turnTo(0) }}
+          fallback={null}
+          errorTitle={texts.notLoadedTitle}
+        />
+      )}
       {sheet > 0 && (
         <div className="mb-4 text-center">
           <Button look="secondary" onClick={() => turnTo(sheet - 1)}>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CopyLinkButton, copyLink } from './copy-link.tsx';
+import { LINK_TITLE } from './link-skeleton.tsx';
 import { qrPng, qrSvg } from './qr-file.ts';
 import { SeeForm } from './see-form.tsx';
 import { SendToCustomer } from './send-to-customer.tsx';
@@ -44,7 +45,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
     if (!(await shareLink(share, qrFile))) await copyLink(link, selectLink);
   };
   return (
-    <Card title={texts.title} className="@container">
+    <Card title={LINK_TITLE} className="@container">
       <div className="grid grid-cols-1 content-start gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">

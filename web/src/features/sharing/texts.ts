@@ -4,7 +4,6 @@
  * each in its place, while an object's names would be loaded, too.
  */
 
-export const title = 'Your Referral Link';
 export const label = 'Give this link to your customers';
 export const copy = 'Copy';
 export const copied = 'Link copied!';
