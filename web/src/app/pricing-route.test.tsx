@@ -86,10 +86,13 @@ describe('the plans for a visitor', () => {
     expect(screen.queryByRole('button', { name: TRIAL })).toBeNull();
   });
 
-  it('offer the trial, and one of them leads', async () => {
-    open();
-    await screen.findByRole('button', { name: TRIAL });
-    expect(plans().map(({ className }) => className.includes('bg-brand'))).toEqual([true, false]);
+  it('offer the trial by the one filled button, and with its code one plan leads', async () => {
+    const user = open();
+    const isFilled = ({ className }: HTMLElement) => className.includes('bg-brand');
+    const trial = await screen.findByRole('button', { name: TRIAL });
+    expect([trial, ...plans()].map(isFilled)).toEqual([true, false, false]);
+    await user.click(trial);
+    await waitFor(() => expect(plans().map(isFilled)).toEqual([true, false]));
   });
 
   it('say that nothing was charged to whoever turned back', async () => {

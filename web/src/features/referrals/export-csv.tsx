@@ -45,7 +45,13 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
   };
   return (
     <>
-      <Button ref={button} look="secondary" busyLabel={busy && texts.exporting} onClick={download}>
+      <Button
+        ref={button}
+        look="quiet"
+        className="-mx-4"
+        busyLabel={busy && texts.exporting}
+        onClick={download}
+      >
         {texts.exportAll}
       </Button>
       {busy && (

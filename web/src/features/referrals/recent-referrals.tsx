@@ -8,11 +8,10 @@ import {
 } from '../../data/referrals/referrals.ts';
 import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { Card } from '../../ui/card.tsx';
-import { LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
+import { LazyOnVisible, LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { ExportCsv } from './export-csv.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
 import { ReferralRows } from './referral-rows.tsx';
@@ -21,6 +20,8 @@ import { StatusTotals } from './status-totals.tsx';
 import * as texts from './texts.ts';
 import { useArrivals, useLoadedMore } from './use-arrivals.ts';
 
+/* At the list's end, because it is rarely used. */
+const loadExport = async () => (await import('./export-csv.tsx')).ExportCsv;
 /* Loaded while there are no referrals. */
 const loadEmpty = async () => (await import('./no-referrals.tsx')).NoReferrals;
 /* Loaded at the first interaction, because they must also open offline. */
@@ -50,11 +51,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
       <StatusTotals totals={totals} status={search.status} setStatus={search.setStatus} />
-      <Card
-        title={title}
-        aside={<ExportCsv business={business} total={totals.counts?.total ?? null} />}
-        className="grow"
-      >
+      <Card title={title} className="grow">
         {recent.status === 'loading' ? (
           <ReferralSkeletons />
         ) : (
@@ -65,6 +62,16 @@ export function RecentReferrals(props: RecentReferralsProps) {
             loadMore={recent.loadMore}
           />
         )}
+        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
+          <LazyOnVisible fallback={null} orOnFirstAct>
+            <LazyPart
+              load={loadExport}
+              props={{ business, total: totals.counts?.total ?? null }}
+              fallback={null}
+              errorTitle={texts.exportNotLoaded}
+            />
+          </LazyOnVisible>
+        </div>
       </Card>
     </div>
   );

@@ -119,3 +119,4 @@ export const oneExported = '1 referral exported';
 export const someExported = ' referrals exported';
 export const missing = (count: string) => `Missing from the file: ${count} of your referrals`;
 export const missingText = 'We could not read them. All the others are in the file.';
+export const exportNotLoaded = 'The export could not be loaded';
