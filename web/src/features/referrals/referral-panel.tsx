@@ -2,6 +2,7 @@ import { placementsOf } from '@vouchwell/domain/placements';
 import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
 import { useReferral } from '../../data/referrals/referrals.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,7 +69,13 @@ export function ReferralPanel(props: ReferralPanelProps) {
       </Dialog>
     );
   if (isGone)
-    return <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={close} />;
+    return (
+      <Dialog look="panel" title={texts.notFound} text={texts.notFoundText} onClose={close}>
+        <p className="mt-4">
+          <Button onClick={close}>{texts.seeReferrals}</Button>
+        </p>
+      </Dialog>
+    );
   return (
     <Dialog look="panel" title={texts.oneReferral} text={texts.loading} onClose={close}>
       {read.status === 'error' ? (

@@ -87,8 +87,8 @@ export const seeThem = 'See them';
 export const panelNotLoaded = 'The referral could not be opened';
 export const oneReferral = 'Referral';
 export const notFound = 'This referral is not here';
-export const notFoundText =
-  'It may have been deleted, or it belongs to another business. Close this to see your referrals.';
+export const notFoundText = 'It may have been deleted, or it belongs to another business.';
+export const seeReferrals = 'See your referrals';
 export const oneNotLoaded = 'This referral could not be loaded.';
 
 /* Its deletion. */
