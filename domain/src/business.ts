@@ -37,6 +37,8 @@ export const businessSchema = z.object({
   undeliverableEmail: z.nullish(z.string()),
   rewardDescription: z.nullable(z.string()),
   fromLabel: z.nullable(z.string()),
+  /** Where post reaches the business, for the mails to its customers; US law asks for it there. */
+  postalAddress: z.nullish(z.string()),
   /** The owner's settings; each feature parses its own part. */
   settings: z.optional(z.unknown()),
   /** When the owner last changed the slug, and how often; absent before the first change. */

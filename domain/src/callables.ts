@@ -2,13 +2,22 @@ import * as z from 'zod/mini';
 import { newBusinessFields } from './business.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { subscriptionAnswerSchema } from './entitlement.ts';
-import { EMAIL_MAX } from './limits.ts';
+import { LANGUAGES } from './language.ts';
+import { EMAIL_MAX, NAME_MAX } from './limits.ts';
+import { linkCode } from './personal-link.ts';
 import { placementCode } from './placements.ts';
 import { PLAN_TYPES } from './plans.ts';
-import { forEachText, type TextSchemas } from './referral.ts';
-import { friendIsReachable, referralFields, sendMethodOf } from './referral-form.ts';
+import { forEachText, REFERRAL_STATUSES, type TextSchemas } from './referral.ts';
+import {
+  askerIsReachable,
+  askFields,
+  friendIsReachable,
+  referralFields,
+  referrerIsNamed,
+  sendMethodOf,
+} from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
-import { line } from './text.ts';
+import { line, trimAddress } from './text.ts';
 
 /**
  * The idempotency key: a UUID that the browser makes. The same key with the same body is the same
@@ -46,6 +55,24 @@ const email = z
   .pipe(z.string(), z.transform(normalizeEmail))
   .check(z.refine(isEmail, 'Please enter a valid email address'));
 
+const code = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => linkCode(text) ?? ''),
+  ),
+  z.string().check(z.minLength(1, 'This link is not valid')),
+);
+
+/** How whoever sent a public form read it, and whether they are a person. */
+const sender = {
+  /** The language of the page; English where it is left out. */
+  language: z.nullish(z.enum(LANGUAGES)),
+  /** Which version of the consent the page showed; the present one where it is left out. */
+  consentVersion: z.nullish(z.int()),
+  /** A honeypot: people cannot see this field, so only bots fill it. */
+  company: optionalText(z.string()),
+};
+
 /** The input of a call without input, for which the SDK sends null. */
 const nothing = z.nullish(z.strictObject({}));
 
@@ -77,16 +104,19 @@ export const callables = {
           ...textInputs,
           /** If left out: `email` where the friend has an email address, else `sms`. */
           sendMethod: z.nullish(referralFields.sendMethod),
+          referrerName: optionalText(line(NAME_MAX)),
+          referrerEmail: optionalText(line(EMAIL_MAX).check(trimAddress())),
+          /** The code of the customer's personal link, in place of name and email. */
+          me: z.nullish(code),
           businessSlug: slug,
           requestId,
-          /** A honeypot: people cannot see this field, so only bots fill it. */
-          company: optionalText(z.string()),
+          ...sender,
           /** The place whose link the customer used; an invalid code counts as none. */
           placement: z.optional(placement),
         }),
         z.transform((input) => ({ ...input, sendMethod: sendMethodOf(input) })),
       )
-      .check(friendIsReachable),
+      .check(friendIsReachable, referrerIsNamed),
     output: z.object({
       success: z.literal(true),
       business: z.object({
@@ -97,7 +127,92 @@ export const callables = {
          */
         contactEmail: z.string(),
       }),
+      /** The code of the customer's personal link. */
+      linkCode: z.string(),
     }),
+  },
+  /**
+   * A friend asks to be contacted, by a customer's personal link. It becomes a referral, or joins
+   * the one by which that customer introduced them.
+   */
+  'ask-contact': {
+    input: z
+      .strictObject({
+        ...askFields,
+        referralEmail: optionalText(askFields.referralEmail),
+        referralPhone: optionalText(askFields.referralPhone),
+        ...textInputs,
+        code,
+        requestId,
+        ...sender,
+      })
+      .check(askerIsReachable),
+    output: z.object({
+      success: z.literal(true),
+      /** For the contact that the friend can save; empty for none. */
+      business: z.object({ contactEmail: z.string() }),
+    }),
+  },
+  /** The draft of a recorded referral was probably opened; an unknown request gets the same answer. */
+  'draft-opened': {
+    input: z.strictObject({ requestId: z.uuid() }),
+    output: z.object({ success: z.literal(true) }),
+  },
+  /** Mails the links to their own pages to a referrer, if we know the address; says nothing of it. */
+  'send-referrer-link': {
+    input: z.strictObject({ email, language: z.nullish(z.enum(LANGUAGES)) }),
+    output: z.object({ success: z.literal(true) }),
+  },
+  /** What a referrer sees of their own referrals. Refused (`link-unusable`) for any other token. */
+  'open-referrer-page': {
+    input: z.strictObject({ token: line(TOKEN_MAX) }),
+    output: z.object({
+      business: z.object({
+        name: z.string(),
+        slug: z.string(),
+        businessUrl: z.nullable(z.string()),
+        rewardDescription: z.nullable(z.string()),
+        /** False while its links take no referrals. */
+        isOpen: z.boolean(),
+      }),
+      firstName: z.string(),
+      linkCode: z.string(),
+      /** The newest referrals, and how many there are in all. */
+      referrals: z.array(
+        z.object({
+          /** The friend's first name and last initial, such as 'Ben S.'; '' once they were removed. */
+          friend: z.string(),
+          status: z.enum(REFERRAL_STATUSES),
+          /** Milliseconds since 1970. */
+          at: z.number(),
+        }),
+      ),
+      total: z.number(),
+      wantsMails: z.boolean(),
+    }),
+  },
+  /** Turns a business's mails to this referrer on or off. */
+  'choose-referrer-mails': {
+    input: z.strictObject({ token: line(TOKEN_MAX), wantsMails: z.boolean() }),
+    output: z.object({ success: z.literal(true) }),
+  },
+  /** Deletes what a business knows of this referrer; their referrals stay without their name. */
+  'forget-referrer': {
+    input: z.strictObject({ token: line(TOKEN_MAX) }),
+    output: z.object({ success: z.literal(true) }),
+  },
+  /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
+  'create-link': {
+    input: z.strictObject({ referrerKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    output: z.object({ code: z.string() }),
+  },
+  /** Removes one person of the signed-in owner's referral, who asked for it, and keeps them out. */
+  'remove-person': {
+    input: z.strictObject({
+      referralId: line(UID_MAX),
+      person: z.enum(['friend', 'referrer']),
+    }),
+    output: z.object({ success: z.literal(true) }),
   },
   /**
    * Counts a visit by a place's link. An unknown slug or place gets the same answer and is not

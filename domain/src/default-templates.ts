@@ -1,4 +1,5 @@
-import type { EmailTemplate, EmailTexts, Language, SmsTemplate, SmsTexts } from './template.ts';
+import type { Language } from './language.ts';
+import type { EmailTemplate, EmailTexts, SmsTemplate, SmsTexts } from './template.ts';
 
 /* What a business's templates say until its owner writes something else. */
 
@@ -18,12 +19,14 @@ export const SPANISH_EMAIL: EmailTexts = {
     '{{business_url}}',
     '',
     '{{referrer_name}}',
+    '',
+    'O pídeles que te llamen: {{personal_link}}',
   ].join('\n'),
 };
 /** No á, í, ó or ú: a text message that has one holds less than half as much. */
 export const SPANISH_SMS: SmsTexts = {
   bodyTemplate:
-    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy muy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\n{{business_url}}',
+    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy muy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\n{{personal_link}}',
 };
 
 /** What a new business starts with, in words that a customer would use. */
@@ -39,13 +42,15 @@ export const DEFAULT_EMAIL_TEMPLATE = {
     '{{business_url}}',
     '',
     '{{referrer_name}}',
+    '',
+    'Or ask them to call you: {{personal_link}}',
   ].join('\n'),
   es: SPANISH_EMAIL,
 } as const satisfies EmailTemplate;
 
 export const DEFAULT_SMS_TEMPLATE = {
   bodyTemplate:
-    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}} and thought of you.\n{{custom_message}}\n{{business_url}}",
+    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}} and thought of you.\n{{custom_message}}\n{{personal_link}}",
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 

@@ -7,9 +7,9 @@ import {
   usesNote,
   writtenDate,
 } from './introduction.ts';
+import type { Language } from './language.ts';
 import type { PublicBusiness } from './public-document.ts';
 import type { ReferralForm } from './referral-form.ts';
-import type { Language } from './template.ts';
 
 const business: PublicBusiness = {
   businessId: 'b1',
@@ -44,6 +44,7 @@ const draft = (
       fromLabel: 'The Riveras',
       contactEmail: 'sam@rivera.example',
       formUrl: 'https://vouchwell.example/r/rivera',
+      personalLink: 'https://vouchwell.example/f/m4r7a2k9p3xq',
       today: 'November 21, 2026',
     },
   );

@@ -5,10 +5,11 @@ import {
   smsTextsIn,
 } from './default-templates.ts';
 import { type Draft, withFromLabel } from './draft-links.ts';
+import type { Language } from './language.ts';
 import { phoneDigits } from './phone.ts';
 import type { PublicBusiness } from './public-document.ts';
 import type { ReferralForm } from './referral-form.ts';
-import { type Language, renderTemplate, type TemplateValues, textValues } from './template.ts';
+import { renderTemplate, type TemplateValues, textValues } from './template.ts';
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
 export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
@@ -53,6 +54,8 @@ export interface DraftContext {
   readonly contactEmail: string;
   /** The public form's full address. */
   readonly formUrl: string;
+  /** The full address of the customer's personal link; null where it is not known. */
+  readonly personalLink: string | null;
   /** Formatted by `writtenDate`. */
   readonly today: string;
 }
@@ -78,7 +81,7 @@ export function firstName(name: string): string {
 
 /** The introduction that the customer sends: the filled-in template of the business. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
-  const { business, language, fromLabel, contactEmail, formUrl, today } = context;
+  const { business, language, fromLabel, contactEmail, formUrl, personalLink, today } = context;
   const values: TemplateValues = {
     referrer_name: form.referrerName,
     referrer_first_name: firstName(form.referrerName),
@@ -92,6 +95,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     business_email: contactEmail,
     business_url: business.businessUrl,
     form_url: formUrl,
+    personal_link: personalLink,
     today,
   };
   const template = { subjectTemplate: '', ...textsOf(business, form.sendMethod, language) };

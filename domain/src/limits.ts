@@ -48,6 +48,7 @@ export const NOTE_MAX = 1000;
 export const URL_MAX = 300;
 export const REWARD_MAX = 500;
 export const FROM_LABEL_MAX = 100;
+export const POSTAL_ADDRESS_MAX = 200;
 export const SUBJECT_MAX = 200;
 export const EMAIL_BODY_MAX = 5000;
 export const SMS_BODY_MAX = 1000;

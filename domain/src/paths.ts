@@ -32,6 +32,20 @@ export const atPlacement = (link: string, at: string | null) => (at ? `${link}?a
 /** The path of a business's public form, which is printed on cards and encoded in QR codes. */
 export const referPath = (slug: string, at: string | null = null) => atPlacement(`/r/${slug}`, at);
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
+/** The public form for a customer whom we know by the code of their personal link. */
+export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
+
+/** The friend's page, to which a customer's personal link leads. */
+export const friendPath = (code: string) => `/f/${code}`;
+export const askedPath = (code: string) => `/f/${code}/sent`;
+
+/** The referrer's own page. The token is behind `#`, so that it is in no log and no Referer. */
+export const REFERRER_PAGE = '/me';
+export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
+
+/** Where one press, or a mail app on its own (RFC 8058), ends the mails that brought the token. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+export const unsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?token=${token}`;
 
 /** The path for demo requests, on our own origin; Hosting rewrites it to the function. */
 export const DEMO_REQUEST_PATH = '/functions/v1/submit-demo-request';
@@ -41,8 +55,12 @@ export const collections = {
   templates: 'templates',
   referrals: 'referrals',
   referrers: 'referrers',
+  events: 'events',
   placements: 'placements',
   public: 'public',
+  links: 'links',
+  linkOwners: 'link_owners',
+  suppressed: 'suppressed',
   entitlements: 'entitlements',
   idempotency: 'idempotency',
   rateLimits: 'rate_limits',

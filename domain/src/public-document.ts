@@ -48,13 +48,15 @@ export const mayTake = (document: PublicDocument | null, businessId: string | nu
 export const EMBEDDED_BUSINESS_ID = 'public-document';
 
 /**
- * The business that the server embeds in the public page: the slug in the URL, and the business's
- * slug now.
+ * The business that the server embeds in the public page: the slug or code in the URL, and the
+ * business's slug now.
  */
 export const embeddedBusinessSchema = z.object({
   asked: z.string(),
   slug: z.string(),
   business: publicBusinessSchema,
+  /** Whose personal link this page was opened by, where it was: their code and their first name. */
+  referrer: z.optional(z.object({ code: z.string(), firstName: z.string() })),
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
 
@@ -93,7 +95,3 @@ function decoded(text: string): string {
     return text;
   }
 }
-
-/** Ends a sentence with a full stop, unless it ends in a name with one: "… for Rivera & Co." */
-export const withFullStop = (sentence: string): string =>
-  sentence.endsWith('.') ? sentence : `${sentence}.`;

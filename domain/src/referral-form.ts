@@ -9,7 +9,7 @@ import {
   SEND_METHODS,
   type SendMethod,
 } from './referral.ts';
-import { line, ONE_LINE, requiredLine, tooLong, trimAddress } from './text.ts';
+import { firstMessage, line, ONE_LINE, requiredLine, tooLong, trimAddress } from './text.ts';
 
 /** Every message of the form, by a name under which translations give theirs. */
 export const REFERRAL_FAULTS = {
@@ -19,6 +19,11 @@ export const REFERRAL_FAULTS = {
   friendEmail: "Valid friend's email is required",
   friendPhone: "Valid friend's phone number is required",
   consent: 'You must confirm you are referring a known person',
+  ownName: 'Enter your name',
+  ownEmail: 'Enter a valid email address',
+  ownPhone: 'Enter a valid phone number',
+  wayToReach: 'Enter your phone number or your email',
+  ownConsent: 'Tick this box so that they may contact you',
   longName: tooLong(NAME_MAX),
   longEmail: tooLong(EMAIL_MAX),
   longPhone: tooLong(PHONE_MAX),
@@ -73,16 +78,53 @@ export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
     fail('referralPhone', REFERRAL_FAULTS.friendPhone);
 });
 
+/** Requires the customer's name and address, unless the code of their personal link stands for them. */
+export const referrerIsNamed = z.superRefine<Referrer>((input, context) => {
+  if (input.me) return;
+  for (const field of ['referrerName', 'referrerEmail'] as const) {
+    const message = firstMessage(referralFields[field], input[field]);
+    if (message) context.addIssue({ code: 'custom', path: [field], message, input });
+  }
+});
+
+interface Referrer {
+  readonly me?: string | null | undefined;
+  readonly referrerName: string;
+  readonly referrerEmail: string;
+}
+
 export const referralFormSchema = z.object(referralFields).check(friendIsReachable);
 export type ReferralForm = z.infer<typeof referralFormSchema>;
 
-/**
- * Fields that identify the request, catch bots or say where it came from, and are not part of its
- * content.
- */
-const NOT_CONTENT = new Set(['requestId', 'company', 'placement']);
+/** What a friend tells of themself to be contacted: fields of the referral that it becomes. */
+export const askFields = {
+  referralName: requiredLine(NAME_MAX, REFERRAL_FAULTS.ownName),
+  referralEmail: referralFields.referralEmail,
+  referralPhone: referralFields.referralPhone,
+  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
+  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.ownConsent)),
+};
 
-type Flat = Readonly<Record<string, string | boolean | null | undefined>>;
+/** Requires an email address or a phone number; both must be valid where they are given. */
+export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker, context) => {
+  const { referralEmail, referralPhone } = asker;
+  const fail = (path: keyof Friend, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: asker });
+  if (!referralEmail && !referralPhone) fail('referralPhone', REFERRAL_FAULTS.wayToReach);
+  if (referralEmail && !isEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.ownEmail);
+  if (referralPhone && !isPhone(referralPhone)) fail('referralPhone', REFERRAL_FAULTS.ownPhone);
+});
+
+export const askFormSchema = z.object(askFields).check(askerIsReachable);
+export type AskForm = z.infer<typeof askFormSchema>;
+
+/**
+ * Fields that identify the request, catch bots or say where and how it was sent, and are not part
+ * of its content.
+ */
+const NOT_CONTENT = new Set(['requestId', 'company', 'placement', 'language', 'consentVersion']);
+
+type Flat = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**
  * The content of a flat request: its fields sorted by name. Requests with the same content are the

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { consentSchema } from './consent.ts';
 import { normalizeEmail } from './email.ts';
+import { LANGUAGES } from './language.ts';
 import { NOTE_MAX, RETENTION_MONTHS } from './limits.ts';
 import { normalizePhone } from './phone.ts';
 import { orNull, paragraph } from './text.ts';
@@ -21,6 +23,10 @@ export type SendMethod = (typeof SEND_METHODS)[number];
 /** Things an owner should know of a referral; they never keep it from being recorded. */
 export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
+
+/** Who sent a referral: a customer by the public form, or the friend by a customer's personal link. */
+export const REFERRAL_SOURCES = ['form', 'friend'] as const;
+export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 /** Why a friend was forgotten: after `RETENTION_MONTHS`, or because somebody asked for it. */
 export const REMOVAL_REASONS = ['retention', 'request'] as const;
@@ -110,6 +116,16 @@ export const referralSchema = z.object({
   ),
   /** The code of the place whose link the customer came by; null for none, and where it cannot be read. */
   placement: z.catch(z.nullable(z.string()), null),
+  /** Absent in documents from before there were personal links: `form`. */
+  source: z.optional(z.enum(REFERRAL_SOURCES)),
+  /** The language that whoever sent it read the page in. */
+  language: z.optional(z.enum(LANGUAGES)),
+  /** When the friend asked to be contacted, by a personal link. */
+  askedAt: z.optional(z.date()),
+  /** When the customer's app probably opened the draft. */
+  draftOpenedAt: z.optional(z.date()),
+  /** What the people agreed to; absent in documents from before it was kept. */
+  consents: z.optional(z.array(consentSchema)),
   /** Why the friend's name, address and note are gone; absent while they are there. */
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from './language.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -19,6 +20,10 @@ export const referrerSchema = z.object({
   key: z.string(),
   email: z.string(),
   name: z.string(),
+  /** The code of their personal link; absent where they last referred before there were any. */
+  linkCode: z.optional(z.string()),
+  /** The language of their last form. */
+  language: z.optional(z.enum(LANGUAGES)),
   ...referralCountsSchema.shape,
   /** The referral that last changed the counts; the rules check the one against the other. */
   lastReferralId: z.string(),

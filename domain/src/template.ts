@@ -3,10 +3,6 @@ import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from './limits.ts';
 import { OPTIONAL_TEXTS, type OptionalText, optionalTexts } from './referral.ts';
 import { line, paragraph } from './text.ts';
 
-/** The languages of the public form, and of the messages that customers send from it. */
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 const emailTexts = {
   subjectTemplate: line(SUBJECT_MAX),
   bodyTemplate: paragraph(EMAIL_BODY_MAX),
@@ -36,7 +32,14 @@ const PEOPLE = [
   'referral_email',
   'referral_phone',
 ] as const;
-const BUSINESS = ['business_name', 'business_email', 'business_url', 'form_url', 'today'] as const;
+const BUSINESS = [
+  'business_name',
+  'business_email',
+  'business_url',
+  'form_url',
+  'personal_link',
+  'today',
+] as const;
 
 type TextVariable = (typeof OPTIONAL_TEXTS)[OptionalText]['variable'];
 export type TemplateVariable = (typeof PEOPLE)[number] | TextVariable | (typeof BUSINESS)[number];

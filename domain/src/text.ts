@@ -52,3 +52,7 @@ export function orNull(text: string | null | undefined): string | null {
 export function firstMessage(schema: z.ZodMiniType, value: unknown): string | null {
   return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
+
+/** Ends a sentence with a full stop, unless it ends in a name with one: "… for Rivera & Co." */
+export const withFullStop = (sentence: string): string =>
+  sentence.endsWith('.') ? sentence : `${sentence}.`;

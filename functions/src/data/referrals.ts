@@ -5,6 +5,7 @@ import { FieldValue, type Query, type WriteBatch } from 'firebase-admin/firestor
 import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
 import { addRecord, readRecorded } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
+import { addPersonalLink } from './personal-links.ts';
 import { addToCounts } from './referrers.ts';
 
 const referralsOf = (db: Firestore, businessId: string) =>
@@ -114,20 +115,22 @@ export type RecordOutcome = 'recorded' | 'recorded-before' | 'request-id-reused'
 
 /**
  * Records a referral in ONE atomic batch: the idempotency record, the referral, its referrer's
- * counts and the owner's notification. It reads nothing, so there is no contention; a repeated
+ * counts and personal link, and the owner's notification. It reads nothing, so there is no contention; a repeated
  * request fails because its record exists.
  */
 export async function recordReferral(
   db: Firestore,
   { requestIds, requestHash }: RequestIdentity,
   referral: NewReferral,
+  slug: string,
 ): Promise<RecordOutcome> {
   const { businessId, id: referralId } = referral;
   const batch = db.batch();
   for (const requestId of requestIds)
     addRecord(db, batch, requestId, { requestHash, businessId, referralId });
   addReferral(db, batch, referral);
-  addToCounts(db, batch, { ...referral, referralId });
+  const linkCode = addPersonalLink(db, batch, referral, slug);
+  addToCounts(db, batch, { ...referral, referralId, linkCode });
   addNotification(db, batch, referralId, { kind: 'referral', businessId, referralId });
   try {
     await batch.commit();

@@ -13,6 +13,7 @@ interface CountedReferral {
   readonly referrerKey: string;
   readonly referrerEmail: string;
   readonly referrerName: string;
+  readonly linkCode: string;
 }
 
 /**
@@ -20,12 +21,13 @@ interface CountedReferral {
  * referral on.
  */
 export function addToCounts(db: Firestore, batch: WriteBatch, referral: CountedReferral): void {
-  const { businessId, referralId, referrerKey, referrerEmail, referrerName } = referral;
+  const { businessId, referralId, referrerKey, referrerEmail, referrerName, linkCode } = referral;
   batch.set(
     referrersOf(db, businessId).doc(referrerKey),
     {
       email: referrerEmail,
       name: referrerName,
+      link_code: linkCode,
       total: FieldValue.increment(1),
       new: FieldValue.increment(1),
       contacted: FieldValue.increment(0),

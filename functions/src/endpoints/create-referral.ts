@@ -12,6 +12,7 @@ import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { hashEmail, hashPhone } from '../data/hash-identifier.ts';
 import { contentRequestId, readRecorded, requestHash } from '../data/idempotency.ts';
+import { personalLinkCode } from '../data/personal-links.ts';
 import { findActiveBusinessId } from '../data/public.ts';
 import {
   knownFriends,
@@ -27,9 +28,10 @@ import { RequestError } from '../http/request-error.ts';
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
-async function success(business: Business): Promise<Output> {
+async function success(business: Business, referrerEmail: string): Promise<Output> {
   const contactEmail = (await contactAddress(business)) ?? '';
-  return { success: true, business: { fromLabel: business.fromLabel, contactEmail } };
+  const linkCode = personalLinkCode(business.id, hashEmail(referrerEmail));
+  return { success: true, business: { fromLabel: business.fromLabel, contactEmail }, linkCode };
 }
 
 /** Builds the referral to store, with the flags for people whom the business knows already. */
@@ -89,9 +91,9 @@ async function run(
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
   const referral = await toReferral(input, business.id);
   const identity = { requestIds: requestIds(input), requestHash: requestHash(input) };
-  const outcome = await recordReferral(database(), identity, referral);
+  const outcome = await recordReferral(database(), identity, referral, business.slug);
   if (outcome === 'request-id-reused') throw new RequestError('request-id-reused');
-  return success(business);
+  return success(business, input.referrerEmail);
 }
 
 async function answered(input: Input): Promise<Output | null> {
@@ -99,7 +101,7 @@ async function answered(input: Input): Promise<Output | null> {
   const recorded = await readRecorded(database(), requestId);
   if (recorded?.requestHash !== requestHash(input)) return null;
   const business = await readBusiness(database(), recorded.businessId);
-  return business && !business.suspendedAt ? success(business) : null;
+  return business && !business.suspendedAt ? success(business, input.referrerEmail) : null;
 }
 
 /** Records a referral. Idempotent: a repeated request is recorded once. */

@@ -84,6 +84,24 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
     ['referral-network', ['business', 'network'], 30, MINUTE_MS],
     ['referral-network-day', ['business', 'network'], 300, DAY_MS],
   ],
+  // A link may be shared with a whole club, and a shop's Wi-Fi is one network.
+  'ask-contact': [
+    ['ask-link', ['business', 'network', 'link'], 20, HOUR_MS],
+    ['ask-network', ['business', 'network'], 30, MINUTE_MS],
+    ['ask-network-day', ['business', 'network'], 300, DAY_MS],
+  ],
+  'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
+  // A mail to somebody who may not have asked for it: few for an address, whoever asks.
+  'send-referrer-link': [
+    ['referrer-link-email', ['email'], 3, HOUR_MS],
+    ['referrer-link-network', ['network'], 20, HOUR_MS],
+  ],
+  // A token is too long to guess; the network's limit is for whoever tries.
+  'open-referrer-page': [['referrer-page', ['network'], 60, TEN_MINUTES_MS]],
+  'choose-referrer-mails': [['referrer-mails', ['network'], 60, TEN_MINUTES_MS]],
+  'forget-referrer': [['forget-referrer', ['network'], 20, TEN_MINUTES_MS]],
+  'create-link': [['create-link', ['account'], 60, TEN_MINUTES_MS]],
+  'remove-person': [['remove-person', ['account'], 60, TEN_MINUTES_MS]],
   // The network may be a whole trade fair's. A business is counted in shards (`SHARDS`), about 480
   // a minute.
   'count-scan': [

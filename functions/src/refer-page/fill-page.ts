@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { usesNote } from '@vouchwell/domain/introduction';
+import { LANGUAGES, type Language } from '@vouchwell/domain/language';
 import { referPath } from '@vouchwell/domain/paths';
 import {
   businessInitial,
@@ -9,9 +10,8 @@ import {
   type PublicBusiness,
   publicIntro,
   publicTitle,
-  withFullStop,
 } from '@vouchwell/domain/public-document';
-import { LANGUAGES, type Language } from '@vouchwell/domain/template';
+import { withFullStop } from '@vouchwell/domain/text';
 
 /** The part of refer.html that names the page: a business's own stands in its place. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;

@@ -1,8 +1,9 @@
+import { consentWording } from '@vouchwell/domain/consent';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referral-form';
 import { createContext, type ReactNode, use } from 'react';
 import { ChoiceField, TextAreaField, TextField } from '../ui/field.tsx';
-import { useTexts } from './language.ts';
+import { useLanguage, useTexts } from './language.ts';
 import type { Texts } from './texts/en.ts';
 import type { Faults } from './use-referral-form.ts';
 
@@ -155,9 +156,13 @@ export function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionP
 }
 
 export function Consent({ business }: { readonly business: string }) {
-  const texts = useTexts();
+  const language = useLanguage();
   const field = useField();
   return (
-    <ChoiceField label={texts.consent(business)} type="checkbox" {...field('consentAttestation')} />
+    <ChoiceField
+      label={consentWording('referrer', language, business)}
+      type="checkbox"
+      {...field('consentAttestation')}
+    />
   );
 }

@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '@vouchwell/domain/language';
 import { businessInitial, type PublicBusiness } from '@vouchwell/domain/public-document';
-import { LANGUAGES, type Language } from '@vouchwell/domain/template';
 import { renderToString } from 'react-dom/server';
 import { setLanguage } from './language.ts';
 import { ReferApp } from './refer-app.tsx';

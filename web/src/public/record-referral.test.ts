@@ -23,6 +23,7 @@ const ben: ReferralBody = {
 const answer = {
   success: true,
   business: { fromLabel: null, contactEmail: 'sam@example.com' },
+  linkCode: 'm4r7a2k9p3xq',
 } as const;
 
 const jsonOf = (body: ReferralBody) => JSON.stringify(requestContent(body));

@@ -1,7 +1,7 @@
 import { draftLink } from '@vouchwell/domain/draft-links';
 import { draftIntroduction, missingTemplate, writtenDate } from '@vouchwell/domain/introduction';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
-import { referPath, sentPath } from '@vouchwell/domain/paths';
+import { friendPath, referPath, sentPath } from '@vouchwell/domain/paths';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import type { ReferralForm } from '@vouchwell/domain/referral-form';
 import * as z from 'zod/mini';
@@ -88,6 +88,7 @@ function storeAndOpenDraft({ slug, business, form }: Submission, { answer }: Rec
         language,
         ...answer.business,
         formUrl: window.location.origin + referPath(slug),
+        personalLink: window.location.origin + friendPath(answer.linkCode),
         today: writtenDate(new Date(), language),
       }),
       navigator,

@@ -1,11 +1,11 @@
 import { businessSchema } from '@vouchwell/domain/business';
+import type { Language } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
 import {
   type EmailTemplate,
   emailTemplateSchema,
-  type Language,
   type SmsTemplate,
   smsTemplateSchema,
 } from '@vouchwell/domain/template';

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
+import { LANGUAGES, type Language } from '@vouchwell/domain/language';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
-import { LANGUAGES, type Language } from '@vouchwell/domain/template';
 import { describe, expect, it } from 'vitest';
 import { type Template, textsIn } from './channels.ts';
 import {

@@ -5,8 +5,9 @@ import {
   smsTextsIn,
 } from '@vouchwell/domain/default-templates';
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
+import type { Language } from '@vouchwell/domain/language';
 import type { SendMethod } from '@vouchwell/domain/referral';
-import type { EmailTemplate, EmailTexts, Language, SmsTemplate } from '@vouchwell/domain/template';
+import type { EmailTemplate, EmailTexts, SmsTemplate } from '@vouchwell/domain/template';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,

@@ -1,4 +1,4 @@
-import type { Language } from '@vouchwell/domain/template';
+import type { Language } from '@vouchwell/domain/language';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import {

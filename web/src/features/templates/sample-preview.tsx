@@ -2,10 +2,11 @@ import { type Business, publicBusinessOf } from '@vouchwell/domain/business';
 import { FALLBACK_EMAIL_SUBJECT } from '@vouchwell/domain/default-templates';
 import type { Draft } from '@vouchwell/domain/draft-links';
 import { draftIntroduction, writtenDate } from '@vouchwell/domain/introduction';
+import type { Language } from '@vouchwell/domain/language';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
-import { referPath } from '@vouchwell/domain/paths';
+import { friendPath, referPath } from '@vouchwell/domain/paths';
 import type { ReferralForm } from '@vouchwell/domain/referral-form';
-import { type Language, written } from '@vouchwell/domain/template';
+import { written } from '@vouchwell/domain/template';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { Template } from './channels.ts';
@@ -134,6 +135,9 @@ interface SampleContext {
   readonly withNote: boolean;
 }
 
+/** The code in the sample's personal link. */
+const SAMPLE_CODE = 'm4r7a2k9p3xq';
+
 /** What stands in the subject where it is left blank. */
 export const fallbackSubject = ({
   business,
@@ -156,6 +160,15 @@ export function sampleIntroduction(
       ? publicBusinessOf(business, { ...template, es: template }, null)
       : publicBusinessOf(business, null, { ...template, es: template });
   const { fromLabel, contactEmail } = business;
-  const context = { business: shown, language, fromLabel, contactEmail, formUrl, today };
+  const personalLink = new URL(friendPath(SAMPLE_CODE), formUrl).href;
+  const context = {
+    business: shown,
+    language,
+    fromLabel,
+    contactEmail,
+    formUrl,
+    personalLink,
+    today,
+  };
   return draftIntroduction(form, context);
 }

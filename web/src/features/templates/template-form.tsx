@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business';
-import type { Language } from '@vouchwell/domain/template';
+import type { Language } from '@vouchwell/domain/language';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { saveTemplate } from '../../data/business/templates.ts';

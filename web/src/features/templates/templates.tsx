@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
-import { LANGUAGES, type Language } from '@vouchwell/domain/template';
+import { LANGUAGES, type Language } from '@vouchwell/domain/language';
 import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import type { Language, TemplateVariable } from '@vouchwell/domain/template';
+import type { Language } from '@vouchwell/domain/language';
+import type { TemplateVariable } from '@vouchwell/domain/template';
 
 /**
  * The words of the templates card. `noun` is the channel in the middle of a sentence; how long an

@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import { EMAIL_TEMPLATE_MISSING, SMS_TEMPLATE_MISSING } from '@vouchwell/domain/introduction';
-import { publicTitle, withFullStop } from '@vouchwell/domain/public-document';
+import { publicTitle } from '@vouchwell/domain/public-document';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral-form';
 
@@ -31,8 +31,6 @@ export const en = {
     isInIntroduction
       ? 'It goes into your message, and the business sees it too.'
       : 'The business sees it. It is not part of the message to your friend.',
-  consent: (business: string) =>
-    withFullStop(`I know this person, and they are happy to hear from me about ${business}`),
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
     `${business} gets these details.`,

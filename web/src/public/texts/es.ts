@@ -1,5 +1,4 @@
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/limits';
-import { withFullStop } from '@vouchwell/domain/public-document';
 import type { Texts } from './en.ts';
 
 const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
@@ -31,8 +30,6 @@ export const es: Texts = {
     isInIntroduction
       ? 'Va en tu mensaje, y el negocio también la ve.'
       : 'La ve el negocio. No va en el mensaje a tu amigo.',
-  consent: (business) =>
-    withFullStop(`Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}`),
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     `${business} recibe estos datos.`,
@@ -50,6 +47,11 @@ export const es: Texts = {
     friendEmail: 'Escribe un correo electrónico válido para tu amigo',
     friendPhone: 'Escribe un número de teléfono válido para tu amigo',
     consent: 'Confirma que conoces a esta persona',
+    ownName: 'Escribe tu nombre',
+    ownEmail: 'Escribe un correo electrónico válido',
+    ownPhone: 'Escribe un número de teléfono válido',
+    wayToReach: 'Escribe tu teléfono o tu correo electrónico',
+    ownConsent: 'Marca esta casilla para que puedan comunicarse contigo',
     longName: atMost(NAME_MAX),
     longEmail: atMost(EMAIL_MAX),
     longPhone: atMost(PHONE_MAX),

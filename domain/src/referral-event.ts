@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { NOTE_MAX } from './limits.ts';
+import { REFERRAL_STATUSES, type Referral } from './referral.ts';
+import { REFERRER_MAILS } from './referrer-mails.ts';
+import { paragraph } from './text.ts';
+
+/** The most events that the timeline shows, and that one deletion removes at once. */
+export const EVENTS_MAX = 100;
+
+const stored = { id: z.string(), at: z.date() };
+
+/**
+ * Something that happened to a referral: `businesses/{id}/referrals/{id}/events/{id}`. What the
+ * referral itself tells (when it came, was drafted, was asked for) is no document of its own.
+ */
+export const referralEventSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...stored,
+    kind: z.literal('status'),
+    from: z.enum(REFERRAL_STATUSES),
+    to: z.enum(REFERRAL_STATUSES),
+    /** The uid of whoever changed it. */
+    by: z.string(),
+  }),
+  z.object({ ...stored, kind: z.literal('note'), text: z.string(), by: z.string() }),
+  /** A mail to the referrer went out. */
+  z.object({ ...stored, kind: z.literal('mail'), mail: z.enum(REFERRER_MAILS) }),
+]);
+export type ReferralEvent = z.infer<typeof referralEventSchema>;
+
+/** The owner's own note on a referral. */
+export const noteFormSchema = z.object({
+  text: paragraph(NOTE_MAX).check(z.refine((text) => text.trim() !== '', 'Write a note first')),
+});
+
+/** One line of a referral's timeline. */
+export type TimelineEntry =
+  | ReferralEvent
+  | {
+      readonly kind: 'referred' | 'draft_opened' | 'asked' | 'joined';
+      readonly id: string;
+      readonly at: Date;
+    };
+
+/** Everything that happened to a referral, the newest first. */
+export function timelineOf(
+  referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'draftOpenedAt'>,
+  events: readonly ReferralEvent[],
+): TimelineEntry[] {
+  const { createdAt, source, askedAt, draftOpenedAt } = referral;
+  const isFriends = source === 'friend';
+  const own: TimelineEntry[] = [
+    { kind: isFriends ? 'asked' : 'referred', id: 'referred', at: createdAt },
+    ...(draftOpenedAt
+      ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
+      : []),
+    // The friend of an introduction answered by its link, so the two are one referral.
+    ...(askedAt && !isFriends ? [{ kind: 'joined', id: 'asked', at: askedAt } as const] : []),
+  ];
+  return [...own, ...events].sort((one, other) => other.at.getTime() - one.at.getTime());
+}

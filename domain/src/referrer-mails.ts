@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { EmailTemplate } from './template.ts';
+
+/** The mails that a business sends to a customer who refers: `thanks` at once, `converted` when it worked. */
+export const REFERRER_MAILS = ['thanks', 'converted'] as const;
+export type ReferrerMail = (typeof REFERRER_MAILS)[number];
+
+/** How many of them one person gets in a week, over all businesses. */
+export const REFERRER_MAILS_A_WEEK = 3;
+
+/** Days for which the link to the referrer's page works that a mail brings. */
+export const REFERRER_PAGE_DAYS = 90;
+
+/**
+ * What a mail says until its owner writes something else: `businesses/{id}/templates/{thanks |
+ * converted}` holds the owner's words. The footer with the ways out is added to each.
+ */
+export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate>> = {
+  thanks: {
+    subjectTemplate: 'Thank you for recommending {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'Thank you for telling {{referral_first_name}} about {{business_name}}.',
+      '',
+      'This link is yours. Anyone you send it to can ask us to call them:',
+      '{{personal_link}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: 'Gracias por recomendar {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Gracias por hablarle de {{business_name}} a {{referral_first_name}}.',
+        '',
+        'Este enlace es tuyo. Quien lo reciba puede pedirnos que lo llamemos:',
+        '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
+  converted: {
+    subjectTemplate: '{{referral_first_name}} became a customer of {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'Good news: {{referral_first_name}} became a customer of {{business_name}}. Thank you.',
+      '',
+      'Know someone else? Your link is still yours:',
+      '{{personal_link}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: '{{referral_first_name}} ya es cliente de {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Buenas noticias: {{referral_first_name}} ya es cliente de {{business_name}}. Gracias.',
+        '',
+        '¿Conoces a alguien más? Tu enlace sigue siendo tuyo:',
+        '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
+};
+
+const settingsSchema = z.object({
+  referrerMails: z.object({
+    thanks: z._default(z.boolean(), true),
+    converted: z._default(z.boolean(), true),
+  }),
+});
+
+/** Whether a business sends this mail (`settings.referrer_mails`). On by default. */
+export function sendsReferrerMail(settings: unknown, mail: ReferrerMail): boolean {
+  const parsed = settingsSchema.safeParse(settings);
+  return !parsed.success || parsed.data.referrerMails[mail];
+}
