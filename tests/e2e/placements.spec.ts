@@ -24,6 +24,7 @@ const lines = (page: Page) =>
 
 async function openDesigner(page: Page): Promise<void> {
   await goToPage(page, 'Share');
+  await page.getByRole('heading', { name: 'Card Designer' }).scrollIntoViewIfNeeded();
   await expect(places(page)).toBeVisible();
 }
 

@@ -131,6 +131,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
   });
 
   await test.step('A template that is lost elsewhere can be restored', async () => {
+    await card(page).getByRole('tab', { name: 'English' }).click();
     await card(page).getByRole('tab', { name: 'SMS' }).click();
     await (await templateOf('sms'))?.delete();
     await expect(card(page)).toContainText('No SMS template found');

@@ -11,9 +11,10 @@ export const CHUNKS = {
       minShareCount: 2,
     },
     {
-      // What requests to the back end need, with a session or without.
+      // What requests to the back end need, with a session or without. The landing page loads it: it
+      // must lead to no chunk that needs the app's entry, which would run there.
       name: 'requests',
-      test: /web\/src\/data\/lib\/(call-function|app-check|env)\./,
+      test: /web\/src\/data\/lib\/(call-function|app-check|env)\.|domain\/src\/error-reasons/,
       minShareCount: 2,
     },
     {

@@ -40,17 +40,18 @@ export const BUDGETS: readonly PageBudget[] = [
     limit: 275_000,
   },
   {
-    // Includes the cards below, which a desktop shows beside the first ones.
+    // Includes what a desktop shows beside the first cards, and what a new owner sees above them.
     page: 'whole dashboard',
     manifest: SITE,
     roots: [
       ...DASHBOARD,
+      'src/app/shell/home-first-steps.tsx',
       'src/features/sharing/referral-link.tsx',
       'src/features/sharing/social-buttons.tsx',
       'src/features/reward/reward.tsx',
       'src/ui/qr-drawing.ts',
     ],
-    limit: 295_000,
+    limit: 299_000,
   },
   {
     page: 'set-up',
