@@ -1,14 +1,18 @@
 import { firstName } from '@vouchwell/domain/introduction';
 import { collections } from '@vouchwell/domain/paths';
-import { type LinkOwner, linkCodeOfHash, type PersonalLink } from '@vouchwell/domain/personal-link';
-import { toStored } from '@vouchwell/domain/stored';
-import { linkOwnerSchema } from '@vouchwell/domain/personal-link';
+import {
+  type LinkOwner,
+  linkCodeOfHash,
+  linkOwnerSchema,
+  type PersonalLink,
+} from '@vouchwell/domain/personal-link';
 import type { Referrer } from '@vouchwell/domain/referrer';
+import { toStored } from '@vouchwell/domain/stored';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { readReferrer } from './referrers.ts';
 
-const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
+export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
 
 export const linkOwnerRef = (db: Firestore, code: string) =>
   db.collection(collections.linkOwners).doc(code);
@@ -27,11 +31,14 @@ export async function findLinkedReferrer(
   db: Firestore,
   code: string,
 ): Promise<LinkedReferrer | null> {
-  const owner = parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
-  if (!owner) return null;
-  const { businessId, referrerKey } = owner;
-  const referrer = await readReferrer(db, businessId, referrerKey);
-  return referrer?.email ? { businessId, referrer } : null;
+  const owner = await readLinkOwner(db, code);
+  const referrer = owner && (await readReferrer(db, owner.businessId, owner.referrerKey));
+  return referrer && { businessId: owner.businessId, referrer };
+}
+
+/** Whose link a code is; null for a code that nobody has. */
+export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
+  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
 }
 
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */

@@ -1,7 +1,12 @@
-import { collections } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/language';
+import { collections } from '@vouchwell/domain/paths';
 import type { ReferralStatus } from '@vouchwell/domain/referral';
-import { countReferrals, countsDelta, type Referrer, referrerSchema } from '@vouchwell/domain/referrer';
+import {
+  countReferrals,
+  countsDelta,
+  type Referrer,
+  referrerSchema,
+} from '@vouchwell/domain/referrer';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashEmail } from './hash-identifier.ts';
@@ -41,9 +46,7 @@ const namedFields = (referrer: NamedReferrer) => ({
 });
 
 const increments = (counts: Readonly<Record<string, number>>) =>
-  Object.fromEntries(
-    Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]),
-  );
+  Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 
 /**
  * Adds the new referral to its referrer's counts, in a batch. All six counts exist from the first
@@ -91,13 +94,14 @@ export function addUncounted(writes: Writes, seen: DocumentSnapshot, named: Name
   writes.set(seen.ref, { ...namedFields(named), ...counts }, { merge: true });
 }
 
-/** A referrer of a business; null where it has none of this key. */
+/** A referrer by their key; null where there is none, and where they were removed or deleted. */
 export async function readReferrer(
   db: Firestore,
   businessId: string,
   referrerKey: string,
 ): Promise<Referrer | null> {
-  return parseReferrer(await referrerRef(db, { businessId, referrerKey }).get());
+  const referrer = parseReferrer(await referrerRef(db, { businessId, referrerKey }).get());
+  return referrer?.email ? referrer : null;
 }
 
 /** All referrers of a business, for checks only. */
