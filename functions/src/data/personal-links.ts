@@ -1,10 +1,18 @@
+import type { Business } from '@vouchwell/domain/business';
 import { firstName } from '@vouchwell/domain/introduction';
 import { collections } from '@vouchwell/domain/paths';
-import { type LinkOwner, linkCodeOfHash, type PersonalLink } from '@vouchwell/domain/personal-link';
+import {
+  type LinkOwner,
+  linkCodeOfHash,
+  linkOwnerSchema,
+  type PersonalLink,
+} from '@vouchwell/domain/personal-link';
+import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
 import type { WriteBatch } from 'firebase-admin/firestore';
-import type { Firestore } from './firestore.ts';
+import { type Firestore, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
+import { addLinkCode } from './referrers.ts';
 
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
@@ -32,4 +40,37 @@ export function addPersonalLink(
   batch.set(db.collection(collections.links).doc(code), toStored(link));
   batch.set(db.collection(collections.linkOwners).doc(code), toStored(owner));
   return code;
+}
+
+/** Makes the personal link of a referrer who is there already, and gives its code. Safe to repeat. */
+export async function createPersonalLink(
+  db: Firestore,
+  { id: businessId, slug }: Pick<Business, 'id' | 'slug'>,
+  { key: referrerKey, name: referrerName }: Pick<Referrer, 'key' | 'name'>,
+): Promise<string> {
+  const batch = db.batch();
+  const code = addPersonalLink(db, batch, { businessId, referrerKey, referrerName }, slug);
+  addLinkCode(db, batch, businessId, { key: referrerKey, code });
+  await batch.commit();
+  return code;
+}
+
+/** Whose link a code is; null for a code that nobody has. */
+export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
+  const snapshot = await db.collection(collections.linkOwners).doc(code).get();
+  return parseSnapshot(linkOwnerSchema, snapshot);
+}
+
+/** The personal links of one person, at most `max` of them: one for each business that they refer to. */
+export async function readLinksOfReferrer(
+  db: Firestore,
+  referrerKey: string,
+  max: number,
+): Promise<(LinkOwner & { readonly code: string })[]> {
+  const owned = db.collection(collections.linkOwners).where('referrer_key', '==', referrerKey);
+  const { docs } = await owned.limit(max).get();
+  return docs.flatMap((snapshot) => {
+    const owner = parseSnapshot(linkOwnerSchema, snapshot);
+    return owner ? [{ ...owner, code: snapshot.id }] : [];
+  });
 }

@@ -74,6 +74,20 @@ export async function knownFriends(
   }));
 }
 
+/** A referrer's newest referrals, at most `max` of them. */
+export const readReferralsOf = (
+  db: Firestore,
+  businessId: string,
+  referrerKey: string,
+  max: number,
+): Promise<Referral[]> =>
+  readAll(
+    referralsOf(db, businessId)
+      .where('referrer_key', '==', referrerKey)
+      .orderBy('created_at', 'desc')
+      .limit(max),
+  );
+
 /** All referrals of a business, for checks only. */
 export const readReferrals = (db: Firestore, businessId: string): Promise<Referral[]> =>
   readAll(referralsOf(db, businessId));

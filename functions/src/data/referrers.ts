@@ -42,13 +42,36 @@ export function addToCounts(db: Firestore, batch: WriteBatch, referral: CountedR
   );
 }
 
+const parseReferrer = (snapshot: FirebaseFirestore.DocumentSnapshot): Referrer | null =>
+  parseSnapshot(referrerSchema, snapshot, {
+    key: snapshot.id,
+    in_progress: snapshot.get('in_progress'),
+  });
+
+/** A referrer by their key; null where there is none, and where they were removed or deleted. */
+export async function readReferrer(
+  db: Firestore,
+  businessId: string,
+  key: string,
+): Promise<Referrer | null> {
+  const referrer = parseReferrer(await referrersOf(db, businessId).doc(key).get());
+  return referrer?.email ? referrer : null;
+}
+
+/** Stores the code of a personal link on its referrer, who must be there. */
+export function addLinkCode(
+  db: Firestore,
+  batch: WriteBatch,
+  businessId: string,
+  { key, code }: { readonly key: string; readonly code: string },
+): void {
+  batch.update(referrersOf(db, businessId).doc(key), { link_code: code });
+}
+
 /** All referrers of a business, for checks only. */
 export async function readReferrers(db: Firestore, businessId: string): Promise<Referrer[]> {
   const { docs } = await referrersOf(db, businessId).get();
-  return docs.flatMap((snapshot) => {
-    const names = { key: snapshot.id, in_progress: snapshot.get('in_progress') };
-    return parseSnapshot(referrerSchema, snapshot, names) ?? [];
-  });
+  return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
 }
 
 /**
