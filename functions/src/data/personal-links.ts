@@ -1,3 +1,4 @@
+import type { Business } from '@vouchwell/domain/business';
 import { firstName } from '@vouchwell/domain/introduction';
 import { collections } from '@vouchwell/domain/paths';
 import {
@@ -10,7 +11,7 @@ import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
-import { readReferrer } from './referrers.ts';
+import { addLinkCode, readReferrer } from './referrers.ts';
 
 export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
 
@@ -34,11 +35,6 @@ export async function findLinkedReferrer(
   const owner = await readLinkOwner(db, code);
   const referrer = owner && (await readReferrer(db, owner.businessId, owner.referrerKey));
   return referrer && { businessId: owner.businessId, referrer };
-}
-
-/** Whose link a code is; null for a code that nobody has. */
-export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
-  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
 }
 
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
@@ -67,4 +63,36 @@ export function addPersonalLink(
   writes.set(linkRef(db, code), toStored(link));
   writes.set(linkOwnerRef(db, code), toStored(owner));
   return code;
+}
+
+/** Makes the personal link of a referrer who is there already, and gives its code. Safe to repeat. */
+export async function createPersonalLink(
+  db: Firestore,
+  { id: businessId, slug }: Pick<Business, 'id' | 'slug'>,
+  { key: referrerKey, name: referrerName }: Pick<Referrer, 'key' | 'name'>,
+): Promise<string> {
+  const batch = db.batch();
+  const code = addPersonalLink(db, batch, { businessId, referrerKey, referrerName }, slug);
+  addLinkCode(db, batch, businessId, { key: referrerKey, code });
+  await batch.commit();
+  return code;
+}
+
+/** Whose link a code is; null for a code that nobody has. */
+export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
+  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
+}
+
+/** The personal links of one person, at most `max` of them: one for each business that they refer to. */
+export async function readLinksOfReferrer(
+  db: Firestore,
+  referrerKey: string,
+  max: number,
+): Promise<(LinkOwner & { readonly code: string })[]> {
+  const owned = db.collection(collections.linkOwners).where('referrer_key', '==', referrerKey);
+  const { docs } = await owned.limit(max).get();
+  return docs.flatMap((snapshot) => {
+    const owner = parseSnapshot(linkOwnerSchema, snapshot);
+    return owner ? [{ ...owner, code: snapshot.id }] : [];
+  });
 }

@@ -88,6 +88,20 @@ export function markDraftOpened(
   });
 }
 
+/** A referrer's newest referrals, at most `max` of them. */
+export const readReferralsOf = (
+  db: Firestore,
+  businessId: string,
+  referrerKey: string,
+  max: number,
+): Promise<Referral[]> =>
+  readAll(
+    referralsOf(db, businessId)
+      .where('referrer_key', '==', referrerKey)
+      .orderBy('created_at', 'desc')
+      .limit(max),
+  );
+
 /** All referrals of a business, for checks only. */
 export const readReferrals = (db: Firestore, businessId: string): Promise<Referral[]> =>
   readAll(referralsOf(db, businessId));
