@@ -1,9 +1,14 @@
 import { firstName } from '@vouchwell/domain/introduction';
 import { collections } from '@vouchwell/domain/paths';
-import { type LinkOwner, linkCodeOfHash, type PersonalLink } from '@vouchwell/domain/personal-link';
+import {
+  type LinkOwner,
+  linkCodeOfHash,
+  type PersonalLink,
+  personalLinkSchema,
+} from '@vouchwell/domain/personal-link';
 import { toStored } from '@vouchwell/domain/stored';
 import type { WriteBatch } from 'firebase-admin/firestore';
-import type { Firestore } from './firestore.ts';
+import { type Firestore, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
@@ -32,4 +37,11 @@ export function addPersonalLink(
   batch.set(db.collection(collections.links).doc(code), toStored(link));
   batch.set(db.collection(collections.linkOwners).doc(code), toStored(owner));
   return code;
+}
+
+/** The personal link of a code; null where there is none, and once its customer was forgotten. */
+export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
+  const snapshot = await db.collection(collections.links).doc(code).get();
+  const link = parseSnapshot(personalLinkSchema, snapshot);
+  return link?.active ? link : null;
 }
