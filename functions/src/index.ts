@@ -2,6 +2,7 @@ import { checkSignUp } from './accounts/users.ts';
 import { expireEntitlements } from './billing/expire-entitlements.ts';
 import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
+import { askContact } from './endpoints/ask-contact.ts';
 import { checkSubscription } from './endpoints/check-subscription.ts';
 import { confirmContact } from './endpoints/confirm-contact.ts';
 import { countScan } from './endpoints/count-scan.ts';
@@ -10,16 +11,18 @@ import { createCheckout } from './endpoints/create-checkout.ts';
 import { createReferral } from './endpoints/create-referral.ts';
 import { customerPortal } from './endpoints/customer-portal.ts';
 import { deleteAccount } from './endpoints/delete-account.ts';
+import { draftOpened } from './endpoints/draft-opened.ts';
 import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
 import { openAccountLink } from './endpoints/open-account-link.ts';
 import { quoteCoupon } from './endpoints/quote-coupon.ts';
+import { removePerson } from './endpoints/remove-person.ts';
 import { sendContactLink } from './endpoints/send-contact-link.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { installBodyLimits } from './http/body-limits.ts';
 import { notifyOwner, sendNotifications } from './notifications/deliver.ts';
 import { referPage } from './refer-page/refer-page.ts';
-import { forgetFriendsNightly } from './retention/forget-people.ts';
+import { forgetFriendsNightly } from './retention/forget-friends.ts';
 import { sweepOrphans } from './retention/sweep-orphans.ts';
 
 installBodyLimits();
@@ -32,6 +35,9 @@ export const create = {
   business: createBusiness,
   checkout: createCheckout,
 };
+export const ask = { contact: askContact };
+export const draft = { opened: draftOpened };
+export const remove = { person: removePerson };
 export const count = { scan: countScan };
 export const refer = { page: referPage };
 export const check = { subscription: checkSubscription, sign: { up: checkSignUp } };

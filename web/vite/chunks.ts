@@ -19,7 +19,7 @@ export const CHUNKS = {
     {
       // What calls to functions need, which most visits of a dashboard do without.
       name: 'calls',
-      test: /domain\/src\/(callables|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
+      test: /domain\/src\/(callables|public-answers|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
       minShareCount: 2,
     },
     {

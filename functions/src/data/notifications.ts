@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
-import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, isNotFound } from './firestore.ts';
+import { type Firestore, isNotFound, type Writes } from './firestore.ts';
 
 /** How long a claim lasts: longer than any function runs, so that no two processes send one mail. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -63,12 +63,12 @@ export const notificationsOf = (db: Firestore) => db.collection(collections.noti
  */
 export function addNotification(
   db: Firestore,
-  batch: WriteBatch | Transaction,
+  writes: Writes,
   id: string,
   about: NotificationSubject,
   dueAt?: Date,
 ): void {
-  batch.create(notificationsOf(db).doc(id), {
+  writes.create(notificationsOf(db).doc(id), {
     ...toStored(about),
     status: 'pending',
     attempts: 0,

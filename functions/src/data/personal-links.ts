@@ -3,19 +3,50 @@ import { collections } from '@vouchwell/domain/paths';
 import {
   type LinkOwner,
   linkCodeOfHash,
+  linkOwnerSchema,
   type PersonalLink,
   personalLinkSchema,
 } from '@vouchwell/domain/personal-link';
+import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
-import type { WriteBatch } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
+import { readReferrer } from './referrers.ts';
+
+export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
+
+export const linkOwnerRef = (db: Firestore, code: string) =>
+  db.collection(collections.linkOwners).doc(code);
+
+/** A customer who refers, and the business that they refer friends to. */
+export interface LinkedReferrer {
+  readonly businessId: string;
+  readonly referrer: Referrer;
+}
+
+/**
+ * Whose personal link has this code; null for an unknown code, and where the business does not know
+ * their name and address any more.
+ */
+export async function findLinkedReferrer(
+  db: Firestore,
+  code: string,
+): Promise<LinkedReferrer | null> {
+  const owner = await readLinkOwner(db, code);
+  const referrer = owner && (await readReferrer(db, owner.businessId, owner.referrerKey));
+  return referrer && { businessId: owner.businessId, referrer };
+}
+
+/** Whose link a code is; null for a code that nobody has. */
+export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
+  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
+}
 
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
   linkCodeOfHash(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-interface LinkedReferrer {
+interface LinkedBy {
   readonly businessId: string;
   readonly referrerKey: string;
   readonly referrerName: string;
@@ -27,21 +58,20 @@ interface LinkedReferrer {
  */
 export function addPersonalLink(
   db: Firestore,
-  batch: WriteBatch,
-  { businessId, referrerKey, referrerName }: LinkedReferrer,
+  writes: Writes,
+  { businessId, referrerKey, referrerName }: LinkedBy,
   slug: string,
 ): string {
   const code = personalLinkCode(businessId, referrerKey);
   const link: PersonalLink = { businessId, slug, firstName: firstName(referrerName), active: true };
   const owner: LinkOwner = { businessId, referrerKey };
-  batch.set(db.collection(collections.links).doc(code), toStored(link));
-  batch.set(db.collection(collections.linkOwners).doc(code), toStored(owner));
+  writes.set(linkRef(db, code), toStored(link));
+  writes.set(linkOwnerRef(db, code), toStored(owner));
   return code;
 }
 
 /** The personal link of a code; null where there is none, and once its customer was forgotten. */
 export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
-  const snapshot = await db.collection(collections.links).doc(code).get();
-  const link = parseSnapshot(personalLinkSchema, snapshot);
+  const link = parseSnapshot(personalLinkSchema, await linkRef(db, code).get());
   return link?.active ? link : null;
 }

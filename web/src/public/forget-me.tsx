@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../data/lib/call.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { Button } from '../ui/button.tsx';
 import type { ConfirmDialog } from '../ui/dialog.tsx';
 import { currentLanguage, useLanguage } from './language.ts';
@@ -34,7 +34,7 @@ export function ForgetMe({ token, business, onForgotten }: ForgetMeProps) {
   const forget = async () => {
     setIsBusy(true);
     try {
-      await call('forget-referrer', { token });
+      await callPublic('forget-referrer', { token });
       onForgotten(business);
     } catch (error) {
       setIsBusy(false);

@@ -1,6 +1,6 @@
 import { isEmail } from '@vouchwell/domain/email';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
-import { call } from '../data/lib/call.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -71,7 +71,7 @@ export function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
 async function sendLink(email: string): Promise<boolean> {
   clearToasts();
   try {
-    await call('send-referrer-link', { email, language: currentLanguage() });
+    await callPublic('send-referrer-link', { email, language: currentLanguage() });
     return true;
   } catch (error) {
     console.error('The link was not asked for', error);

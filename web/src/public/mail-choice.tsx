@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { call } from '../data/lib/call.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { Card } from '../ui/card.tsx';
 import { ChoiceField } from '../ui/field.tsx';
 import { clearToasts } from '../ui/toast.tsx';
@@ -24,7 +24,7 @@ export function MailChoice({ token, initial }: MailChoiceProps) {
     clearToasts();
     setWants(!wants);
     try {
-      await call('choose-referrer-mails', { token, wantsMails: !wants });
+      await callPublic('choose-referrer-mails', { token, wantsMails: !wants });
       showToast(() => ({ title: ME_TEXTS[currentLanguage()][wants ? 'mailsOff' : 'mailsOn'] }));
     } catch (error) {
       console.error('The choice of mails was not saved', error);

@@ -9,7 +9,7 @@ const data = vi.hoisted(() => ({
   loadPublicBusiness: vi.fn(),
   loadPersonalLink: vi.fn(),
 }));
-vi.mock('../data/lib/call.ts', () => ({ call: data.call }));
+vi.mock('../data/lib/call-public.ts', () => ({ callPublic: data.call }));
 vi.mock('../data/business/public-document.ts', () => ({
   loadPublicBusiness: data.loadPublicBusiness,
 }));

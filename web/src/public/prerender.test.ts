@@ -2,7 +2,7 @@ import { askFields } from '@vouchwell/domain/referral-form';
 import { describe, expect, it, vi } from 'vitest';
 import { branch, type PrerenderedPage, prerenderedForms } from './prerender.tsx';
 
-vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../data/lib/call-public.ts', () => ({ callPublic: vi.fn() }));
 vi.mock('../data/business/public-document.ts', () => ({ loadPublicBusiness: vi.fn() }));
 vi.mock('../data/business/personal-link.ts', () => ({ loadPersonalLink: vi.fn() }));
 

@@ -1,4 +1,4 @@
-import { call } from '../data/lib/call.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
 /**
@@ -9,7 +9,7 @@ export function reportOpened(): void {
   const requestId = readStored(storageKeys.draftRequest);
   if (!requestId) return;
   writeStored(storageKeys.draftRequest, '');
-  call('draft-opened', { requestId }).catch((error) =>
+  callPublic('draft-opened', { requestId }).catch((error) =>
     console.warn('The opened draft was not reported', error),
   );
 }

@@ -1,7 +1,7 @@
 import { askedPath } from '@vouchwell/domain/paths';
 import type { AskForm } from '@vouchwell/domain/referral-form';
 import * as z from 'zod/mini';
-import { call } from '../data/lib/call.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { saveDraft } from './form-values.ts';
 import { sendOnce } from './send-once.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
@@ -35,7 +35,7 @@ export async function submitAsk({ code, slug, form, company }: Submission): Prom
     {
       attempt: storageKeys.askAttempt,
       consentBy: 'friend',
-      send: (input) => call('ask-contact', input),
+      send: (input) => callPublic('ask-contact', input),
       texts: (_, language) => FRIEND_TEXTS[language],
     },
   );

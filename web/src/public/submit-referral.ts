@@ -3,7 +3,7 @@ import { draftIntroduction, missingTemplate, writtenDate } from '@vouchwell/doma
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
 import { friendPath, referPath, sentPath } from '@vouchwell/domain/paths';
 import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referral-form';
-import { call } from '../data/lib/call.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { clearToasts } from '../ui/toast.tsx';
 import { openDraft } from './draft-opening.ts';
 import { saveDraft } from './form-values.ts';
@@ -49,7 +49,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
     {
       attempt: storageKeys.attempt,
       consentBy: 'referrer',
-      send: (input) => call('create-referral', input),
+      send: (input) => callPublic('create-referral', input),
       texts: (texts) => texts,
     },
   );
@@ -69,7 +69,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   return true;
 }
 
-type Answer = Awaited<ReturnType<typeof call<'create-referral'>>>;
+type Answer = Awaited<ReturnType<typeof callPublic<'create-referral'>>>;
 
 /**
  * Stores the draft and opens it. The referral is recorded by now: what goes wrong here must not say

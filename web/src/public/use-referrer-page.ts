@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../data/lib/call.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { dropToken, takeToken } from './referrer-token.ts';
 
@@ -16,7 +16,7 @@ type OwnPageState =
 
 async function openPage(token: string): Promise<OwnPageState> {
   try {
-    return { state: 'open', token, page: await call('open-referrer-page', { token }) };
+    return { state: 'open', token, page: await callPublic('open-referrer-page', { token }) };
   } catch (error) {
     const reason = error instanceof CallRefused ? error.reason : null;
     if (reason === 'link-unusable' || reason === 'invalid-input') {
