@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { NOTE_MAX } from '@vouchwell/domain/limits';
+import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -122,36 +122,26 @@ describe('a customer whom we know by their code', () => {
   };
   const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
 
-  it('is greeted, names the friend only, and is sent as the code', async () => {
+  it('is greeted, names the friend only, and is sent as the code; the draft has no address', async () => {
     vi.stubGlobal('open', () => window);
     call.mockResolvedValue(answer);
-    await openPage(`/r/rivera?me=${maria.code}`, rivera, maria);
+    const bodyTemplate = '{{referrer_name}} {{referrer_email}} {{personal_link}}';
+    const emailTemplate = { subjectTemplate: '', bodyTemplate };
+    await openPage(`/r/rivera?me=${maria.code}`, { ...rivera, emailTemplate }, maria);
     screen.getByText('Hi Maria');
     expect(screen.queryByLabelText('Your name')).toBeNull();
     fillInFriend();
     submit();
-    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+    await waitFor(() => expect(heading()).toBe('One step left: send your email'), {
+      timeout: 3 * SENT_PAGE_DELAY_MS,
+    });
+    expect(call).toHaveBeenCalledOnce();
     const [, input] = call.mock.calls[0] ?? [];
     expect(input).toMatchObject({ me: maria.code, referralName: 'Ben Carter', language: 'en' });
     expect(Object.keys(input)).not.toContain('referrerName');
     expect(Object.keys(input)).not.toContain('referrerEmail');
-  });
-
-  it('gets a draft with the first name, the own link and no address', async () => {
-    vi.stubGlobal('open', () => window);
-    call.mockResolvedValue(answer);
-    const bodyTemplate = '{{referrer_name}} {{referrer_email}} {{personal_link}}';
-    await openPage(
-      `/r/rivera?me=${maria.code}`,
-      { ...rivera, emailTemplate: { subjectTemplate: '', bodyTemplate } },
-      maria,
-    );
-    fillInFriend();
-    submit();
-    const stored = () => sessionStorage.getItem('referral_mailto') ?? '';
-    await waitFor(() => expect(stored()).not.toBe(''));
-    const body = new URL(stored()).searchParams.get('body');
-    expect(body?.replace(/\s+/g, ' ')).toMatch(
+    const { searchParams } = new URL(sessionStorage.getItem('referral_mailto') ?? '');
+    expect(searchParams.get('body')?.replace(/\s+/g, ' ')).toMatch(
       new RegExp(`^Maria ${window.location.origin}/f/${maria.code}`),
     );
   });

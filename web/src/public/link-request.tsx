@@ -1,7 +1,7 @@
 import { isEmail } from '@vouchwell/domain/email';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
-import { callPublic } from '../data/lib/call-public.ts';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { CallableOutput } from '@vouchwell/domain/callables';
 import { useCallback, useEffect, useState } from 'react';
-import { callPublic } from '../data/lib/call-public.ts';
 import { CallRefused } from '../data/lib/call-errors.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { dropToken, takeToken } from './referrer-token.ts';
 
 /** What a referrer sees of their own referrals. */
