@@ -25,7 +25,7 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document)/,
+      test: /domain\/src\/(?!paths|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document)/,
       minShareCount: 2,
     },
     {
