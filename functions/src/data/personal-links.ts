@@ -6,6 +6,7 @@ import {
   linkCodeOfHash,
   linkOwnerSchema,
   type PersonalLink,
+  personalLinkSchema,
 } from '@vouchwell/domain/personal-link';
 import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
@@ -95,4 +96,10 @@ export async function readLinksOfReferrer(
     const owner = parseSnapshot(linkOwnerSchema, snapshot);
     return owner ? [{ ...owner, code: snapshot.id }] : [];
   });
+}
+
+/** The personal link of a code; null where there is none, and once its customer was forgotten. */
+export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
+  const link = parseSnapshot(personalLinkSchema, await linkRef(db, code).get());
+  return link?.active ? link : null;
 }
