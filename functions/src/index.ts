@@ -2,6 +2,7 @@ import { checkSignUp } from './accounts/users.ts';
 import { expireEntitlements } from './billing/expire-entitlements.ts';
 import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
+import { askContact } from './endpoints/ask-contact.ts';
 import { checkSubscription } from './endpoints/check-subscription.ts';
 import { chooseReferrerMails } from './endpoints/choose-referrer-mails.ts';
 import { confirmContact } from './endpoints/confirm-contact.ts';
@@ -12,10 +13,13 @@ import { createLink } from './endpoints/create-link.ts';
 import { createReferral } from './endpoints/create-referral.ts';
 import { customerPortal } from './endpoints/customer-portal.ts';
 import { deleteAccount } from './endpoints/delete-account.ts';
+import { draftOpened } from './endpoints/draft-opened.ts';
+import { forgetReferrer } from './endpoints/forget-referrer.ts';
 import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
 import { openAccountLink } from './endpoints/open-account-link.ts';
 import { openReferrerPage } from './endpoints/open-referrer-page.ts';
 import { quoteCoupon } from './endpoints/quote-coupon.ts';
+import { removePerson } from './endpoints/remove-person.ts';
 import { sendContactLink } from './endpoints/send-contact-link.ts';
 import { sendReferrerLink } from './endpoints/send-referrer-link.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
@@ -25,7 +29,7 @@ import { notifyOwner, sendNotifications } from './notifications/deliver.ts';
 import { referPage } from './refer-page/refer-page.ts';
 import { followReferral } from './referrers/follow-referral.ts';
 import { unsubscribe } from './referrers/unsubscribe.ts';
-import { forgetFriendsNightly } from './retention/forget-people.ts';
+import { forgetFriendsNightly } from './retention/forget-friends.ts';
 import { sweepOrphans } from './retention/sweep-orphans.ts';
 
 installBodyLimits();
@@ -39,6 +43,9 @@ export const create = {
   checkout: createCheckout,
   link: createLink,
 };
+export const ask = { contact: askContact };
+export const draft = { opened: draftOpened };
+export const remove = { person: removePerson };
 export const count = { scan: countScan };
 export const refer = { page: referPage };
 export const check = { subscription: checkSubscription, sign: { up: checkSignUp } };
@@ -55,7 +62,7 @@ export const send = {
 export const confirm = { contact: confirmContact };
 export const reconcile = { subscriptions: reconcileSubscriptions };
 export const expire = { entitlements: expireEntitlements };
-export const forget = { friends: forgetFriendsNightly };
+export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer };
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { referrer: { mails: chooseReferrerMails } };

@@ -147,6 +147,8 @@ const ABOUT_A_BUSINESS = [
   collections.idempotency,
   collections.contactLinks,
   collections.mailTurns,
+  collections.linkOwners,
+  collections.links,
 ];
 
 /**

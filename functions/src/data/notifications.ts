@@ -2,9 +2,9 @@ import { LANGUAGES } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
-import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, isNotFound } from './firestore.ts';
+import { type Firestore, isNotFound, type Writes } from './firestore.ts';
 
 /** How long a claim lasts: longer than any function runs, so that no two processes send one mail. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -79,8 +79,8 @@ export interface Notification extends z.infer<typeof queueSchema> {
 
 /**
  * How a notification ended: mailed; listed in a digest; dropped, as there was nothing to tell or
- * nobody to tell it to; or given up after a week of failures, permanent refusals, a mail that was never confirmed, or an
- * unreadable document.
+ * nobody to tell it to; or given up after a week of failures, permanent refusals, a mail that was
+ * never confirmed, or an unreadable document.
  */
 export type NotificationEnd = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
@@ -92,13 +92,13 @@ export const notificationsOf = (db: Firestore) => db.collection(collections.noti
  */
 export function addNotification(
   db: Firestore,
-  batch: WriteBatch | Transaction,
+  writes: Writes,
   id: string,
   about: NotificationSubject,
   dueAt?: Date,
 ): void {
   const due = dueAt ?? FieldValue.serverTimestamp();
-  batch.create(notificationsOf(db).doc(id), pendingFields(about, due));
+  writes.create(notificationsOf(db).doc(id), pendingFields(about, due));
 }
 
 const pendingFields = (about: NotificationSubject, dueAt: Date | FieldValue) => ({

@@ -9,16 +9,44 @@ import {
 } from '@vouchwell/domain/personal-link';
 import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
-import type { WriteBatch } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
-import { addLinkCode } from './referrers.ts';
+import { addLinkCode, readReferrer } from './referrers.ts';
+
+export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
+
+export const linkOwnerRef = (db: Firestore, code: string) =>
+  db.collection(collections.linkOwners).doc(code);
+
+/** A customer who refers, and the business that they refer friends to. */
+export interface LinkedReferrer {
+  readonly businessId: string;
+  readonly referrer: Referrer;
+}
+
+/**
+ * Whose personal link has this code; null for an unknown code, and where the business does not know
+ * their name and address any more.
+ */
+export async function findLinkedReferrer(
+  db: Firestore,
+  code: string,
+): Promise<LinkedReferrer | null> {
+  const owner = await readLinkOwner(db, code);
+  const referrer = owner && (await readReferrer(db, owner.businessId, owner.referrerKey));
+  return referrer && { businessId: owner.businessId, referrer };
+}
+
+/** Whose link a code is; null for a code that nobody has. */
+export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
+  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
+}
 
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
   linkCodeOfHash(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-interface LinkedReferrer {
+interface LinkedBy {
   readonly businessId: string;
   readonly referrerKey: string;
   readonly referrerName: string;
@@ -30,15 +58,15 @@ interface LinkedReferrer {
  */
 export function addPersonalLink(
   db: Firestore,
-  batch: WriteBatch,
-  { businessId, referrerKey, referrerName }: LinkedReferrer,
+  writes: Writes,
+  { businessId, referrerKey, referrerName }: LinkedBy,
   slug: string,
 ): string {
   const code = personalLinkCode(businessId, referrerKey);
   const link: PersonalLink = { businessId, slug, firstName: firstName(referrerName), active: true };
   const owner: LinkOwner = { businessId, referrerKey };
-  batch.set(db.collection(collections.links).doc(code), toStored(link));
-  batch.set(db.collection(collections.linkOwners).doc(code), toStored(owner));
+  writes.set(linkRef(db, code), toStored(link));
+  writes.set(linkOwnerRef(db, code), toStored(owner));
   return code;
 }
 
@@ -50,15 +78,9 @@ export async function createPersonalLink(
 ): Promise<string> {
   const batch = db.batch();
   const code = addPersonalLink(db, batch, { businessId, referrerKey, referrerName }, slug);
-  addLinkCode(db, batch, businessId, { key: referrerKey, code });
+  addLinkCode(db, batch, { businessId, referrerKey }, code);
   await batch.commit();
   return code;
-}
-
-/** Whose link a code is; null for a code that nobody has. */
-export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
-  const snapshot = await db.collection(collections.linkOwners).doc(code).get();
-  return parseSnapshot(linkOwnerSchema, snapshot);
 }
 
 /** The personal links of one person, at most `max` of them: one for each business that they refer to. */

@@ -61,20 +61,20 @@ export function isMailSuppressed(
   return exists(db, [key, idAt(businessId, key), mailId(businessId, key)]);
 }
 
-/** Keeps a person out of every business. Safe to repeat, as the others are. */
-export const suppressEverywhere = (db: Firestore, contacts: Contacts): Promise<void> =>
-  add(db, contactKeys(contacts), 'forgotten');
+/** Keeps a person with these `contactKeys` out of every business. Safe to repeat, as the others are. */
+export const suppressEverywhere = (db: Firestore, keys: readonly string[]): Promise<void> =>
+  add(db, keys, 'forgotten');
 
-/** Keeps a person out of one business. */
+/** Keeps a person with these `contactKeys` out of one business. */
 export const suppressAt = (
   db: Firestore,
   businessId: string,
-  contacts: Contacts,
+  keys: readonly string[],
   reason: 'removed' | 'deleted',
 ): Promise<void> =>
   add(
     db,
-    contactKeys(contacts).map((key) => idAt(businessId, key)),
+    keys.map((key) => idAt(businessId, key)),
     reason,
   );
 
