@@ -14,6 +14,7 @@ import { createReferral } from './endpoints/create-referral.ts';
 import { customerPortal } from './endpoints/customer-portal.ts';
 import { deleteAccount } from './endpoints/delete-account.ts';
 import { draftOpened } from './endpoints/draft-opened.ts';
+import { forgetReferrer } from './endpoints/forget-referrer.ts';
 import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
 import { openAccountLink } from './endpoints/open-account-link.ts';
 import { openReferrerPage } from './endpoints/open-referrer-page.ts';
@@ -61,7 +62,7 @@ export const send = {
 export const confirm = { contact: confirmContact };
 export const reconcile = { subscriptions: reconcileSubscriptions };
 export const expire = { entitlements: expireEntitlements };
-export const forget = { friends: forgetFriendsNightly };
+export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer };
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { referrer: { mails: chooseReferrerMails } };

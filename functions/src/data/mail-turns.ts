@@ -49,6 +49,9 @@ export interface MailTurn {
 const turnsRef = (db: Firestore, recipient: string) =>
   db.collection(collections.mailTurns).doc(recipient);
 
+/** The person with this `hashEmail`, who gets mails of several businesses. */
+const personId = (referrerKey: string) => `person-${referrerKey}`;
+
 interface Recipient {
   readonly id: string;
   readonly mails: number;
@@ -69,7 +72,7 @@ function recipientOf(about: NotificationSubject): Recipient | null {
     case 'referrer_thanks':
     case 'referrer_converted':
       return {
-        id: `person-${about.referrerKey}`,
+        id: personId(about.referrerKey),
         mails: REFERRER_MAILS_A_WEEK,
         periodMs: WEEK_MS,
         beyond: 'dropped',
@@ -152,6 +155,11 @@ export async function giveBackMailTurn(db: Firestore, turn: MailTurn): Promise<v
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
+}
+
+/** Deletes what is counted of the mails to a person. */
+export async function deletePersonsTurns(db: Firestore, referrerKey: string): Promise<void> {
+  await turnsRef(db, personId(referrerKey)).delete();
 }
 
 /** The id of this digest while more notifications can be added to it. */

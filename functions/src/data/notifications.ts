@@ -79,8 +79,8 @@ export interface Notification extends z.infer<typeof queueSchema> {
 
 /**
  * How a notification ended: mailed; listed in a digest; dropped, as there was nothing to tell or
- * nobody to tell it to; or given up after a week of failures, permanent refusals, a mail that was never confirmed, or an
- * unreadable document.
+ * nobody to tell it to; or given up after a week of failures, permanent refusals, a mail that was
+ * never confirmed, or an unreadable document.
  */
 export type NotificationEnd = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 

@@ -38,6 +38,11 @@ export async function findLinkedReferrer(
   return referrer && { businessId: owner.businessId, referrer };
 }
 
+/** Whose link a code is; null for a code that nobody has. */
+export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
+  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
+}
+
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
   linkCodeOfHash(hashIdentifier(`link:${businessId}:${referrerKey}`));
@@ -74,14 +79,9 @@ export async function createPersonalLink(
 ): Promise<string> {
   const batch = db.batch();
   const code = addPersonalLink(db, batch, { businessId, referrerKey, referrerName }, slug);
-  addLinkCode(db, batch, businessId, { key: referrerKey, code });
+  addLinkCode(db, batch, { businessId, referrerKey }, code);
   await batch.commit();
   return code;
-}
-
-/** Whose link a code is; null for a code that nobody has. */
-export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
-  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
 }
 
 /** The personal links of one person, at most `max` of them: one for each business that they refer to. */

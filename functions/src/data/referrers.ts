@@ -105,13 +105,8 @@ export async function readReferrer(
 }
 
 /** Stores the code of a personal link on its referrer, who must be there. */
-export function addLinkCode(
-  db: Firestore,
-  writes: Writes,
-  businessId: string,
-  { key, code }: { readonly key: string; readonly code: string },
-): void {
-  writes.update(referrersOf(db, businessId).doc(key), { link_code: code });
+export function addLinkCode(db: Firestore, writes: Writes, referrer: Counted, code: string): void {
+  writes.update(referrerRef(db, referrer), { link_code: code });
 }
 
 /** All referrers of a business, for checks only. */
