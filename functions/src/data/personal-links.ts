@@ -1,3 +1,4 @@
+import type { Business } from '@vouchwell/domain/business';
 import { firstName } from '@vouchwell/domain/introduction';
 import { collections } from '@vouchwell/domain/paths';
 import {
@@ -11,7 +12,7 @@ import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
-import { readReferrer } from './referrers.ts';
+import { addLinkCode, readReferrer } from './referrers.ts';
 
 export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
 
@@ -74,4 +75,31 @@ export function addPersonalLink(
 export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
   const link = parseSnapshot(personalLinkSchema, await linkRef(db, code).get());
   return link?.active ? link : null;
+}
+
+/** Makes the personal link of a referrer who is there already, and gives its code. Safe to repeat. */
+export async function createPersonalLink(
+  db: Firestore,
+  { id: businessId, slug }: Pick<Business, 'id' | 'slug'>,
+  { key: referrerKey, name: referrerName }: Pick<Referrer, 'key' | 'name'>,
+): Promise<string> {
+  const batch = db.batch();
+  const code = addPersonalLink(db, batch, { businessId, referrerKey, referrerName }, slug);
+  addLinkCode(db, batch, { businessId, referrerKey }, code);
+  await batch.commit();
+  return code;
+}
+
+/** The personal links of one person, at most `max` of them: one for each business that they refer to. */
+export async function readLinksOfReferrer(
+  db: Firestore,
+  referrerKey: string,
+  max: number,
+): Promise<(LinkOwner & { readonly code: string })[]> {
+  const owned = db.collection(collections.linkOwners).where('referrer_key', '==', referrerKey);
+  const { docs } = await owned.limit(max).get();
+  return docs.flatMap((snapshot) => {
+    const owner = parseSnapshot(linkOwnerSchema, snapshot);
+    return owner ? [{ ...owner, code: snapshot.id }] : [];
+  });
 }

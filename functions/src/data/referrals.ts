@@ -71,6 +71,20 @@ export async function knownFriends(
   }));
 }
 
+/** A referrer's newest referrals, at most `max` of them. */
+export const readReferralsOf = (
+  db: Firestore,
+  businessId: string,
+  referrerKey: string,
+  max: number,
+): Promise<Referral[]> =>
+  readAll(
+    referralsOf(db, businessId)
+      .where('referrer_key', '==', referrerKey)
+      .orderBy('created_at', 'desc')
+      .limit(max),
+  );
+
 /**
  * Marks the first time that the draft of a referral was opened, if there is such a referral. A
  * friend who asked by themself has no draft.

@@ -104,6 +104,11 @@ export async function readReferrer(
   return referrer?.email ? referrer : null;
 }
 
+/** Stores the code of a personal link on its referrer, who must be there. */
+export function addLinkCode(db: Firestore, writes: Writes, referrer: Counted, code: string): void {
+  writes.update(referrerRef(db, referrer), { link_code: code });
+}
+
 /** All referrers of a business, for checks only. */
 export async function readReferrers(db: Firestore, businessId: string): Promise<Referrer[]> {
   const { docs } = await referrersOf(db, businessId).get();

@@ -1,6 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { clearAll, deleteAll, type Firestore, idPages } from './firestore.ts';
+import { deletePersonsTurns } from './mail-turns.ts';
 import { notificationsOf } from './notifications.ts';
 import { linkRef } from './personal-links.ts';
 import type { RemovalScope } from './removed-people.ts';
@@ -85,6 +86,7 @@ export async function deleteReferrerMails(
   const theirs = scope === null ? all : all.where('business_id', '==', scope);
   const { size } = await theirs.get();
   await deleteAll(db, theirs);
+  if (scope === null) await deletePersonsTurns(db, key);
   return size;
 }
 

@@ -25,8 +25,7 @@ export const contactKeys = ({ email, phone }: Contacts): string[] => [
 
 const idAt = (businessId: string, key: string) => hashIdentifier(`${businessId}:${key}`);
 
-const mailId = (businessId: string, email: string) =>
-  hashIdentifier(`mail:${businessId}:${hashEmail(email)}`);
+const mailId = (businessId: string, key: string) => hashIdentifier(`mail:${businessId}:${key}`);
 
 async function exists(db: Firestore, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
@@ -59,7 +58,7 @@ export function isMailSuppressed(
   email: string,
 ): Promise<boolean> {
   const key = hashEmail(email);
-  return exists(db, [key, idAt(businessId, key), mailId(businessId, email)]);
+  return exists(db, [key, idAt(businessId, key), mailId(businessId, key)]);
 }
 
 /** Keeps a person with these `contactKeys` out of every business. Safe to repeat, as the others are. */
@@ -79,11 +78,13 @@ export const suppressAt = (
     reason,
   );
 
-/** Ends one business's mails to an address; their referrals are recorded as before. */
-export const suppressMail = (db: Firestore, businessId: string, email: string): Promise<void> =>
-  add(db, [mailId(businessId, email)], 'unsubscribed');
+/**
+ * Ends one business's mails to the address of this `hashEmail`; its referrals are recorded as before.
+ */
+export const suppressMail = (db: Firestore, businessId: string, key: string): Promise<void> =>
+  add(db, [mailId(businessId, key)], 'unsubscribed');
 
 /** Takes back `suppressMail`, and nothing else. */
-export async function allowMail(db: Firestore, businessId: string, email: string): Promise<void> {
-  await suppressedRef(db, mailId(businessId, email)).delete();
+export async function allowMail(db: Firestore, businessId: string, key: string): Promise<void> {
+  await suppressedRef(db, mailId(businessId, key)).delete();
 }
