@@ -170,10 +170,10 @@ describe('a referral told again', () => {
   });
 
   it('is the same from a customer who is known by their code, and from a friend by a link', () => {
-    const { referrerName: _name, referrerEmail: _email, ...friend } = ben;
+    const { referrerEmail: _, ...friend } = ben;
     for (const sender of [{ me: 'm4r7a2k9p3xq' }, { code: 'm4r7a2k9p3xq' }]) {
       const first = { ...friend, businessSlug: undefined, ...sender };
-      expect(isSameReferral(first, { ...first, note: 'Call after five.' })).toBe(true);
+      expect(isSameReferral(first, { ...first, referralPhone: '555 010 1234' })).toBe(true);
       expect(isSameReferral(first, ben)).toBe(false);
     }
     const mine = { ...friend, code: 'm4r7a2k9p3xq' };

@@ -71,6 +71,12 @@ export function addPersonalLink(
   return code;
 }
 
+/** The personal link of a code; null where there is none, and once its customer was forgotten. */
+export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
+  const link = parseSnapshot(personalLinkSchema, await linkRef(db, code).get());
+  return link?.active ? link : null;
+}
+
 /** Makes the personal link of a referrer who is there already, and gives its code. Safe to repeat. */
 export async function createPersonalLink(
   db: Firestore,
@@ -96,10 +102,4 @@ export async function readLinksOfReferrer(
     const owner = parseSnapshot(linkOwnerSchema, snapshot);
     return owner ? [{ ...owner, code: snapshot.id }] : [];
   });
-}
-
-/** The personal link of a code; null where there is none, and once its customer was forgotten. */
-export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
-  const link = parseSnapshot(personalLinkSchema, await linkRef(db, code).get());
-  return link?.active ? link : null;
 }
