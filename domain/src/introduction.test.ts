@@ -4,6 +4,7 @@ import {
   draftIntroduction,
   firstName,
   missingTemplate,
+  shortName,
   usesNote,
   writtenDate,
 } from './introduction.ts';
@@ -58,7 +59,9 @@ describe('draftIntroduction', () => {
       bcc: 'sam@rivera.example',
       subject: 'Meet Rivera Plumbing',
     });
-    expect(email.body).toMatch(/^Hi Ben,\n[\s\S]*\n\nMaria Lopez\n\n— The Riveras$/);
+    expect(email.body).toMatch(
+      /^Hi Ben,\n[\s\S]*\n\nMaria Lopez\n\nOr ask [^\n]*\/f\/m4r7a2k9p3xq\n\n— The Riveras$/,
+    );
     expect(email.body).not.toContain('{{');
   });
 
@@ -96,9 +99,11 @@ describe('draftIntroduction', () => {
     const smsTemplate = { bodyTemplate: 'My own words.' };
     const email = draft({}, { emailTemplate }, 'es');
     expect(email).toMatchObject({ subject: 'Te presento a Rivera Plumbing' });
-    expect(email.body).toMatch(/^Hola, Ben:\n[\s\S]*\n\nMaria Lopez\n\n— The Riveras$/);
+    expect(email.body).toMatch(
+      /^Hola, Ben:\n[\s\S]*\n\nMaria Lopez\n\nO pídeles [^\n]*\/f\/m4r7a2k9p3xq\n\n— The Riveras$/,
+    );
     expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toMatch(
-      /^Hola, Ben, soy Maria\. [\s\S]*https:\/\/rivera\.example/,
+      /^Hola, Ben, soy Maria\. [\s\S]*\/f\/m4r7a2k9p3xq/,
     );
   });
 
@@ -145,6 +150,20 @@ it('knows whether the friend reads the note', () => {
   const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
   expect(usesNote(plain, 'sms', 'en')).toBe(false);
   expect(usesNote(plain, 'sms', 'es')).toBe(true);
+});
+
+it.each([
+  ['Ben Carter', 'Ben C.'],
+  ['  Ben   de la Cruz ', 'Ben C.'],
+  ['Ben', 'Ben'],
+  ['Dr. Ana Silva', 'Ana S.'],
+  ['J. Smith', 'J. S.'],
+  ['ana ñu', 'ana Ñ.'],
+  ['Ben (555)', 'Ben'],
+  ['Dr.', 'Dr.'],
+  ['', ''],
+])('tells whoever introduced %j of %j', (name, short) => {
+  expect(shortName(name)).toBe(short);
 });
 
 it('names the template that is missing', () => {

@@ -78,20 +78,32 @@ export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
     fail('referralPhone', REFERRAL_FAULTS.friendPhone);
 });
 
-/** Requires the customer's name and address, unless the code of their personal link stands for them. */
-export const referrerIsNamed = z.superRefine<Referrer>((input, context) => {
-  if (input.me) return;
-  for (const field of ['referrerName', 'referrerEmail'] as const) {
-    const message = firstMessage(referralFields[field], input[field]);
-    if (message) context.addIssue({ code: 'custom', path: [field], message, input });
-  }
-});
+/**
+ * Requires the customer's name and address, unless the code of their personal link stands for them.
+ * Runs whatever else is wrong, so that every fault is told at once.
+ */
+export const referrerIsNamed = z.superRefine<Referrer>(
+  (input, context) => {
+    if (input.me) return;
+    for (const field of ['referrerName', 'referrerEmail'] as const) {
+      const message = firstMessage(referralFields[field], input[field] ?? '');
+      if (message) context.addIssue({ code: 'custom', path: [field], message, input });
+    }
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
 
 interface Referrer {
   readonly me?: string | null | undefined;
-  readonly referrerName: string;
-  readonly referrerEmail: string;
+  readonly referrerName?: string;
+  readonly referrerEmail?: string;
 }
+
+const { referrerName: _name, referrerEmail: _email, ...friendFields } = referralFields;
+
+/** The form of a customer whom the server knows by the code of their personal link. */
+export const prefilledFormSchema = z.object(friendFields).check(friendIsReachable);
+export type PrefilledForm = z.infer<typeof prefilledFormSchema>;
 
 export const referralFormSchema = z.object(referralFields).check(friendIsReachable);
 export type ReferralForm = z.infer<typeof referralFormSchema>;
@@ -135,16 +147,19 @@ export const requestContent = (body: Flat) =>
     .filter(([name]) => !NOT_CONTENT.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** A referral as the form sends it; unknown fields are empty. */
-interface SentReferral {
-  readonly businessSlug: string;
-  readonly referrerEmail: string;
+/** Who a request is from: a customer of a business, or a friend by a personal link. */
+const SENDERS = ['businessSlug', 'referrerEmail', 'me', 'code'] as const;
+
+type Sender = Readonly<Partial<Record<(typeof SENDERS)[number], string | null | undefined>>>;
+
+/** A referral as a public form sends it; unknown fields are empty. */
+interface SentReferral extends Sender {
   readonly referralName: string;
   readonly referralEmail: string;
   readonly referralPhone: string;
 }
 
-const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
  * Whether two referrals are the same one sent again, perhaps with something added: same business,
@@ -156,8 +171,7 @@ export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
   const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);
   const phones = compare(a.referralPhone, b.referralPhone, normalizePhone);
   return (
-    a.businessSlug === b.businessSlug &&
-    normalizeEmail(a.referrerEmail) === normalizeEmail(b.referrerEmail) &&
+    SENDERS.every((field) => normalizeEmail(a[field] ?? '') === normalizeEmail(b[field] ?? '')) &&
     emails !== 'other' &&
     phones !== 'other' &&
     (emails === 'same' ||

@@ -30,6 +30,14 @@ describe('firestore.indexes.json', () => {
       'the first referral of a friend',
       [contains('friend_keys'), { fieldPath: 'created_at', order: 'ASCENDING' }],
     ],
+    [
+      'the newest referrals of one referrer',
+      [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, newestFirst],
+    ],
+    [
+      'the introduction that a friend who asks to be contacted joins',
+      [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, contains('friend_keys'), newestFirst],
+    ],
   ])('serves %s', (_, fields) => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.referrals,
@@ -100,6 +108,13 @@ describe('firestore.indexes.json', () => {
 
   it.each([
     [collections.notifications, 'next_attempt_at'],
+    [collections.links, 'business_id'],
+    [collections.linkOwners, 'business_id'],
+    [collections.linkOwners, 'referrer_key'],
+    [collections.notifications, 'referral_id'],
+    [collections.notifications, 'referrer_key'],
+    [collections.events, 'kind'],
+    [collections.events, 'at'],
     [collections.referrals, 'created_at'],
     [collections.referrals, 'placement'],
     [collections.referrers, 'total'],

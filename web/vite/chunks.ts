@@ -20,13 +20,13 @@ export const CHUNKS = {
     {
       // What calls to functions need, which most visits of a dashboard do without.
       name: 'calls',
-      test: /domain\/src\/(callables|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
+      test: /domain\/src\/(callables|public-answers|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
       minShareCount: 2,
     },
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document)/,
+      test: /domain\/src\/(?!paths|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document)/,
       minShareCount: 2,
     },
     {
@@ -55,7 +55,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|read-document|personal-link|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],

@@ -72,6 +72,8 @@ describe('the budget', () => {
   it('holds the limits that each page promises', () => {
     expect(BUDGETS.map(({ page, limit }) => [page, limit])).toEqual([
       ['public form', 105_000],
+      ["friend's page", 105_000],
+      ["referrer's page", 105_000],
       ['landing', 5_000],
       ['pricing', 120_000],
       ['dashboard', 275_000],
