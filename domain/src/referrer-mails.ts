@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EmailTemplate } from './template.ts';
+import type { EmailTemplate, TemplateVariable } from './template.ts';
 
 /** The mails that a business sends to a customer who refers: `thanks` at once, `converted` when it worked. */
 export const REFERRER_MAILS = ['thanks', 'converted'] as const;
@@ -10,6 +10,22 @@ export const REFERRER_MAILS_A_WEEK = 3;
 
 /** Days for which the link to the referrer's page works that a mail brings. */
 export const REFERRER_PAGE_DAYS = 90;
+
+/**
+ * What a mail may hold in braces: of the friend only the first name, for who asked by a personal link
+ * has told the business theirs, and not the customer.
+ */
+export const REFERRER_MAIL_VARIABLES = [
+  'referrer_first_name',
+  'referrer_name',
+  'referral_first_name',
+  'business_name',
+  'business_url',
+  'business_email',
+  'form_url',
+  'personal_link',
+  'today',
+] as const satisfies readonly TemplateVariable[];
 
 /**
  * What a mail says until its owner writes something else: `businesses/{id}/templates/{thanks |

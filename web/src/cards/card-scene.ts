@@ -18,11 +18,24 @@ import type { CardLayout, CardTemplate } from './templates.ts';
 /** The caption below the QR code. */
 export const QR_CAPTION = 'Scan to refer';
 
+/** A longer first name would not fit beside the code, in characters. */
+const FIRST_NAME_MAX = 24;
+
+/** The caption of a customer's own cards, by their first name. */
+export function personalCaption(firstName: string): string {
+  const letters = Array.from(firstName);
+  const isLong = letters.length > FIRST_NAME_MAX;
+  const name = isLong ? `${letters.slice(0, FIRST_NAME_MAX - 1).join('')}…` : firstName;
+  return `Recommended by ${name}`;
+}
+
 export interface CardContent {
   readonly businessName: string;
   readonly message: string;
   readonly qr: QrModules;
   readonly hasPanel: boolean;
+  /** The caption beside the code, where it is another one. */
+  readonly caption?: string | undefined;
 }
 
 /** The maximum width of a line, and the height of a message line at its full size. */
@@ -131,7 +144,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
     qr: codeAt(places, content, needsPanel(template)),
     texts: [
       ...fitted.lines.map((line) => placeLine(line, layout, edges, top)),
-      captionLine(places, accentColor, measure),
+      captionLine(places, content.caption ?? QR_CAPTION, accentColor, measure),
     ],
     isCut: fitted.isCut,
   };
@@ -228,10 +241,11 @@ function messageBlocks(
 
 function captionLine(
   { caption: { size, ...place } }: Places,
+  text: string,
   color: string,
   measure: Measure,
 ): TextLine {
   const font: CardFont = { face: 'outfit', weight: 600, size };
-  const width = measure(QR_CAPTION, font);
-  return { role: 'caption', text: QR_CAPTION, ...place, direction: 'ltr', font, color, width };
+  const width = measure(text, font);
+  return { role: 'caption', text, ...place, direction: 'ltr', font, color, width };
 }

@@ -1,4 +1,4 @@
-import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
+import { ASKED_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
 import { collections } from '@vouchwell/domain/paths';
 import {
   type Referral,
@@ -26,10 +26,13 @@ import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
 
-/** Which referrals to show: those with a status, those that match a search's words, or both. */
+/** What a list shows: one status, or the new ones whose friend asked to be contacted. */
+export type ShownStatus = ReferralStatus | 'asked';
+
+/** Which referrals to show: those of a status, those that match a search's words, or both. */
 export interface ReferralFilter {
   readonly words: readonly string[];
-  readonly status: ReferralStatus | null;
+  readonly status: ShownStatus | null;
 }
 
 /** A live list with its newest referrals, and `loadMore` for older ones. */
@@ -43,7 +46,11 @@ const ALL: ReferralFilter = { words: [], status: null };
  */
 const FURTHER_MAX = 4;
 
-const businessOf = (businessId: string) => doc(firestore, collections.businesses, businessId);
+const referralsOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.referrals);
+
+const parsed = (snapshots: readonly QueryDocumentSnapshot[]) =>
+  snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
 
 /** Reads one document more than the page shows, to know whether there are older ones. */
 function stretchQuery(
@@ -52,11 +59,12 @@ function stretchQuery(
   { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
 ) {
   const term = searchTerm(words);
+  const isAsked = status === 'asked';
   return query(
-    collection(businessOf(businessId), collections.referrals),
+    referralsOf(businessId),
     ...(term === null ? [] : [where('search_terms', 'array-contains', term)]),
-    ...(status === null ? [] : [where('status', '==', status)]),
-    orderBy('created_at', 'desc'),
+    ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
+    isAsked ? orderBy('asked_at', 'desc') : orderBy('created_at', 'desc'),
     ...(after ? [startAfter(after)] : []),
     ...(upTo ? [endAt(upTo)] : []),
     limit(size + 1),
@@ -76,8 +84,7 @@ function listenToReferrals(
     (stretch, nextStretch, failStretch) => {
       const give = (documents: QueryDocumentSnapshot[]) => {
         const within = documents.slice(0, stretch.size);
-        const referrals = within
-          .flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? [])
+        const referrals = parsed(within)
           .filter((referral) => matchesSearch(referral, filter.words))
           .map(withRemovedNames);
         const end = documents.length > stretch.size ? (within.at(-1) ?? null) : null;
@@ -125,6 +132,28 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
 export const useRecentReferrals = (businessId: string): PagedReferrals =>
   useReferrals(businessId, ALL);
 
+/**
+ * The new referrals whose friend asked to be contacted, the latest `ASKED_SHOWN` of them, live: every
+ * page listens to them, and each costs a read.
+ */
+export function useAskedReferrals(businessId: string): Live<readonly Referral[]> {
+  const listen = useCallback<Listen<readonly Referral[]>>(
+    (next, fail) => {
+      const latest = query(
+        referralsOf(businessId),
+        where('status', '==', 'new'),
+        orderBy('asked_at', 'desc'),
+        limit(ASKED_SHOWN),
+      );
+      const give = (documents: QueryDocumentSnapshot[]) =>
+        next(parsed(documents).map(withRemovedNames));
+      return listenToQuery(latest, give, fail);
+    },
+    [businessId],
+  );
+  return useLive(listen);
+}
+
 /** One referral of a business, live; null where it has none by that id. No `id` waits for one. */
 export function useReferral(businessId: string, id: string | null): Live<Referral | null> {
   const listen = useCallback<Listen<Referral | null>>(
@@ -138,7 +167,7 @@ export function useReferral(businessId: string, id: string | null): Live<Referra
         const referral = snapshot.exists() ? parseSnapshot(referralSchema, snapshot) : null;
         next(referral && withRemovedNames(referral));
       };
-      return listenToDocument(doc(businessOf(businessId), collections.referrals, id), give, fail);
+      return listenToDocument(doc(referralsOf(businessId), id), give, fail);
     },
     [businessId, id],
   );

@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
 
 interface NewAboveProps {
+  /** Those of the section above the list. */
+  readonly above: readonly Referral[];
   readonly referrals: readonly Referral[];
   /** Whether the list shows its newest. */
   readonly isFirst: boolean;
@@ -11,8 +13,11 @@ interface NewAboveProps {
   readonly show: () => void;
 }
 
+/** When a referral came in, or its friend asked to be contacted after that. */
+const cameAt = ({ createdAt, askedAt }: Referral) => (askedAt ?? createdAt).getTime();
+
 /** Stands at a list's top. While that is out of sight, says how many came in there, and leads to them. */
-export function NewAbove({ referrals, isFirst, show }: NewAboveProps) {
+export function NewAbove({ above, referrals, isFirst, show }: NewAboveProps) {
   const top = useRef<HTMLDivElement>(null);
   const [isInSight, setIsInSight] = useState(true);
   useEffect(() => {
@@ -25,16 +30,24 @@ export function NewAbove({ referrals, isFirst, show }: NewAboveProps) {
     return () => observer.disconnect();
   }, []);
   const isSeen = isInSight && isFirst;
-  const newest = referrals[0]?.createdAt;
+  const all = [...above, ...referrals];
+  const newest = Math.max(0, ...all.map(cameAt));
   const [seen, setSeen] = useState(newest);
   if (isSeen && seen !== newest) setSeen(newest);
-  const count = isSeen ? 0 : referrals.filter(({ createdAt }) => !seen || createdAt > seen).length;
+  const count = isSeen ? 0 : all.filter((referral) => cameAt(referral) > seen).length;
+  const showNewest = () => {
+    const first = above.find((referral) => cameAt(referral) === newest);
+    const row = first && document.querySelector<HTMLElement>(`[data-referral="${first.id}"] h3 a`);
+    if (!row) return show();
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+  };
   return (
     <>
       <div ref={top} className="h-px" />
       {count > 0 && (
         <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
-          <Button className="pointer-events-auto shadow-float" onClick={show}>
+          <Button className="pointer-events-auto shadow-float" onClick={showNewest}>
             {texts.newAbove(count)}
           </Button>
         </div>

@@ -1,9 +1,10 @@
-import { REFERRAL_STATUSES, type ReferralStatus, STATUS_LABELS } from '@vouchwell/domain/referral';
+import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { isReferralStatus, type ReferralCounts } from '@vouchwell/domain/referrer';
 import { searchWords } from '@vouchwell/domain/search';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReferralFilter } from '../../data/referrals/referrals.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useShownStatus } from './shown-status.ts';
 import * as texts from './texts.ts';
 
 const CONTROL = 'min-h-11 rounded-control border border-control bg-surface text-base';
@@ -63,10 +64,13 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
       <select
         aria-label={texts.filterLabel}
         value={status ?? ''}
-        onChange={({ target: { value } }) => setStatus(isReferralStatus(value) ? value : null)}
+        onChange={({ target: { value } }) =>
+          setStatus(isReferralStatus(value) || value === 'asked' ? value : null)
+        }
         className={`${CONTROL} px-3`}
       >
         <option value="">{withCount(texts.allStatuses, counts?.total)}</option>
+        <option value="asked">{texts.asked}</option>
         {REFERRAL_STATUSES.map((option) => (
           <option key={option} value={option}>
             {withCount(STATUS_LABELS[option], counts?.[option])}
@@ -84,7 +88,7 @@ const SETTLE_MS = 250;
 export function useReferralSearch() {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
-  const [status, setStatus] = useState<ReferralStatus | null>(null);
+  const [status, setStatus] = useShownStatus();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), SETTLE_MS);
     return () => clearTimeout(timer);

@@ -13,6 +13,14 @@ export const waiting = 'Waiting for a connection...';
 export const moreNotLoaded =
   'Older referrals could not be loaded. Check your connection, then press Load More again.';
 
+/* The friends who asked to be contacted, above the list. */
+export const asked = 'Asked to be contacted';
+export const askedText =
+  'These friends asked you to get in touch. They are the ones to call first.';
+export const seeAll = 'See all';
+export const whoAsked = ' who asked to be contacted';
+export const allAbove = 'Everyone who was referred to you is above.';
+
 /* The totals. */
 export const totals = 'Totals';
 export const notRead = 'We could not read the totals.';
@@ -33,6 +41,8 @@ export const orMoreNew = ' or more new referrals';
 export const someNew = ' new referrals';
 export const oneNew = (referrer: string, friend: string) =>
   `New referral: ${referrer} referred ${friend}`;
+export const askedToCall = ' asked you to call';
+export const askedToWrite = ' asked you to write';
 export const oneMore = '1 more referral';
 export const someMore = ' more referrals';
 
@@ -60,6 +70,7 @@ export const someNotInList = '. Not all of them are in this list.';
 export const referredBy = 'Referred by ';
 export const byEmail = 'Introduced by email';
 export const byText = 'Introduced by text message';
+export const byPersonalLink = 'Came by a personal link';
 export const fromPlace = 'From ';
 export const statusOf = 'Status of ';
 export const newFor = (days: number) => `New for ${days} days`;

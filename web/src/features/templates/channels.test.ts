@@ -81,11 +81,13 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
     expect(schema.parse(typed)).toEqual(typed);
   });
 
-  it('names both people, the business, its website and the note', () => {
+  it('names both people, the business and the note, and ends with the customer’s own link', () => {
     const { body } = draft(context);
-    for (const part of ['Ben', 'Maria', 'Rivera Plumbing', 'https://riveraplumbing.example'])
-      expect(body).toContain(part);
-    expect(body).toContain(note);
+    for (const part of ['Ben', 'Maria', 'Rivera Plumbing', note]) expect(body).toContain(part);
+    expect(body).toMatch(/https:\/\/vouchwell\.example\/f\/\w{12}$/);
+    // A text message has room for one link.
+    const hasWebsite = body.includes('https://riveraplumbing.example');
+    expect(hasWebsite).toBe('subjectTemplate' in template);
   });
 
   it('greets by the first name', () => {

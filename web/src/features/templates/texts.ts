@@ -15,7 +15,7 @@ export const texts = {
   notLoadedToast: 'Failed to load referrals and template data',
   notLoaded: (noun: string) => `Your ${noun} template could not be loaded.`,
   edit: 'Edit',
-  editWhat: (noun: string) => ` ${noun} template`,
+  editWhat: (what: string) => ` ${what}`,
   none: {
     title: (noun: string) => `No ${noun} template found`,
     text: (noun: string) => `Your customers cannot send an ${noun} until you have one.`,
@@ -25,6 +25,7 @@ export const texts = {
   },
 
   languages: 'Language of the message',
+  languageOf: (what: string) => `Language of the ${what}`,
   languageNames: { en: 'English', es: 'Spanish' } satisfies Record<Language, string>,
   spanish: 'Customers who read your page in Spanish send this message.',
   ours: 'We wrote it. Change it to say it your way.',
@@ -35,9 +36,27 @@ export const texts = {
   subjectHint: (fallback: string) => `If you leave this blank, it says “${fallback}”.`,
   message: 'Message',
   withNote: 'Show with a note from Maria',
-  save: (noun: string) => `${noun} template`,
-  saved: (channel: string) => `${channel} template saved`,
-  notSaved: (noun: string) => `Failed to update ${noun} template`,
+  saved: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} saved`,
+  notSaved: (what: string) => `Failed to update ${what}`,
+
+  mails: {
+    title: 'Emails to your customers',
+    text: 'We send these for you, from your name. Replies go to your contact email.',
+    note: (perWeek: number) =>
+      `The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when you set a referral to Converted. One person gets at most ${perWeek} of these emails a week, and each has a link to stop them.`,
+    notLoaded: 'This email could not be loaded.',
+    preview: 'Preview: what your customer Maria gets',
+    footer:
+      'Below this we add who sends it and why, your postal address, a link to Maria’s own page, and a link to stop these emails.',
+    spanish: 'Customers who used your page in Spanish get this email.',
+    send: 'Send this email',
+    on: (title: string) => `“${title}” is on`,
+    off: (title: string) => `“${title}” is off`,
+    notSwitched: 'Your choice was not saved',
+    tryAgain: 'Check your connection, then try again.',
+    thanks: { title: 'Thank you for the referral', what: 'thank-you email' },
+    converted: { title: 'Their friend became a customer', what: 'good-news email' },
+  },
 
   readyMade: {
     title: 'Start from a ready-made text',
@@ -59,6 +78,7 @@ export const texts = {
       business_name: 'Your business',
       business_url: 'Your website',
       business_email: 'Your email',
+      personal_link: "Customer's own link",
       form_url: 'Your referral link',
       referrer_email: "Customer's email",
       referral_email: "Friend's email",
