@@ -13,7 +13,7 @@ const stored = { id: z.string(), at: z.date() };
  * Something that happened to a referral: `businesses/{id}/referrals/{id}/events/{id}`. What the
  * referral itself tells (when it came, was drafted, was asked for) is no document of its own.
  */
-export const referralEventSchema = z.discriminatedUnion('kind', [
+export const referralEventSchema = z.union([
   z.object({
     ...stored,
     kind: z.literal('status'),

@@ -43,7 +43,7 @@ export const CHUNKS = {
     {
       // The list of referrals, which Home and its own page share, and parts of which others load.
       name: 'list',
-      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|ask-if-contacted|asked-referrals|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))|domain\/src\/search/,
+      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|ask-if-contacted|asked-referrals|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))/,
       minShareCount: 2,
     },
     {

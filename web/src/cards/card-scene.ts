@@ -17,17 +17,8 @@ import type { CardLayout, CardTemplate } from './templates.ts';
 
 /** The caption below the QR code. */
 export const QR_CAPTION = 'Scan to refer';
-
-/** A longer first name would not fit beside the code, in characters. */
-const FIRST_NAME_MAX = 24;
-
-/** The caption of a customer's own cards, by their first name. */
-export function personalCaption(firstName: string): string {
-  const letters = Array.from(firstName);
-  const isLong = letters.length > FIRST_NAME_MAX;
-  const name = isLong ? `${letters.slice(0, FIRST_NAME_MAX - 1).join('')}…` : firstName;
-  return `Recommended by ${name}`;
-}
+/** On a customer's own cards, whose code leads friends to ask for a call: no wider, to fit the same place. */
+export const PERSONAL_CAPTION = 'Scan and ask';
 
 export interface CardContent {
   readonly businessName: string;

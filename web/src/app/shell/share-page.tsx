@@ -1,5 +1,4 @@
 import { CARDS_FOR, referPath } from '@vouchwell/domain/paths';
-import { linkCode } from '@vouchwell/domain/personal-link';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +21,7 @@ const loadCustomerCards = async () =>
 export function SharePage({ business }: BusinessPageProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [search] = useSearchParams();
-  const customer = linkCode(search.get(CARDS_FOR));
+  const customer = search.get(CARDS_FOR);
   const link = `${window.location.origin}${referPath(business.slug)}`;
   return (
     <div className={COLUMN}>

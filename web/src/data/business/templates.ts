@@ -2,11 +2,10 @@ import { businessSchema } from '@vouchwell/domain/business';
 import type { Language } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
 import type { SendMethod } from '@vouchwell/domain/referral';
-import { DEFAULT_REFERRER_MAILS, type ReferrerMail } from '@vouchwell/domain/referrer-mails';
+import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { toStored } from '@vouchwell/domain/stored';
 import {
   type EmailTemplate,
-  type EmailTexts,
   emailTemplateSchema,
   type SmsTemplate,
   smsTemplateSchema,
@@ -21,7 +20,7 @@ type Template = EmailTemplate | SmsTemplate;
 /** The default template of a channel, or the owner's words for a mail to customers. */
 type TemplateId = SendMethod | ReferrerMail;
 
-const templateRef = (businessId: string, id: TemplateId) =>
+export const templateRef = (businessId: string, id: TemplateId) =>
   doc(firestore, collections.businesses, businessId, collections.templates, id);
 
 /** A business's template, live; null where there is none or it does not parse. */
@@ -66,24 +65,3 @@ export async function saveTemplate(
     transaction.update(publicRef, Object.fromEntries(copied));
   });
 }
-
-/**
- * Saves the owner's words for a mail to customers in one language; the other stays as it is, which is
- * ours where the owner has written none. Rejects offline.
- */
-export const saveReferrerMail = (
-  businessId: string,
-  mail: ReferrerMail,
-  texts: EmailTexts,
-  language: Language,
-): Promise<void> =>
-  runOnlineTransaction(async (transaction) => {
-    const reference = templateRef(businessId, mail);
-    const isStored = (await transaction.get(reference)).exists();
-    const fields = {
-      ...(isStored ? {} : DEFAULT_REFERRER_MAILS[mail]),
-      ...(language === 'es' ? { es: texts } : texts),
-    };
-    const names = { business_id: businessId, channel: 'email', is_default: true };
-    transaction.set(reference, { ...names, ...toStored(fields) }, { merge: true });
-  });

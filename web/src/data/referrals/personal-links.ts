@@ -8,9 +8,16 @@ import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 
 /** A customer's personal link to this business, live; null where the code is no such link, or none any more. */
-export function usePersonalLink(businessId: string, code: string): Live<PersonalLink | null> {
+export function usePersonalLink(
+  businessId: string,
+  code: string | null,
+): Live<PersonalLink | null> {
   const listen = useCallback<Listen<PersonalLink | null>>(
     (next, fail) => {
+      if (!code) {
+        next(null);
+        return () => {};
+      }
       const give = (snapshot: DocumentSnapshot) => {
         const link = snapshot.exists() ? parseSnapshot(personalLinkSchema, snapshot, {}) : null;
         next(link?.active && link.businessId === businessId ? link : null);

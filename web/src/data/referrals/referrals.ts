@@ -6,7 +6,7 @@ import {
   referralSchema,
   withRemovedNames,
 } from '@vouchwell/domain/referral';
-import { matchesSearch, searchTerm } from '@vouchwell/domain/search';
+import type { TextSearch } from '@vouchwell/domain/search';
 import {
   collection,
   type DocumentSnapshot,
@@ -29,16 +29,16 @@ import { listenToPages, type ReferralPages, type StretchQuery } from './paginate
 /** What a list shows: one status, or the new ones whose friend asked to be contacted. */
 export type ShownStatus = ReferralStatus | 'asked';
 
-/** Which referrals to show: those of a status, those that match a search's words, or both. */
+/** Which referrals to show: those of a status, those that match a search, or both. */
 export interface ReferralFilter {
-  readonly words: readonly string[];
+  readonly search: TextSearch | null;
   readonly status: ShownStatus | null;
 }
 
 /** A live list with its newest referrals, and `loadMore` for older ones. */
 export type PagedReferrals = Live<ReferralPages> & { readonly loadMore: () => void };
 
-const ALL: ReferralFilter = { words: [], status: null };
+const ALL: ReferralFilter = { search: null, status: null };
 
 /**
  * How many further pages a search of several words loads by itself to fill the first page. A query
@@ -55,14 +55,13 @@ const parsed = (snapshots: readonly QueryDocumentSnapshot[]) =>
 /** Reads one document more than the page shows, to know whether there are older ones. */
 function stretchQuery(
   businessId: string,
-  { words, status }: ReferralFilter,
+  { search, status }: ReferralFilter,
   { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
 ) {
-  const term = searchTerm(words);
   const isAsked = status === 'asked';
   return query(
     referralsOf(businessId),
-    ...(term === null ? [] : [where('search_terms', 'array-contains', term)]),
+    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
     ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
     isAsked ? orderBy('asked_at', 'desc') : orderBy('created_at', 'desc'),
     ...(after ? [startAfter(after)] : []),
@@ -79,13 +78,14 @@ function listenToReferrals(
   fail: (error: Error) => void,
 ) {
   let isShown = false;
-  let further = filter.words.length > 1 ? FURTHER_MAX : 0;
+  const { search } = filter;
+  let further = search && search.words.length > 1 ? FURTHER_MAX : 0;
   const ranges = listenToPages<QueryDocumentSnapshot>(
     (stretch, nextStretch, failStretch) => {
       const give = (documents: QueryDocumentSnapshot[]) => {
         const within = documents.slice(0, stretch.size);
         const referrals = parsed(within)
-          .filter((referral) => matchesSearch(referral, filter.words))
+          .filter((referral) => !search || search.matches(referral))
           .map(withRemovedNames);
         const end = documents.length > stretch.size ? (within.at(-1) ?? null) : null;
         nextStretch({ referrals, end });

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { atPlacement } from '@vouchwell/domain/paths';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { type ReactNode, useState } from 'react';
-import { needsPanel, personalCaption, QR_CAPTION } from '../../cards/card-scene.ts';
+import { needsPanel, PERSONAL_CAPTION, QR_CAPTION } from '../../cards/card-scene.ts';
 import { CARD_MESSAGE_MAX, type CardSettings } from '../../cards/card-settings.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { cardTemplate } from '../../cards/templates.ts';
@@ -66,7 +66,7 @@ export function DesignedCard(props: DesignedCardProps) {
     message: shown,
     link,
     hasPanel,
-    caption: customer && personalCaption(customer),
+    caption: customer && PERSONAL_CAPTION,
   };
   // What the files are named after, besides the business.
   const whose = customer ?? place?.label ?? null;

@@ -1,8 +1,9 @@
 import type { Business } from '@vouchwell/domain/business';
 import { friendPath, routes } from '@vouchwell/domain/paths';
+import { linkCode } from '@vouchwell/domain/personal-link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
+import { CARD_MESSAGE_MAX, type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
 import { usePersonalLink } from '../../data/referrals/personal-links.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
@@ -15,12 +16,13 @@ const words = texts.customer;
 
 interface CustomerCardsProps {
   readonly business: Business;
-  /** The code of the customer's personal link. */
+  /** The code of the customer's personal link, as an address has it. */
   readonly code: string;
 }
 
 /** Cards for one customer to hand out: with the code of their own link, and their first name. */
-export function CustomerCards({ business, code }: CustomerCardsProps) {
+export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
+  const code = linkCode(typed);
   const link = usePersonalLink(business.id, code);
   const ownCard = (
     <Link to={routes.share} className={buttonClass('secondary')}>
@@ -29,7 +31,7 @@ export function CustomerCards({ business, code }: CustomerCardsProps) {
   );
   if (link.status === 'loading') return <Skeleton className="aspect-7/4 w-full" />;
   if (link.status === 'error') return <TryAgain retry={link.retry}>{words.notLoaded}</TryAgain>;
-  if (!link.data) return <EmptyState title={words.gone}>{ownCard}</EmptyState>;
+  if (!code || !link.data) return <EmptyState title={words.gone}>{ownCard}</EmptyState>;
   const { firstName } = link.data;
   return (
     <>
@@ -57,7 +59,7 @@ interface OneCustomersCardProps {
 function OneCustomersCard({ business, link, customer }: OneCustomersCardProps) {
   const [settings, setSettings] = useState<CardSettings>(() => ({
     ...cardSettingsOf(business.settings),
-    message: words.message,
+    message: words.message(customer).slice(0, CARD_MESSAGE_MAX),
   }));
   return (
     <DesignedCard

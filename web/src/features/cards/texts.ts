@@ -5,7 +5,7 @@ export const texts = {
   preview: (template: string, business: string, message: string, link: string, caption: string) =>
     `Preview of your card, ${template}: ${business}. ${message} QR code to ${link}, ${caption}.`,
   customer: {
-    message: 'Somebody you know recommends us.\n\nScan the code and ask us to call you.',
+    message: (name: string) => `Recommended by ${name}\n\nScan the code and ask us to call you.`,
     text: (name: string) =>
       `For ${name} to hand out. The code leads friends to ${name}’s own link, where they can ask you to call. What you change here is for these cards only.`,
     ownCard: 'Design your own card',

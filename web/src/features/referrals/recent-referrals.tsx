@@ -15,7 +15,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
+import { loadSearch, ReferralFilters, useReferralSearch } from './referral-filters.tsx';
 import { loadAskIfContacted } from './referral-row.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
@@ -113,7 +113,13 @@ function BrowseReferrals({
   useEffect(
     () =>
       onFirstAct(() =>
-        Promise.all([loadPanel(), loadFound(), loadAskIfContacted(), loadReferralChanges()]),
+        Promise.all([
+          loadPanel(),
+          loadFound(),
+          loadSearch(),
+          loadAskIfContacted(),
+          loadReferralChanges(),
+        ]),
       ),
     [],
   );

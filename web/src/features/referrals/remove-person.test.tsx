@@ -10,9 +10,7 @@ import { RemovePerson } from './remove-person.tsx';
 vi.mock('../../data/referrals/remove-person.ts', () => ({ removePerson: vi.fn() }));
 vi.mock('../../data/referrals/referrals.ts', () => ({}));
 
-const part = (fields: Partial<Referral> = {}) => (
-  <RemovePerson referral={sampleReferral(fields)} />
-);
+const part = (fields: Partial<Referral> = {}) => <RemovePerson referral={sampleReferral(fields)} />;
 const opener = () => screen.queryByRole('button', { name: 'They asked to be removed' });
 
 async function open(fields: Partial<Referral> = {}) {

@@ -78,7 +78,10 @@ describe('a friend who asks to be contacted', () => {
 
   it('is announced, however old the referral is that the ask joins', () => {
     const list = openList(10, [asking('waits', -5)]);
-    list.comeUpTo(10, [asking('joined', 1, { referralPhone: '555 010 1234' }), asking('waits', -5)]);
+    list.comeUpTo(10, [
+      asking('joined', 1, { referralPhone: '555 010 1234' }),
+      asking('waits', -5),
+    ]);
     expect(list.said()).toBe('Ben Carter asked you to call');
     expect(list.marked()).toBe(1);
   });

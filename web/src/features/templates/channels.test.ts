@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
 import { LANGUAGES, type Language } from '@vouchwell/domain/language';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Template, textsIn } from './channels.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
@@ -12,6 +12,8 @@ import {
 import { sampleIntroduction } from './sample-preview.tsx';
 import { countSms } from './sms-segments.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
+
+vi.mock('../../data/business/templates.ts', () => ({ saveTemplate: vi.fn() }));
 
 const rivera: Business = {
   id: 'b1',

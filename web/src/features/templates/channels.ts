@@ -8,28 +8,19 @@ import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import type { Language } from '@vouchwell/domain/language';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import {
-  DEFAULT_REFERRER_MAILS,
-  REFERRER_MAIL_VARIABLES,
-  type ReferrerMail,
-} from '@vouchwell/domain/referrer-mails';
-import {
   type EmailTemplate,
   type EmailTexts,
   type SmsTemplate,
   TEMPLATE_VARIABLES,
   type TemplateVariable,
 } from '@vouchwell/domain/template';
-import { saveReferrerMail, saveTemplate } from '../../data/business/templates.ts';
+import { saveTemplate } from '../../data/business/templates.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,
   type Prebuilt,
 } from './prebuilt-templates.ts';
-import {
-  emailTemplateFormSchema,
-  referrerMailFormSchema,
-  smsTemplateFormSchema,
-} from './template-schemas.ts';
+import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
 import { texts } from './texts.ts';
 
 export type Template = EmailTemplate | SmsTemplate;
@@ -43,8 +34,8 @@ export type TypedTemplate = EmailTexts;
  */
 export interface Channel {
   readonly method: SendMethod;
-  /** What we send ourselves; absent for an introduction. */
-  readonly mail?: ReferrerMail;
+  /** What we add below it, where we send it ourselves. */
+  readonly footer?: string;
   readonly name: string;
   /** The name as used inside a sentence. */
   readonly noun: string;
@@ -53,10 +44,7 @@ export interface Channel {
   readonly preview: string;
   /** Who gets its Spanish. */
   readonly spanish: string;
-  readonly schema:
-    | typeof emailTemplateFormSchema
-    | typeof smsTemplateFormSchema
-    | typeof referrerMailFormSchema;
+  readonly schema: typeof emailTemplateFormSchema | typeof smsTemplateFormSchema;
   readonly variables: readonly TemplateVariable[];
   readonly initial: Template;
   readonly prebuilt: readonly Prebuilt<Template>[];
@@ -91,23 +79,6 @@ export const SMS: Channel = {
   initial: DEFAULT_SMS_TEMPLATE,
   prebuilt: PREBUILT_SMS_TEMPLATES,
 };
-
-/** The emails that we send to customers who refer, in the owner's words. */
-export const referrerMailChannel = (mail: ReferrerMail): Channel => ({
-  method: 'email',
-  mail,
-  name: texts.mails[mail].title,
-  noun: texts.mails[mail].what,
-  what: texts.mails[mail].what,
-  preview: texts.mails.preview,
-  spanish: texts.mails.spanish,
-  schema: referrerMailFormSchema,
-  variables: REFERRER_MAIL_VARIABLES,
-  initial: DEFAULT_REFERRER_MAILS[mail],
-  prebuilt: [],
-  save: (businessId, edited, language) =>
-    saveReferrerMail(businessId, mail, toTyped(edited), language),
-});
 
 /** What a template says in one language: what is stored of it, or what we say in its place. */
 export const textsIn = (template: Template, language: Language): Template =>

@@ -15,13 +15,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useJustSaved } from '../../ui/use-editing.ts';
-import { type Channel, referrerMailChannel, type Template, withTexts } from './channels.ts';
+import { type Channel, type Template, withTexts } from './channels.ts';
+import { mailChannel } from './mail-channel.ts';
+import { texts as words } from './mail-texts.ts';
 import { TemplateTexts } from './templates.tsx';
 import { texts } from './texts.ts';
 
-const words = texts.mails;
-
-const MAILS = REFERRER_MAILS.map((mail) => ({ mail, channel: referrerMailChannel(mail) }));
+const MAILS = REFERRER_MAILS.map((mail) => ({ mail, channel: mailChannel(mail) }));
 
 /** The emails that customers who refer get: each can be read, reworded and switched off. */
 export function ReferrerMails({ business }: { readonly business: Business }) {

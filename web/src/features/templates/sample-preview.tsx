@@ -27,7 +27,7 @@ interface SamplePreviewProps {
 export function SamplePreview(props: SamplePreviewProps) {
   const { business, channel, template, language, withNote = true } = props;
   // What we send has no sign-off: it comes from the business's name.
-  const signed = channel.mail ? { ...business, fromLabel: null } : business;
+  const signed = channel.footer ? { ...business, fromLabel: null } : business;
   const draft = sampleIntroduction(template, sampleContext(signed, language, withNote));
   return (
     <figure>
@@ -43,7 +43,7 @@ export function SamplePreview(props: SamplePreviewProps) {
         )}
         <p className="px-4 py-3 whitespace-pre-wrap">{marked(draft.body, channel)}</p>
       </div>
-      {channel.mail && <p className="mt-2 text-sm text-soft">{texts.mails.footer}</p>}
+      {channel.footer && <p className="mt-2 text-sm text-soft">{channel.footer}</p>}
     </figure>
   );
 }

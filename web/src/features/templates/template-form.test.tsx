@@ -8,10 +8,7 @@ import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { type Channel, EMAIL, SMS, textsIn } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
 
-vi.mock('../../data/business/templates.ts', () => ({
-  saveReferrerMail: vi.fn(),
-  saveTemplate: vi.fn(),
-}));
+vi.mock('../../data/business/templates.ts', () => ({ saveTemplate: vi.fn() }));
 
 const save = vi.mocked(saveTemplate);
 const onSaved = vi.fn();

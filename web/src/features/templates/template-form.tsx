@@ -143,7 +143,7 @@ function TemplateFields({ channel, sample, register, errors }: TemplateFieldsPro
         <TextField
           type="text"
           label={texts.subject}
-          hint={channel.mail ? undefined : texts.subjectHint(fallbackSubject(sample))}
+          hint={channel.footer ? undefined : texts.subjectHint(fallbackSubject(sample))}
           lang={sample.language}
           error={errors.subjectTemplate?.message}
           {...register('subjectTemplate')}

@@ -1,12 +1,11 @@
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/limits';
-import { REFERRER_MAIL_VARIABLES } from '@vouchwell/domain/referrer-mails';
 import {
   isVariable,
   TEMPLATE_VARIABLES,
   type TemplateVariable,
   written,
 } from '@vouchwell/domain/template';
-import { line, paragraph, requiredLine } from '@vouchwell/domain/text';
+import { line, paragraph } from '@vouchwell/domain/text';
 import * as z from 'zod/mini';
 
 /** An unknown variable or unbalanced braces, which the friend would read literally. */
@@ -42,7 +41,7 @@ const FAR_LETTERS = 2;
 const FAR_SHARE = 0.3;
 
 /** What the owner's text is checked against. */
-interface Checks {
+export interface Checks {
   /** What it may hold in braces. */
   readonly variables: readonly TemplateVariable[];
   /** What becomes of a slip. */
@@ -53,11 +52,6 @@ const INTRODUCTION: Checks = {
   variables: TEMPLATE_VARIABLES,
   outcome: (slip) => `Your customer would send ${slip} exactly like this`,
 };
-const REFERRER_MAIL: Checks = {
-  variables: REFERRER_MAIL_VARIABLES,
-  outcome: (slip) => `Your customer would read ${slip} exactly like this`,
-};
-
 /** Every slip in a template, in order. */
 export function templateSlips(
   template: string,
@@ -127,25 +121,19 @@ function distance(one: string, other: string): number {
 }
 
 /** Rejects templates with unknown variables or unbalanced braces. */
-const withoutSlips = (checks: Checks) =>
+export const withoutSlips = (checks: Checks) =>
   z.superRefine<string>((template, context) => {
     const message = slipsMessage(template, checks);
     if (message) context.addIssue({ code: 'custom', message, input: template });
   });
 const NO_MESSAGE = 'Write a message, or start from one of the ready-made texts';
-const message = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
+export const message = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
   paragraph(max).check(z.minLength(1, missing), withoutSlips(checks));
 
 /** The owner's form for the email template. A blank subject stands for the fallback one. */
 export const emailTemplateFormSchema = z.object({
   subjectTemplate: line(SUBJECT_MAX).check(withoutSlips(INTRODUCTION)),
   bodyTemplate: message(EMAIL_BODY_MAX),
-});
-
-/** The owner's form for a mail to a customer who refers. */
-export const referrerMailFormSchema = z.object({
-  subjectTemplate: requiredLine(SUBJECT_MAX, 'Write a subject').check(withoutSlips(REFERRER_MAIL)),
-  bodyTemplate: message(EMAIL_BODY_MAX, REFERRER_MAIL, 'Write a message, or restore the default'),
 });
 
 /** The owner's form for the SMS template: the same, but an SMS has no subject. */

@@ -8,7 +8,6 @@ import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
 
 vi.mock('../../data/business/templates.ts', () => ({
-  saveReferrerMail: vi.fn(),
   saveTemplate: vi.fn(),
   useTemplate: vi.fn(),
 }));
