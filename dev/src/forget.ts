@@ -1,21 +1,31 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isEmail } from '@vouchwell/domain/email';
+import { isPhone } from '@vouchwell/domain/phone';
+import { orNull } from '@vouchwell/domain/text';
 import { isKeySecretRight } from '../../functions/src/data/referrers.ts';
-import { forgetPerson } from '../../functions/src/retention/forget-people.ts';
+import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
 import { commandDatabase } from './command-database.ts';
+import { forgetReport } from './forget-report.ts';
 
 /**
- * `npm run forget -- --email E` removes a person who asked for it from every business, and records
- * that in `erasures` without saying who it was. Uses the same database as `npm run check:mirrors`;
- * in production it needs REFERRER_KEY_SECRET, because people are found by keyed hashes.
+ * `npm run forget -- --email E --phone P` (either may be left out) removes a person who asked for it
+ * from every business, keeps them out, and records that in `erasures` without saying who it was.
+ * Uses the same database as `npm run check:mirrors`; in production it needs REFERRER_KEY_SECRET,
+ * because people are found by keyed hashes.
  */
 const { values } = parseArgs({
-  options: { email: { type: 'string', default: '' }, environment: { type: 'string' } },
+  options: {
+    email: { type: 'string', default: '' },
+    phone: { type: 'string', default: '' },
+    environment: { type: 'string' },
+  },
 });
-const email = values.email.trim();
-if (!isEmail(email)) {
-  console.error('Say whom to forget: npm run forget -- --email E');
+const searched = { email: orNull(values.email), phone: orNull(values.phone) };
+const { email, phone } = searched;
+const isRight = (!email || isEmail(email)) && (!phone || isPhone(phone));
+if (!isRight || !(email || phone)) {
+  console.error('Say whom to forget: npm run forget -- --email E [--phone P]');
   process.exit(1);
 }
 
@@ -24,12 +34,8 @@ if (!(await isKeySecretRight(db))) {
   console.error('REFERRER_KEY_SECRET is not the one of this project, so nobody would be found.');
   process.exit(1);
 }
-const { asFriend, asReferrer, failed } = await forgetPerson(
-  db,
-  email,
-  userInfo().username,
-  new Date(),
-);
-console.log(`Removed as a friend from ${asFriend} referrals, as a referrer from ${asReferrer}.`);
+const removed = await forgetPerson(db, searched, userInfo().username, new Date());
+for (const line of forgetReport(removed, searched)) console.log(line);
+const { failed } = removed;
 if (failed > 0) console.error(`${failed} referrals could not be changed: run this again.`);
 process.exit(failed > 0 ? 1 : 0);

@@ -7,6 +7,7 @@ export function functionVariables(environment: LocalEnvironment) {
   return {
     APP_URL: appUrl,
     MAIL_FROM: 'Vouchwell <hello@vouchwell.test>',
+    POSTAL_ADDRESS: 'Vouchwell, 1 Local Street, Springfield, IL 62701',
     SMTP_HOST: HOST,
     SMTP_PORT: String(ports.smtp),
     SMTP_USER: '',

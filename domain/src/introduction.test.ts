@@ -4,6 +4,7 @@ import {
   draftIntroduction,
   firstName,
   missingTemplate,
+  shortName,
   usesNote,
   writtenDate,
 } from './introduction.ts';
@@ -145,6 +146,20 @@ it('knows whether the friend reads the note', () => {
   const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
   expect(usesNote(plain, 'sms', 'en')).toBe(false);
   expect(usesNote(plain, 'sms', 'es')).toBe(true);
+});
+
+it.each([
+  ['Ben Carter', 'Ben C.'],
+  ['  Ben   de la Cruz ', 'Ben C.'],
+  ['Ben', 'Ben'],
+  ['Dr. Ana Silva', 'Ana S.'],
+  ['J. Smith', 'J. S.'],
+  ['ana ñu', 'ana Ñ.'],
+  ['Ben (555)', 'Ben'],
+  ['Dr.', 'Dr.'],
+  ['', ''],
+])('tells whoever introduced %j of %j', (name, short) => {
+  expect(shortName(name)).toBe(short);
 });
 
 it('names the template that is missing', () => {

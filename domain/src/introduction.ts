@@ -79,6 +79,17 @@ export function firstName(name: string): string {
   return INITIAL.test(first) ? words.join(' ') : first.replace(/,$/, '');
 }
 
+/**
+ * A friend as their referrer is told of them: the first name and the initial of the last, such as
+ * 'Ben S.'.
+ */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
+  const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
+  return initial ? `${first} ${initial.toUpperCase()}.` : first || words.join(' ');
+}
+
 /** The introduction that the customer sends: the filled-in template of the business. */
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
   const { business, language, fromLabel, contactEmail, formUrl, personalLink, today } = context;

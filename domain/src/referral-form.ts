@@ -144,7 +144,7 @@ interface SentReferral {
   readonly referralPhone: string;
 }
 
-const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
  * Whether two referrals are the same one sent again, perhaps with something added: same business,

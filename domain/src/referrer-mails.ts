@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { EmailTemplate, TemplateVariable } from './template.ts';
+import type { Language } from './language.ts';
+import type { EmailTemplate, EmailTexts, TemplateVariable } from './template.ts';
 
 /** The mails that a business sends to a customer who refers: `thanks` at once, `converted` when it worked. */
 export const REFERRER_MAILS = ['thanks', 'converted'] as const;
@@ -77,6 +78,23 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
     },
   },
 };
+
+const inLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
+  language === 'es' ? es : english;
+
+/** What a mail says: the owner's words, and ours where the owner wrote none in this language. */
+export function referrerMailTexts(
+  mail: ReferrerMail,
+  template: EmailTemplate | null,
+  language: Language,
+): EmailTexts {
+  const own = template && inLanguage(template, language);
+  const ours = inLanguage(DEFAULT_REFERRER_MAILS[mail], language);
+  return {
+    subjectTemplate: own?.subjectTemplate || (ours?.subjectTemplate ?? ''),
+    bodyTemplate: own?.bodyTemplate || (ours?.bodyTemplate ?? ''),
+  };
+}
 
 const settingsSchema = z.object({
   referrerMails: z.object({

@@ -24,6 +24,13 @@ it('reads Timestamps as Dates', () => {
   expect(fromStored({ created_at: { toDate: () => date } })).toEqual({ createdAt: date });
 });
 
+it('reads and writes what a list holds, too', () => {
+  const stored = { consents: [{ given_by: 'friend', at: { toDate: () => date } }, 'text'] };
+  const object = { consents: [{ givenBy: 'friend', at: date }, 'text'] };
+  expect(fromStored(stored)).toEqual(object);
+  expect(toStored(object)).toEqual({ consents: [{ given_by: 'friend', at: date }, 'text'] });
+});
+
 it('leaves the sentinels of a write alone', () => {
   class Increment {}
   const one = new Increment();

@@ -34,6 +34,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (typeof value === 'object' && value !== null && isDateLike(value)) return value.toDate();
+  if (Array.isArray(value)) return value.map((inner) => mapKeys(inner, rename));
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]),

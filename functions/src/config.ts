@@ -33,6 +33,8 @@ const mailSchema = z.object({
   SMTP_USER: z._default(z.string(), ''),
   SMTP_PASSWORD: z._default(z.string(), ''),
 });
+/** Where post reaches our team, for the mails of businesses that give no address of their own. */
+const postalSchema = z.object({ POSTAL_ADDRESS: z.string().check(z.minLength(1)) });
 const stripeSchema = z.object({ STRIPE_SECRET_KEY: z.string().check(z.minLength(1)) });
 /** The address of the local Stripe stand-in. */
 const stripeAddressSchema = z.object({
@@ -97,6 +99,7 @@ export const deploySettings = once(deploySchema);
 export const keySettings = once(keySchema);
 export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
+export const postalSettings = once(postalSchema);
 export const stripeSettings = once(stripeSchema);
 const stripeAddressSettings = once(stripeAddressSchema);
 /** The host of Stripe's API: the local mock in the emulator, otherwise always the real one. */

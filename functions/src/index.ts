@@ -2,24 +2,34 @@ import { checkSignUp } from './accounts/users.ts';
 import { expireEntitlements } from './billing/expire-entitlements.ts';
 import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
+import { askContact } from './endpoints/ask-contact.ts';
 import { checkSubscription } from './endpoints/check-subscription.ts';
+import { chooseReferrerMails } from './endpoints/choose-referrer-mails.ts';
 import { confirmContact } from './endpoints/confirm-contact.ts';
 import { countScan } from './endpoints/count-scan.ts';
 import { createBusiness } from './endpoints/create-business.ts';
 import { createCheckout } from './endpoints/create-checkout.ts';
+import { createLink } from './endpoints/create-link.ts';
 import { createReferral } from './endpoints/create-referral.ts';
 import { customerPortal } from './endpoints/customer-portal.ts';
 import { deleteAccount } from './endpoints/delete-account.ts';
+import { draftOpened } from './endpoints/draft-opened.ts';
+import { forgetReferrer } from './endpoints/forget-referrer.ts';
 import { logLoginAttempt } from './endpoints/log-login-attempt.ts';
 import { openAccountLink } from './endpoints/open-account-link.ts';
+import { openReferrerPage } from './endpoints/open-referrer-page.ts';
 import { quoteCoupon } from './endpoints/quote-coupon.ts';
+import { removePerson } from './endpoints/remove-person.ts';
 import { sendContactLink } from './endpoints/send-contact-link.ts';
+import { sendReferrerLink } from './endpoints/send-referrer-link.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
 import { installBodyLimits } from './http/body-limits.ts';
 import { notifyOwner, sendNotifications } from './notifications/deliver.ts';
 import { referPage } from './refer-page/refer-page.ts';
-import { forgetFriendsNightly } from './retention/forget-people.ts';
+import { followReferral } from './referrers/follow-referral.ts';
+import { unsubscribe } from './referrers/unsubscribe.ts';
+import { forgetFriendsNightly } from './retention/forget-friends.ts';
 import { sweepOrphans } from './retention/sweep-orphans.ts';
 
 installBodyLimits();
@@ -31,7 +41,11 @@ export const create = {
   referral: createReferral,
   business: createBusiness,
   checkout: createCheckout,
+  link: createLink,
 };
+export const ask = { contact: askContact };
+export const draft = { opened: draftOpened };
+export const remove = { person: removePerson };
 export const count = { scan: countScan };
 export const refer = { page: referPage };
 export const check = { subscription: checkSubscription, sign: { up: checkSignUp } };
@@ -40,16 +54,22 @@ export const customer = { portal: customerPortal };
 export const stripe = { webhook: stripeWebhook };
 export const submit = { demo: { request: submitDemoRequest } };
 export const notify = { owner: notifyOwner };
-export const send = { notifications: sendNotifications, contact: { link: sendContactLink } };
+export const send = {
+  notifications: sendNotifications,
+  contact: { link: sendContactLink },
+  referrer: { link: sendReferrerLink },
+};
 export const confirm = { contact: confirmContact };
 export const reconcile = { subscriptions: reconcileSubscriptions };
 export const expire = { entitlements: expireEntitlements };
-export const forget = { friends: forgetFriendsNightly };
+export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer };
 export const sweep = { orphans: sweepOrphans };
-export const open = { account: { link: openAccountLink } };
+export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
+export const choose = { referrer: { mails: chooseReferrerMails } };
+export const follow = { referral: followReferral };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.
 const erase = { account: deleteAccount };
 
-export { erase as delete };
+export { erase as delete, unsubscribe };

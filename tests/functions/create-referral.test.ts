@@ -1,7 +1,10 @@
 import { collections } from '@vouchwell/domain/paths';
 import { searchTerm, searchWords } from '@vouchwell/domain/search';
 import { describe, expect, it } from 'vitest';
+import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { contentRequestId } from '../../functions/src/data/idempotency.ts';
+import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
+import { readReferrers } from '../../functions/src/data/referrers.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,
@@ -16,11 +19,14 @@ import { adminDb } from '../support/stack.ts';
 describe('create-referral', () => {
   it('answers success with what the draft needs, and nothing else', async () => {
     const business = await givenBusiness();
-    expect(await post(request(business))).toEqual({
+    const input = request(business);
+    const linkCode = personalLinkCode(business.id, hashEmail(input.referrerEmail));
+    expect(await post(input)).toEqual({
       status: 200,
       result: {
         success: true,
         business: { fromLabel: 'The Smiths', contactEmail: business.contactEmail },
+        linkCode,
       },
     });
   });
@@ -96,6 +102,36 @@ describe('create-referral', () => {
     expect(neither.error?.details?.fields).toEqual({
       referralEmail: "Valid friend's email is required",
     });
+  });
+
+  it('keeps what was agreed to: who, which words in which language, when, on which page', async () => {
+    const business = await givenBusiness();
+    const before = Date.now();
+    const spanish = { language: 'es', consentVersion: 1 } as const;
+    await post(request(business, spanish));
+    const referral = await onlyReferralOf(business);
+    expect(referral).toMatchObject({ source: 'form', language: 'es' });
+    expect(referral.consents).toEqual([
+      {
+        by: 'referrer',
+        wording: 'Conozco a esta persona y está de acuerdo en que le escriba sobre Smith Plumbing.',
+        version: 1,
+        language: 'es',
+        page: `/r/${business.slug}`,
+        at: expect.any(Date),
+      },
+    ]);
+    expect(referral.consents?.[0]?.at.getTime()).toBeGreaterThanOrEqual(before - 5_000);
+    const [referrer] = await readReferrers(adminDb(), business.id);
+    expect(referrer).toMatchObject({ language: 'es', linkCode: expect.any(String) });
+  });
+
+  it('takes an unknown version of the words for the present one', async () => {
+    const business = await givenBusiness();
+    await post(request(business, { consentVersion: 99 }));
+    expect((await onlyReferralOf(business)).consents).toMatchObject([
+      { version: 1, language: 'en', wording: expect.stringContaining('about Smith Plumbing.') },
+    ]);
   });
 
   it('stores what an owner finds it by', async () => {

@@ -1,29 +1,31 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
+import { PUBLIC_FORMS, type PublicForm } from '../support/public-forms.ts';
 import {
   freshEmail,
   givenBusiness,
-  type Input,
   onlyReferralOf,
-  post,
   referralsOf,
-  request,
   type TestBusiness,
 } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 
-/** Posts a referral and gives the flags that were stored with it. */
-async function flagsOf(business: TestBusiness, fields: Partial<Input>) {
-  const input = request(business, { note: `probe ${Math.random()}`, ...fields });
-  expect((await post(input)).status).toBe(200);
-  const referrals = await referralsOf(business);
-  return referrals.find(({ note }) => note === input.note)?.flags;
-}
-
 const PHONE = '(555) 010-1234';
 
-describe('flags', () => {
+describe.each(PUBLIC_FORMS)('flags of $name', ({ request, post }) => {
+  type Fields = Parameters<PublicForm['request']>[1];
+  const refer = async (business: TestBusiness, fields: Fields = {}) =>
+    expect((await post(await request(business, fields))).status).toBe(200);
+
+  /** Posts a referral and gives the flags that were stored with it. */
+  async function flagsOf(business: TestBusiness, fields: Fields) {
+    const probe = `probe ${Math.random()}`;
+    await refer(business, { note: probe, ...fields });
+    const referrals = await referralsOf(business);
+    return referrals.find(({ note }) => note === probe)?.flags;
+  }
+
   it('mark a referral of oneself by the same email, and keep it', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
@@ -37,11 +39,7 @@ describe('flags', () => {
     const known = { referralEmail, referralPhone: PHONE };
     expect(await flagsOf(business, known)).toEqual([]);
     expect(await flagsOf(business, { referralEmail })).toEqual(['duplicate_friend']);
-    const byPhone = {
-      sendMethod: 'sms',
-      referralEmail: '',
-      referralPhone: '+1 555.010.1234',
-    } as const;
+    const byPhone = { referralEmail: '', referralPhone: '+1 555.010.1234' };
     expect(await flagsOf(business, byPhone)).toEqual(['duplicate_friend']);
   });
 
@@ -49,7 +47,7 @@ describe('flags', () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     for (const referrerName of ['Maria', 'Tom', 'Lin'])
-      await post(request(business, { referrerName, referralEmail }));
+      await refer(business, { referrerName, referralEmail });
     const referrals = await referralsOf(business);
     const by = (name: string) => referrals.find(({ referrerName }) => referrerName === name);
     const first = by('Maria');
@@ -65,8 +63,8 @@ describe('flags', () => {
   it('mark a friend whom someone else referred, however often the referrer was referred', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
-    for (let n = 0; n < 10; n += 1) await post(request(business, { referralEmail: maria }));
-    await post(request(business, { referrerName: 'Tom', referralEmail: ben }));
+    for (let n = 0; n < 10; n += 1) await refer(business, { referralEmail: maria });
+    await refer(business, { referrerName: 'Tom', referralEmail: ben });
     const referral = { referrerEmail: maria, referralEmail: ben, referralPhone: PHONE };
     expect(await flagsOf(business, referral)).toEqual(['duplicate_friend']);
     const referrals = await referralsOf(business);
@@ -77,8 +75,8 @@ describe('flags', () => {
   it('mark a referral of oneself by a telephone that many others gave', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
-    for (let n = 0; n < 10; n += 1) await post(request(business, { referralPhone: PHONE }));
-    await post(request(business, { referralEmail: referrerEmail, referralPhone: PHONE }));
+    for (let n = 0; n < 10; n += 1) await refer(business, { referralPhone: PHONE });
+    await refer(business, { referralEmail: referrerEmail, referralPhone: PHONE });
     expect(await flagsOf(business, { referrerEmail, referralPhone: PHONE })).toEqual([
       'self_referral',
       'duplicate_friend',
@@ -89,12 +87,7 @@ describe('flags', () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
     await flagsOf(business, { referralEmail: referrerEmail, referralPhone: PHONE });
-    const own = {
-      referrerEmail,
-      sendMethod: 'sms',
-      referralEmail: '',
-      referralPhone: PHONE,
-    } as const;
+    const own = { referrerEmail, referralEmail: '', referralPhone: PHONE };
     expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
   });
 
@@ -105,7 +98,7 @@ describe('flags', () => {
     const odd = adminDb().doc(`${referrals}/odd`);
     const friend_keys = [hashEmail(referralEmail)];
     await odd.set({ friend_keys, created_at: new Date(), status: 'from a version to come' });
-    expect((await post(request(business, { referralEmail }))).status).toBe(200);
+    await refer(business, { referralEmail });
     await odd.delete();
     expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, flags: [] });
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
-import { forgetFriends } from '../../functions/src/retention/forget-people.ts';
+import { forgetFriends } from '../../functions/src/retention/forget-friends.ts';
 import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
 import { openOwnerTab } from '../support/owner-tab.ts';
 import { givenSubscriber } from '../support/owners.ts';

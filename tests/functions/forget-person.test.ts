@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { isKeySecretRight } from '../../functions/src/data/referrers.ts';
 import { buildEmail } from '../../functions/src/notifications/build-email.ts';
-import { forgetPerson } from '../../functions/src/retention/forget-people.ts';
+import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
@@ -28,7 +28,8 @@ const forget = (...args: string[]) =>
     );
   });
 /** Calls the function behind the command directly. */
-const forgetNow = (email: string) => forgetPerson(adminDb(), email, 'kim', new Date());
+const forgetNow = (email: string) =>
+  forgetPerson(adminDb(), { email, phone: null }, 'kim', new Date());
 const erasures = async () => {
   const { docs } = await adminDb().collection(collections.erasures).get();
   return docs.map((record) => record.data());
@@ -49,10 +50,11 @@ describe('npm run forget', () => {
     await givenReferral(one, { referralName: 'Ann Miller', referralEmail: freshEmail('ann') });
     await givenReferral(other, { ...named, referralEmail: referralEmail.toLowerCase() });
     const { code, output } = await forget('--email', referralEmail.toUpperCase());
-    expect([code, output]).toEqual([
-      0,
-      'Removed as a friend from 2 referrals, as a referrer from 0.\n',
-    ]);
+    expect(code).toBe(0);
+    const [first, ...rest] = output.trim().split('\n');
+    expect(first).toBe('Removed as a friend from 2 referrals, as a referrer from 0.');
+    expect(rest.filter((line) => line.startsWith('Kept: '))).toHaveLength(4);
+    expect(output.toLowerCase()).not.toContain(referralEmail.toLowerCase());
     for (const business of [one, other]) await traceless(business, '"ben', 'brother');
     expect(await onlyReferralOf(other)).toMatchObject({
       referrerName: 'Maria Lopez',
@@ -120,8 +122,23 @@ describe('npm run forget', () => {
     ]);
   });
 
+  it('removes a friend who is known by their telephone only', async () => {
+    const business = await givenBusiness();
+    const byPhone = {
+      sendMethod: 'sms',
+      referralEmail: '',
+      referralPhone: '555 010 7788',
+    } as const;
+    await givenReferral(business, byPhone);
+    const { code, output } = await forget('--phone', '+1 (555) 010-7788');
+    expect(code).toBe(0);
+    expect(output).toContain('Removed as a friend from 1 referral, as a referrer from 0.');
+    await traceless(business, '7788', 'carter');
+  });
+
   it('asks for an address, and for the secret by which people are found', async () => {
-    expect(await forget('--email', 'ben')).toMatchObject({ code: 1 });
+    for (const args of [['--email', 'ben'], ['--phone', 'x'], []])
+      expect(await forget(...args)).toMatchObject({ code: 1 });
     await clearFirestore();
     expect(await isKeySecretRight(adminDb())).toBe(true);
     const business = await givenBusiness();

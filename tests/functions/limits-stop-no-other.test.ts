@@ -4,6 +4,7 @@ import { addContactLink, contactLinkUrl } from '../../functions/src/data/contact
 import { limitsOf } from '../../functions/src/http/limits.ts';
 import { callFunction } from '../support/call-function.ts';
 import { createCheckout } from '../support/checkouts.ts';
+import { ask, askBy, givenLink } from '../support/public-forms.ts';
 import { leaveTokens } from '../support/rate-limits.ts';
 import { freshEmail, freshIp, givenBusiness, post, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
@@ -40,6 +41,16 @@ describe('a stranger who uses up a limit', () => {
     for (let n = 0; n < 3; n += 1) expect((await post(request(shop), wifi)).status).toBe(200);
   });
 
+  it('of a personal link stops nobody elsewhere, and no other link on the same Wi-Fi', async () => {
+    const shop = await givenBusiness();
+    const [flooded, other] = await Promise.all([givenLink(shop), givenLink(shop)]);
+    const wifi = freshIp();
+    const answers = await Promise.all(Array.from({ length: 22 }, () => ask(askBy(flooded), wifi)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await ask(askBy(flooded))).status).toBe(200);
+    expect((await ask(askBy(other), wifi)).status).toBe(200);
+  });
+
   it('of a business shares none with a customer elsewhere: what the business is sent is kept', () => {
     const bucketsOf = (network: string) =>
       limitsOf('create-referral', { business: 'shop', network, email: 'ana@oak.example' }).map(
@@ -56,6 +67,8 @@ describe('a stranger who uses up a limit', () => {
     const before = (await adminDb().collection(collections.rateLimits).count().get()).data().count;
     const { error } = await post(request({ slug }));
     expect(error?.details?.reason).toBe('business-not-found');
+    const asked = await ask(askBy('zzzzzzzzzzzz'));
+    expect(asked.error?.details?.reason).toBe('link-unusable');
     const after = (await adminDb().collection(collections.rateLimits).count().get()).data().count;
     expect(after).toBe(before);
   });

@@ -62,13 +62,19 @@ describe('editing a business', () => {
         contact_email: 'sons@example.com',
         reward_description: 'Two lines\nof reward',
         from_label: 'Smith & Sons',
+        postal_address: '12 Oak Street\nSpringfield, IL 62701',
         settings: { card: { template: 'modern', message: 'Hi', has_panel: null } },
       }),
     );
   });
 
   it('takes null for what is optional', async () => {
-    const none = { business_url: null, reward_description: null, from_label: null };
+    const none = {
+      business_url: null,
+      reward_description: null,
+      from_label: null,
+      postal_address: null,
+    };
     await assertSucceeds(edit('owner', none));
   });
 
@@ -108,6 +114,10 @@ describe('editing a business', () => {
     ['reward_description', ''],
     ['reward_description', 'x'.repeat(501)],
     ['reward_description', '$25\u0000 off'],
+    ['postal_address', 62701],
+    ['postal_address', ''],
+    ['postal_address', 'x'.repeat(201)],
+    ['postal_address', '12 Oak\u0000Street'],
     ['from_label', ['a']],
     ['from_label', ''],
     ['from_label', 'x'.repeat(101)],
@@ -123,6 +133,7 @@ describe('editing a business', () => {
         business_url: `https://${'x'.repeat(292)}`,
         reward_description: 'x'.repeat(500),
         from_label: 'x'.repeat(100),
+        postal_address: 'x'.repeat(200),
       }),
     );
   });
@@ -134,6 +145,7 @@ describe('editing a business', () => {
         business_url: 'http://x',
         reward_description: 'x',
         from_label: 'x',
+        postal_address: 'x',
       }),
     );
   });

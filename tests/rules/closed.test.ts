@@ -32,12 +32,16 @@ describe('a path without a rule', () => {
     'contact_links',
     'erasures',
     'mail_turns',
+    'link_owners',
+    'suppressed',
     'anything_else',
     `${business}/anything_else`,
     `${business}/templates/email/anything_else`,
     `${business}/referrals/ben/anything_else`,
     `${business}/referrers/maria/anything_else`,
+    `${business}/referrals/ben/events/note/anything_else`,
     `public/${slugOf('owner')}/anything_else`,
+    'links/m4r7a2k9p3xq/anything_else',
     `entitlements/${uidOf('owner')}/anything_else`,
   ])('keeps every client out of %s', async (name) => {
     await world.given(`${name}/one`, { secret: true });

@@ -36,6 +36,10 @@ describe('firestore.indexes.json', () => {
       'the first referral of a friend',
       [contains('friend_keys'), { fieldPath: 'created_at', order: 'ASCENDING' }],
     ],
+    [
+      'the newest referrals of one referrer',
+      [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, newestFirst],
+    ],
   ])('serves %s', (_, fields) => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.referrals,
@@ -106,6 +110,8 @@ describe('firestore.indexes.json', () => {
 
   it.each([
     [collections.notifications, 'next_attempt_at'],
+    [collections.linkOwners, 'referrer_key'],
+    [collections.events, 'at'],
     [collections.referrals, 'created_at'],
     [collections.referrals, 'placement'],
     [collections.events, 'at'],

@@ -34,8 +34,9 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/data/login-attempts.ts': 'email email_key',
     'functions/src/data/mail-turns.ts': 'digest_id created_at',
     'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',
+    'functions/src/data/personal-links.ts': 'referrer_key',
     'functions/src/data/public.ts': 'owner_user_id documentId',
-    'functions/src/data/referrals.ts': 'friend_keys created_at',
+    'functions/src/data/referrals.ts': 'friend_keys created_at referrer_key created_at',
     'functions/src/data/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key',
     'functions/src/data/stripe-customers.ts': 'uid synced_at synced_at documentId uid',

@@ -34,6 +34,7 @@ describe('a query of an owner', () => {
     ['referrals', () => part('referrals')],
     ['referrers', () => part('referrers')],
     ['placements', () => part('placements')],
+    ['events', () => part('referrals/ben/events')],
   ])('never asks for %s without a limit, or beyond the greatest', async (_, all) => {
     await assertSucceeds(getDocs(query(all(), limit(QUERY_MAX))));
     await assertFails(getDocs(query(all(), limit(QUERY_MAX + 1))));

@@ -154,6 +154,36 @@ describe('the switch for referral mails in the settings', () => {
   });
 });
 
+describe('the switches for mails to referrers in the settings', () => {
+  world.seedOnce();
+  const save = (mails: unknown) => edit('owner', { 'settings.referrer_mails': mails });
+
+  it('are set each on its own, beside the rest', async () => {
+    await assertSucceeds(save({ thanks: false, converted: true }));
+    await givenSettings({ card: CARD, placements: [VAN], referral_mails: false });
+    await assertSucceeds(edit('owner', { 'settings.referrer_mails.converted': false }));
+    await assertSucceeds(edit('owner', { 'settings.referrer_mails.thanks': true }));
+    await assertSucceeds(save({}));
+  });
+
+  it('are nobody’s to set but the paying owner’s', async () => {
+    const off = { 'settings.referrer_mails': { thanks: false, converted: false } };
+    await assertFails(edit('visitor', off));
+    await assertFails(edit('otherOwner', off));
+    await assertFails(edit('lapsedOwner', off, 'lapsedOwner'));
+  });
+
+  it.each([
+    ['no map', false],
+    ['nothing', null],
+    ['a map with more in it', { thanks: true, converted: true, birthday: true }],
+    ['a thank-you that is neither on nor off', { thanks: 'yes' }],
+    ['good news that is neither on nor off', { converted: null }],
+  ])('are refused as %s', async (_, mails) => {
+    await assertFails(save(mails));
+  });
+});
+
 describe('the first steps in the settings', () => {
   world.seedOnce();
   const save = (steps: unknown) => edit('owner', { 'settings.first_steps': steps });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { collections, isOwnersPath, referralPath, routes } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { removeUntouchedFriend } from '../../functions/src/data/removed-people.ts';
-import { forgetPerson } from '../../functions/src/retention/forget-people.ts';
+import { forgetPerson } from '../../functions/src/retention/forget-person.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { openDashboard, openPanel, refer, rowOf, rows, signIn } from '../e2e/owner.ts';
 import { adminDb } from '../support/stack.ts';
@@ -47,7 +47,8 @@ async function removePeople(): Promise<void> {
   const [newest, next] = docs;
   if (!newest || !next) throw new Error('The demo business has too few referrals.');
   await removeUntouchedFriend(adminDb(), newest.ref, new Date());
-  await forgetPerson(adminDb(), next.get('referrer_email'), 'kim', new Date());
+  const contacts = { email: next.get('referrer_email'), phone: null };
+  await forgetPerson(adminDb(), contacts, 'kim', new Date());
 }
 
 async function openSetUp(page: Page): Promise<void> {

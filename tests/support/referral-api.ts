@@ -10,9 +10,11 @@ import { testEnvironment } from './test-environment.ts';
 /** The input of the public form, which always has a request id. */
 export type Input = CallableInput<'create-referral'> & { readonly requestId: string };
 
-export interface Answer {
+type FormName = 'create-referral' | 'ask-contact';
+
+export interface Answer<N extends FormName = 'create-referral'> {
   readonly status: number;
-  readonly result?: CallableOutput<'create-referral'>;
+  readonly result?: CallableOutput<N>;
   readonly error?: {
     readonly status: string;
     readonly message: string;
@@ -73,8 +75,15 @@ export function request({ slug }: Pick<TestBusiness, 'slug'>, fields: Partial<In
 }
 
 /** Posts to create-referral as a browser does, through the functions server. */
-export async function post(data: object, ip = freshIp()): Promise<Answer> {
-  const response = await fetch(`${testEnvironment.functionsUrl}/create-referral`, {
+export const post = (data: object, ip?: string) => postTo('create-referral', data, ip);
+
+/** Posts to the function of a public form as a browser does, through the functions server. */
+export async function postTo<N extends FormName>(
+  name: N,
+  data: object,
+  ip = freshIp(),
+): Promise<Answer<N>> {
+  const response = await fetch(`${testEnvironment.functionsUrl}/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
     body: JSON.stringify({ data }),

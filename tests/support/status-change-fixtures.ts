@@ -1,4 +1,11 @@
-import { doc, type Firestore, increment, serverTimestamp, writeBatch } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  type Firestore,
+  increment,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore';
 import { businessOf, type OwnerPersona } from './personas.ts';
 
 export interface Move {
@@ -14,6 +21,8 @@ export interface Move {
   readonly also?: object;
   /** Further fields of the referral. */
   readonly beside?: object;
+  /** The events that tell of it, in the same batch. */
+  readonly events?: readonly object[];
 }
 
 /** The valid change of ben, whom maria referred, from new to contacted. */
@@ -55,6 +64,7 @@ export function move(db: Firestore, ...moves: readonly Move[]): Promise<void> {
         status_changed_at: serverTimestamp(),
         ...each.beside,
       });
+    for (const event of each.events ?? []) batch.set(doc(collection(referral, 'events')), event);
     if (each.counts === null) continue;
     const counts = Object.entries(each.counts).map(([name, by]) => [name, increment(by)]);
     const last = { last_referral_id: each.referral, counts_changed_at: serverTimestamp() };

@@ -37,6 +37,7 @@ describe('parameters', () => {
       'MAIL_FROM',
       'SMTP_HOST',
       'SMTP_PORT',
+      'POSTAL_ADDRESS',
       'WEB_API_KEY',
       'TEAM_EMAIL',
       'SCHEDULING_URL',

@@ -30,6 +30,7 @@ export const recordedFunction = (name: string, changed: object = {}) => ({
       APP_URL: 'https://vouchwell.example',
       WEB_API_KEY: 'web-api-key',
       MAIL_FROM: 'Vouchwell <hello@vouchwell.example>',
+      POSTAL_ADDRESS: 'Vouchwell, 1 Main Street, Springfield, IL 62701',
       SMTP_HOST: 'smtp.vouchwell.example',
       SMTP_PORT: '587',
       TEAM_EMAIL: 'team@vouchwell.example',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { UNSUBSCRIBE_POLICY } from '../../../functions/src/referrers/unsubscribe-page.ts';
 import { REPOSITORY } from '../environment.ts';
 import type { FirebaseConfig } from './emulator-config.ts';
 
@@ -26,4 +27,10 @@ it('lets no inline script or style run beside those, and nothing be evaluated', 
   expect(policy).not.toContain("'unsafe-inline'");
   expect(policy).not.toContain('unsafe-eval');
   expect(policy).not.toContain('http:');
+});
+
+it('is the same whether Hosting or the function answers who stops mails', () => {
+  const rule = hosting.headers.find(({ source }) => source === '/unsubscribe');
+  const own = rule?.headers.find(({ key }) => key === 'Content-Security-Policy');
+  expect(own?.value).toBe(UNSUBSCRIBE_POLICY);
 });

@@ -2,7 +2,9 @@ import { type Business, businessSchema, publicBusinessOf } from '@vouchwell/doma
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
 import { collections } from '@vouchwell/domain/paths';
 import type { DeletedSlug } from '@vouchwell/domain/public-document';
+import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { toStored } from '@vouchwell/domain/stored';
+import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/template';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef } from './entitlements.ts';
 import {
@@ -27,6 +29,16 @@ export async function readBusiness(db: Firestore, businessId: string): Promise<B
 export async function findBusinessOf(db: Firestore, uid: string): Promise<Business | null> {
   const { docs } = await businessesOf(db).where('owner_user_id', '==', uid).limit(1).get();
   return docs[0] ? parseBusiness(docs[0]) : null;
+}
+
+/** The owner's words for a mail to referrers; null where they wrote none. */
+export async function readReferrerTemplate(
+  db: Firestore,
+  businessId: string,
+  mail: ReferrerMail,
+): Promise<EmailTemplate | null> {
+  const templates = businessesOf(db).doc(businessId).collection(collections.templates);
+  return parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
 }
 
 export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'suspendedAt'>;
@@ -135,6 +147,8 @@ const ABOUT_A_BUSINESS = [
   collections.idempotency,
   collections.contactLinks,
   collections.mailTurns,
+  collections.linkOwners,
+  collections.links,
 ];
 
 /**

@@ -6,6 +6,7 @@ import {
   type Firestore,
   getFirestore,
   type Query,
+  type SetOptions,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -33,6 +34,14 @@ export async function* idPages(query: Query, pageSize: number): AsyncGenerator<s
     if (docs.length > 0) yield docs.map(({ id }) => id);
     last = docs.at(-1);
   } while (last);
+}
+
+/** What a batch and a transaction can both write. */
+export interface Writes {
+  create(ref: DocumentReference, fields: object): unknown;
+  set(ref: DocumentReference, fields: object, options?: SetOptions): unknown;
+  update(ref: DocumentReference, fields: object): unknown;
+  delete(ref: DocumentReference): unknown;
 }
 
 const NOT_FOUND = 5;

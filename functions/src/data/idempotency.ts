@@ -3,9 +3,9 @@ import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { requestContent } from '@vouchwell/domain/referral-form';
 import { toStored } from '@vouchwell/domain/stored';
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 
 /** SHA-256 (hex) of what a request asks for, whatever the order of its fields. Expects a flat body. */
@@ -34,7 +34,13 @@ const recordedSchema = z.object({
 });
 export type RecordedRequest = z.infer<typeof recordedSchema>;
 
-const recordRef = (db: Firestore, requestId: string) =>
+/** The identity of a request: its ids, any of which marks a repeat, and a hash of its content. */
+export interface RequestIdentity {
+  readonly requestIds: readonly string[];
+  readonly requestHash: string;
+}
+
+export const recordRef = (db: Firestore, requestId: string) =>
   db.collection(collections.idempotency).doc(requestId.toLowerCase());
 
 /** What was recorded under this request id, or null. */
@@ -42,19 +48,38 @@ export async function readRecorded(
   db: Firestore,
   requestId: string,
 ): Promise<RecordedRequest | null> {
-  return parseSnapshot(recordedSchema, await recordRef(db, requestId).get());
+  return parseRecord(await recordRef(db, requestId).get());
 }
 
-/** Adds the request's record to a batch; the batch fails where the request was recorded before. */
-export function addRecord(
+export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
+  parseSnapshot(recordedSchema, snapshot);
+
+const expireAt = () => new Date(Date.now() + KEPT_DAYS * DAY_MS);
+
+/** Adds a request's records to a write, which fails where the request was recorded before. */
+export function addRecords(
   db: Firestore,
-  batch: WriteBatch,
-  requestId: string,
-  record: RecordedRequest,
+  writes: Writes,
+  { requestIds, requestHash }: RequestIdentity,
+  about: Omit<RecordedRequest, 'requestHash'>,
 ): void {
-  batch.create(recordRef(db, requestId), {
-    ...toStored(record),
-    created_at: FieldValue.serverTimestamp(),
-    expire_at: new Date(Date.now() + KEPT_DAYS * DAY_MS),
-  });
+  for (const requestId of requestIds)
+    writes.create(recordRef(db, requestId), {
+      ...toStored({ requestHash, ...about }),
+      created_at: FieldValue.serverTimestamp(),
+      expire_at: expireAt(),
+    });
+}
+
+/**
+ * The documents that requests about the same people read and write, so that concurrent ones follow
+ * each other; named by keyed hashes.
+ */
+export const turnRefs = (db: Firestore, names: readonly string[]) =>
+  names.map((name) => recordRef(db, hashIdentifier(`turn:${name}`)));
+
+/** Takes such a turn in a transaction that has read it. */
+export function addTurns(writes: Writes, turns: ReturnType<typeof turnRefs>, businessId: string) {
+  for (const turn of turns)
+    writes.set(turn, { ...toStored({ businessId }), expire_at: expireAt() });
 }

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
+import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
-import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, isNotFound } from './firestore.ts';
+import { type Firestore, isNotFound, type Writes } from './firestore.ts';
 
 /** How long a claim lasts: longer than any function runs, so that no two processes send one mail. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -10,7 +12,17 @@ const LEASE_MS = 10 * 60 * 1000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const ERROR_MAX = 300;
 
+/** A mail to the referrer of a referral, by the key of theirs that finds it when they are forgotten. */
+const toReferrer = { businessId: z.string(), referralId: z.string(), referrerKey: z.string() };
+
 const subjectSchema = z.union([
+  z.object({ kind: z.literal('referrer_thanks'), ...toReferrer }),
+  z.object({ kind: z.literal('referrer_converted'), ...toReferrer }),
+  z.object({
+    kind: z.literal('referrer_link'),
+    referrerKey: z.string(),
+    language: z.enum(LANGUAGES),
+  }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
@@ -28,6 +40,23 @@ export type NotificationSubject = z.infer<typeof subjectSchema>;
 /** Parses what a stored notification is about; null where it cannot be parsed. */
 export const notificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
+
+/** The mail to a referrer that a notification stands for, and the referral it is about; else null. */
+export function referrerMailOf(
+  about: NotificationSubject,
+): { readonly kind: ReferrerMail; readonly referralId: string } | null {
+  if (about.kind === 'referrer_thanks') return { kind: 'thanks', referralId: about.referralId };
+  if (about.kind === 'referrer_converted')
+    return { kind: 'converted', referralId: about.referralId };
+  return null;
+}
+
+/** The subject as it may be logged: without the key of a person. */
+export function loggedSubject(about: NotificationSubject): object {
+  if (!('referrerKey' in about)) return about;
+  const { referrerKey: _, ...rest } = about;
+  return rest;
+}
 
 /** Whether a notification is one mail about several subjects. */
 export const isDigest = ({ kind }: NotificationSubject) => kind.endsWith('_digest');
@@ -49,9 +78,9 @@ export interface Notification extends z.infer<typeof queueSchema> {
 }
 
 /**
- * How a notification ended: mailed; listed in a digest; dropped, as its subject was deleted; or
- * given up after a week of failures, permanent refusals, a mail that was never confirmed, or an
- * unreadable document.
+ * How a notification ended: mailed; listed in a digest; dropped, as there was nothing to tell or
+ * nobody to tell it to; or given up after a week of failures, permanent refusals, a mail that was
+ * never confirmed, or an unreadable document.
  */
 export type NotificationEnd = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
@@ -63,17 +92,49 @@ export const notificationsOf = (db: Firestore) => db.collection(collections.noti
  */
 export function addNotification(
   db: Firestore,
-  batch: WriteBatch | Transaction,
+  writes: Writes,
   id: string,
   about: NotificationSubject,
   dueAt?: Date,
 ): void {
-  batch.create(notificationsOf(db).doc(id), {
-    ...toStored(about),
-    status: 'pending',
-    attempts: 0,
-    created_at: FieldValue.serverTimestamp(),
-    next_attempt_at: dueAt ?? FieldValue.serverTimestamp(),
+  const due = dueAt ?? FieldValue.serverTimestamp();
+  writes.create(notificationsOf(db).doc(id), pendingFields(about, due));
+}
+
+const pendingFields = (about: NotificationSubject, dueAt: Date | FieldValue) => ({
+  ...toStored(about),
+  status: 'pending',
+  attempts: 0,
+  created_at: FieldValue.serverTimestamp(),
+  next_attempt_at: dueAt,
+});
+
+/** Adds a notification of its own, which is due at once. */
+export async function enqueueNotification(
+  db: Firestore,
+  about: NotificationSubject,
+): Promise<void> {
+  const batch = db.batch();
+  addNotification(db, batch, notificationsOf(db).doc().id, about);
+  await batch.commit();
+}
+
+/**
+ * Adds a notification that is to be mailed once, whoever adds it how often: does nothing where it
+ * waits or was mailed. One that was dropped, as its time had not come, is tried again.
+ */
+export function addNotificationOnce(
+  db: Firestore,
+  id: string,
+  about: NotificationSubject,
+): Promise<void> {
+  const ref = notificationsOf(db).doc(id);
+  return db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    const status: NotificationEnd | 'pending' | undefined = snapshot.get('status');
+    if (!snapshot.exists) addNotification(db, transaction, id, about);
+    else if (status === 'dropped')
+      transaction.set(ref, pendingFields(about, FieldValue.serverTimestamp()));
   });
 }
 

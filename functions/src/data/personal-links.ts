@@ -1,16 +1,52 @@
+import type { Business } from '@vouchwell/domain/business';
 import { firstName } from '@vouchwell/domain/introduction';
 import { collections } from '@vouchwell/domain/paths';
-import { type LinkOwner, linkCodeOfHash, type PersonalLink } from '@vouchwell/domain/personal-link';
+import {
+  type LinkOwner,
+  linkCodeOfHash,
+  linkOwnerSchema,
+  type PersonalLink,
+} from '@vouchwell/domain/personal-link';
+import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
-import type { WriteBatch } from 'firebase-admin/firestore';
-import type { Firestore } from './firestore.ts';
+import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
+import { addLinkCode, readReferrer } from './referrers.ts';
+
+export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
+
+export const linkOwnerRef = (db: Firestore, code: string) =>
+  db.collection(collections.linkOwners).doc(code);
+
+/** A customer who refers, and the business that they refer friends to. */
+export interface LinkedReferrer {
+  readonly businessId: string;
+  readonly referrer: Referrer;
+}
+
+/**
+ * Whose personal link has this code; null for an unknown code, and where the business does not know
+ * their name and address any more.
+ */
+export async function findLinkedReferrer(
+  db: Firestore,
+  code: string,
+): Promise<LinkedReferrer | null> {
+  const owner = await readLinkOwner(db, code);
+  const referrer = owner && (await readReferrer(db, owner.businessId, owner.referrerKey));
+  return referrer && { businessId: owner.businessId, referrer };
+}
+
+/** Whose link a code is; null for a code that nobody has. */
+export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
+  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
+}
 
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
   linkCodeOfHash(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-interface LinkedReferrer {
+interface LinkedBy {
   readonly businessId: string;
   readonly referrerKey: string;
   readonly referrerName: string;
@@ -22,14 +58,41 @@ interface LinkedReferrer {
  */
 export function addPersonalLink(
   db: Firestore,
-  batch: WriteBatch,
-  { businessId, referrerKey, referrerName }: LinkedReferrer,
+  writes: Writes,
+  { businessId, referrerKey, referrerName }: LinkedBy,
   slug: string,
 ): string {
   const code = personalLinkCode(businessId, referrerKey);
   const link: PersonalLink = { businessId, slug, firstName: firstName(referrerName), active: true };
   const owner: LinkOwner = { businessId, referrerKey };
-  batch.set(db.collection(collections.links).doc(code), toStored(link));
-  batch.set(db.collection(collections.linkOwners).doc(code), toStored(owner));
+  writes.set(linkRef(db, code), toStored(link));
+  writes.set(linkOwnerRef(db, code), toStored(owner));
   return code;
+}
+
+/** Makes the personal link of a referrer who is there already, and gives its code. Safe to repeat. */
+export async function createPersonalLink(
+  db: Firestore,
+  { id: businessId, slug }: Pick<Business, 'id' | 'slug'>,
+  { key: referrerKey, name: referrerName }: Pick<Referrer, 'key' | 'name'>,
+): Promise<string> {
+  const batch = db.batch();
+  const code = addPersonalLink(db, batch, { businessId, referrerKey, referrerName }, slug);
+  addLinkCode(db, batch, { businessId, referrerKey }, code);
+  await batch.commit();
+  return code;
+}
+
+/** The personal links of one person, at most `max` of them: one for each business that they refer to. */
+export async function readLinksOfReferrer(
+  db: Firestore,
+  referrerKey: string,
+  max: number,
+): Promise<(LinkOwner & { readonly code: string })[]> {
+  const owned = db.collection(collections.linkOwners).where('referrer_key', '==', referrerKey);
+  const { docs } = await owned.limit(max).get();
+  return docs.flatMap((snapshot) => {
+    const owner = parseSnapshot(linkOwnerSchema, snapshot);
+    return owner ? [{ ...owner, code: snapshot.id }] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
+import { type Business, businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
 import {
   isMoved,
@@ -40,6 +40,17 @@ export async function findPublicBusiness(
 /** The id of the business that takes referrals under this slug; null when nobody does. */
 export async function findActiveBusinessId(db: Firestore, slug: string): Promise<string | null> {
   return (await findPublicBusiness(db, slug))?.business.businessId ?? null;
+}
+
+/** A business while its public page takes referrals; null otherwise. */
+export async function readOpenBusiness(
+  db: Firestore,
+  businessId: string,
+): Promise<Business | null> {
+  const business = await readBusiness(db, businessId);
+  if (!business || business.suspendedAt) return null;
+  const isOpen = (await findActiveBusinessId(db, business.slug)) === businessId;
+  return isOpen ? business : null;
 }
 
 /** An owner's public link, and whether it takes referrals now. */

@@ -1,14 +1,11 @@
+import type { Consent } from '@vouchwell/domain/consent';
 import { collections } from '@vouchwell/domain/paths';
 import { type KnownFriend, type Referral, referralSchema } from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
-import { FieldValue, type Query, type WriteBatch } from 'firebase-admin/firestore';
-import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
-import { addRecord, readRecorded } from './idempotency.ts';
-import { addNotification } from './notifications.ts';
-import { addPersonalLink } from './personal-links.ts';
-import { addToCounts } from './referrers.ts';
+import { FieldValue, type Query } from 'firebase-admin/firestore';
+import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 
-const referralsOf = (db: Firestore, businessId: string) =>
+export const referralsOf = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId).collection(collections.referrals);
 
 async function readAll(query: Query): Promise<Referral[]> {
@@ -74,6 +71,37 @@ export async function knownFriends(
   }));
 }
 
+/** A referrer's newest referrals, at most `max` of them. */
+export const readReferralsOf = (
+  db: Firestore,
+  businessId: string,
+  referrerKey: string,
+  max: number,
+): Promise<Referral[]> =>
+  readAll(
+    referralsOf(db, businessId)
+      .where('referrer_key', '==', referrerKey)
+      .orderBy('created_at', 'desc')
+      .limit(max),
+  );
+
+/**
+ * Marks the first time that the draft of a referral was opened, if there is such a referral. A
+ * friend who asked by themself has no draft.
+ */
+export function markDraftOpened(
+  db: Firestore,
+  { businessId, referralId }: { readonly businessId: string; readonly referralId: string },
+): Promise<void> {
+  const ref = referralsOf(db, businessId).doc(referralId);
+  return db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    const isMarked = snapshot.get('draft_opened_at') !== undefined;
+    if (!snapshot.exists || isMarked || snapshot.get('source') === 'friend') return;
+    transaction.update(ref, { draft_opened_at: FieldValue.serverTimestamp() });
+  });
+}
+
 /** All referrals of a business, for checks only. */
 export const readReferrals = (db: Firestore, businessId: string): Promise<Referral[]> =>
   readAll(referralsOf(db, businessId));
@@ -85,7 +113,10 @@ export const readReferrals = (db: Firestore, businessId: string): Promise<Referr
 export const newReferralId = (db: Firestore, businessId: string): string =>
   referralsOf(db, businessId).doc().id;
 
-export type NewReferral = Omit<Referral, 'status' | 'duplicateOf' | 'consentAt' | 'createdAt'> & {
+type Timed = 'askedAt' | 'draftOpenedAt' | 'consentAt' | 'createdAt';
+
+export type NewReferral = Omit<Referral, 'status' | 'duplicateOf' | 'consents' | Timed> & {
+  readonly consents: readonly Consent[];
   readonly duplicateOf?: FirstReferral;
   /** HMACs of the friend's email and phone, by which a known friend is found. */
   readonly friendKeys: string[];
@@ -93,52 +124,16 @@ export type NewReferral = Omit<Referral, 'status' | 'duplicateOf' | 'consentAt' 
   readonly searchTerms: string[];
 };
 
-/** Adds a new referral to a batch, with server timestamps. */
-export function addReferral(db: Firestore, batch: WriteBatch, referral: NewReferral): void {
+/** Adds a new referral to a write, with server timestamps. */
+export function addReferral(db: Firestore, writes: Writes, referral: NewReferral): void {
   const { id, ...fields } = referral;
-  batch.create(referralsOf(db, referral.businessId).doc(id), {
+  const now = FieldValue.serverTimestamp();
+  writes.create(referralsOf(db, referral.businessId).doc(id), {
     ...toStored(fields),
     status: 'new',
-    status_changed_at: FieldValue.serverTimestamp(),
-    consent_at: FieldValue.serverTimestamp(),
-    created_at: FieldValue.serverTimestamp(),
+    status_changed_at: now,
+    consent_at: now,
+    created_at: now,
+    ...(referral.source === 'friend' && { asked_at: now }),
   });
-}
-
-/** The identity of a request: its ids, any of which marks a repeat, and a hash of its content. */
-export interface RequestIdentity {
-  readonly requestIds: readonly string[];
-  readonly requestHash: string;
-}
-
-export type RecordOutcome = 'recorded' | 'recorded-before' | 'request-id-reused';
-
-/**
- * Records a referral in ONE atomic batch: the idempotency record, the referral, its referrer's
- * counts and personal link, and the owner's notification. It reads nothing, so there is no contention; a repeated
- * request fails because its record exists.
- */
-export async function recordReferral(
-  db: Firestore,
-  { requestIds, requestHash }: RequestIdentity,
-  referral: NewReferral,
-  slug: string,
-): Promise<RecordOutcome> {
-  const { businessId, id: referralId } = referral;
-  const batch = db.batch();
-  for (const requestId of requestIds)
-    addRecord(db, batch, requestId, { requestHash, businessId, referralId });
-  addReferral(db, batch, referral);
-  const linkCode = addPersonalLink(db, batch, referral, slug);
-  addToCounts(db, batch, { ...referral, referralId, linkCode });
-  addNotification(db, batch, referralId, { kind: 'referral', businessId, referralId });
-  try {
-    await batch.commit();
-    return 'recorded';
-  } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
-    const earlier = await Promise.all(requestIds.map((requestId) => readRecorded(db, requestId)));
-    const isSame = earlier.some((record) => record?.requestHash === requestHash);
-    return isSame ? 'recorded-before' : 'request-id-reused';
-  }
 }

@@ -1,40 +1,64 @@
+import type { Language } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
-import { type Referrer, referrerSchema } from '@vouchwell/domain/referrer';
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { type Firestore, parseSnapshot } from './firestore.ts';
+import type { ReferralStatus } from '@vouchwell/domain/referral';
+import {
+  countReferrals,
+  countsDelta,
+  type Referrer,
+  referrerSchema,
+} from '@vouchwell/domain/referrer';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashEmail } from './hash-identifier.ts';
+
+const NO_COUNTS = countReferrals([]);
 
 const referrersOf = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId).collection(collections.referrers);
 
-interface CountedReferral {
+export const referrerRef = (db: Firestore, { businessId, referrerKey }: Counted) =>
+  referrersOf(db, businessId).doc(referrerKey);
+
+/** Whose counts are meant. */
+interface Counted {
   readonly businessId: string;
-  readonly referralId: string;
   readonly referrerKey: string;
+}
+
+/** What a business keeps of a referrer beside the counts. */
+export interface NamedReferrer extends Counted {
   readonly referrerEmail: string;
   readonly referrerName: string;
   readonly linkCode: string;
+  /** The language of the referrer's own form; absent where somebody else sent the referral. */
+  readonly referrerLanguage?: Language | undefined;
 }
+
+interface CountedReferral extends NamedReferrer {
+  readonly referralId: string;
+}
+
+const namedFields = (referrer: NamedReferrer) => ({
+  email: referrer.referrerEmail,
+  name: referrer.referrerName,
+  link_code: referrer.linkCode,
+  ...(referrer.referrerLanguage && { language: referrer.referrerLanguage }),
+});
+
+const increments = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 
 /**
  * Adds the new referral to its referrer's counts, in a batch. All six counts exist from the first
  * referral on.
  */
-export function addToCounts(db: Firestore, batch: WriteBatch, referral: CountedReferral): void {
-  const { businessId, referralId, referrerKey, referrerEmail, referrerName, linkCode } = referral;
-  batch.set(
-    referrersOf(db, businessId).doc(referrerKey),
+export function addToCounts(db: Firestore, writes: Writes, referral: CountedReferral): void {
+  writes.set(
+    referrerRef(db, referral),
     {
-      email: referrerEmail,
-      name: referrerName,
-      link_code: linkCode,
-      total: FieldValue.increment(1),
-      new: FieldValue.increment(1),
-      contacted: FieldValue.increment(0),
-      in_progress: FieldValue.increment(0),
-      converted: FieldValue.increment(0),
-      lost: FieldValue.increment(0),
-      last_referral_id: referralId,
+      ...namedFields(referral),
+      ...increments({ ...NO_COUNTS, total: 1, new: 1 }),
+      last_referral_id: referral.referralId,
       last_referral_at: FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
     },
@@ -42,14 +66,61 @@ export function addToCounts(db: Firestore, batch: WriteBatch, referral: CountedR
   );
 }
 
+/** Adds the change of one referral's status to its referrer's counts. */
+export function moveCounts(
+  db: Firestore,
+  writes: Writes,
+  counted: Counted & { readonly referralId: string },
+  from: ReferralStatus,
+  to: ReferralStatus,
+): void {
+  writes.set(
+    referrerRef(db, counted),
+    {
+      ...increments(countsDelta(from, to)),
+      last_referral_id: counted.referralId,
+      counts_changed_at: FieldValue.serverTimestamp(),
+    },
+    { merge: true },
+  );
+}
+
+/** Adds a referrer who has no referral to count, as their document was read. */
+export function addUncounted(writes: Writes, seen: DocumentSnapshot, named: NamedReferrer): void {
+  const now = FieldValue.serverTimestamp();
+  const noReferral = { ...NO_COUNTS, last_referral_id: '', last_referral_at: now };
+  const isCounted = seen.get('total') !== undefined;
+  const counts = isCounted ? {} : { ...noReferral, counts_changed_at: now };
+  writes.set(seen.ref, { ...namedFields(named), ...counts }, { merge: true });
+}
+
+/** A referrer by their key; null where there is none, and where they were removed or deleted. */
+export async function readReferrer(
+  db: Firestore,
+  businessId: string,
+  referrerKey: string,
+): Promise<Referrer | null> {
+  const referrer = parseReferrer(await referrerRef(db, { businessId, referrerKey }).get());
+  return referrer?.email ? referrer : null;
+}
+
+/** Stores the code of a personal link on its referrer, who must be there. */
+export function addLinkCode(db: Firestore, writes: Writes, referrer: Counted, code: string): void {
+  writes.update(referrerRef(db, referrer), { link_code: code });
+}
+
 /** All referrers of a business, for checks only. */
 export async function readReferrers(db: Firestore, businessId: string): Promise<Referrer[]> {
   const { docs } = await referrersOf(db, businessId).get();
-  return docs.flatMap((snapshot) => {
-    const names = { key: snapshot.id, in_progress: snapshot.get('in_progress') };
-    return parseSnapshot(referrerSchema, snapshot, names) ?? [];
-  });
+  return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
 }
+
+/** The name of a status is no field name to be turned into camelCase. */
+const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
+  parseSnapshot(referrerSchema, snapshot, {
+    key: snapshot.id,
+    in_progress: snapshot.get('in_progress'),
+  });
 
 /**
  * How many referrers are read; more than one, because a deleted referrer has no email to compare.

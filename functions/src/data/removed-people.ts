@@ -42,13 +42,25 @@ export type FoundReferral = DocumentReference;
 /** The pages that a search finds. One referral that cannot be removed does not stop the others. */
 export type FoundPages = AsyncGenerator<readonly FoundReferral[]>;
 
-/** Searches the referrals of every business. */
-async function* find(db: Firestore, narrow: (all: Query) => Query): FoundPages {
+/** Where a person is removed: at one business by its id, or at every one (null). */
+export type RemovalScope = string | null;
+
+/** The business that a document below it belongs to. */
+const businessOf = (ref: DocumentReference) => ref.parent.parent;
+
+/** Searches the referrals of every business; of one alone, the others are left out. */
+async function* find(
+  db: Firestore,
+  narrow: (all: Query) => Query,
+  scope: RemovalScope = null,
+): FoundPages {
   const query = narrow(db.collectionGroup(collections.referrals)).limit(PAGE);
   let last: QueryDocumentSnapshot | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).get();
-    yield docs.map(({ ref }) => ref);
+    yield docs
+      .map(({ ref }) => ref)
+      .filter((ref) => scope === null || businessOf(ref)?.id === scope);
     last = docs.length === PAGE ? docs.at(-1) : undefined;
   } while (last);
 }
@@ -63,18 +75,21 @@ export const findUntouched = (db: Firestore, before: Date): FoundPages =>
   );
 
 /** Referrals of the friend with this key (a `hashEmail` or `hashPhone`). */
-export const findOfFriend = (db: Firestore, key: string): FoundPages =>
-  find(db, (all) => all.where('friend_keys', 'array-contains', key));
+export const findOfFriend = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
+  find(db, (all) => all.where('friend_keys', 'array-contains', key), scope);
 
 /** Referrals by the referrer of this `hashEmail`. */
-export const findByReferrer = (db: Firestore, key: string): FoundPages =>
-  find(db, (all) => all.where('referrer_key', '==', key));
+export const findByReferrer = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
+  find(db, (all) => all.where('referrer_key', '==', key), scope);
 
 /** Referrals that hold a copy of this referrer's name, as the first who referred the same friend. */
-export const findCopies = (db: Firestore, key: string): FoundPages =>
-  find(db, (all) => all.where('duplicate_of.referrer_key', '==', key));
+export const findCopies = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
+  find(db, (all) => all.where('duplicate_of.referrer_key', '==', key), scope);
 
-/** Updates a referral in a transaction with the fields from `fieldsOf`; false where it gives null. */
+/**
+ * Updates a referral in a transaction with the fields from `fieldsOf`, and deletes the owner's notes
+ * on it, which may name anybody; false, with nothing written, where it gives null.
+ */
 function change(
   db: Firestore,
   ref: FoundReferral,
@@ -84,8 +99,11 @@ function change(
     const snapshot = await transaction.get(ref);
     if (!snapshot.exists) return false;
     const fields = fieldsOf(removableSchema.parse(fromStored(snapshot.data())));
-    if (fields) transaction.update(ref, { ...fields });
-    return fields !== null;
+    if (!fields) return false;
+    const notes = ref.collection(collections.events).where('kind', '==', 'note');
+    for (const note of (await transaction.get(notes)).docs) transaction.delete(note.ref);
+    transaction.update(ref, { ...fields });
+    return true;
   });
 }
 
@@ -124,26 +142,17 @@ export const removeUntouchedFriend = (
   });
 
 /**
- * Removes a referrer from a referral, together with its texts, which are in their words, and from
- * their row in the business's list. Their counts stay. Safe to repeat; false where they were
- * removed before.
+ * Removes a referrer from a referral, together with its texts, which are in their words. Safe to
+ * repeat; false where they were removed before.
  */
-export async function removeReferrer(
-  db: Firestore,
-  ref: FoundReferral,
-  key: string,
-): Promise<boolean> {
-  const isChanged = await change(db, ref, (referral) => {
+export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
+  change(db, ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
     const terms = searchTerms({ ...referral, ...referrer });
     return toStored({ ...referrer, ...noTexts, flags, searchTerms: terms });
   });
-  const row = ref.parent.parent?.collection(collections.referrers).doc(key);
-  if (row && (await row.get()).get('name')) await row.update({ name: '', email: '' });
-  return isChanged;
-}
 
 /**
  * Removes the copy of the first referrer's name from a later referral of the same friend. The flag

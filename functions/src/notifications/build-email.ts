@@ -9,6 +9,7 @@ import { database } from '../data/firestore.ts';
 import { type Digest, readDigest } from '../data/mail-turns.ts';
 import type { Notification, NotificationSubject } from '../data/notifications.ts';
 import { readReferral, readReferralsById } from '../data/referrals.ts';
+import { ofReferrer, ofReferrerLink } from './build-referrer-mail.ts';
 import type { Outgoing } from './mailer.ts';
 import {
   contactLinkMail,
@@ -32,16 +33,23 @@ async function ownerOf(businessId: string): Promise<{ business: Business; to: st
   return to ? { business, to } : null;
 }
 
-async function ofReferral({ businessId, referralId }: Of<'referral'>): Promise<Mail | null> {
+async function ofReferral(
+  id: string,
+  { businessId, referralId }: Of<'referral'>,
+): Promise<Mail | null> {
   const [owner, referral] = await Promise.all([
     ownerOf(businessId),
     readReferral(database(), businessId, referralId),
   ]);
   // Of a friend who asked to be forgotten meanwhile there is nothing to tell.
   if (!owner || !referral || referral.friendRemoved) return null;
-  const { referrerName: name, referrerEmail: address } = referral;
+  // A friend who asked to be contacted is answered themself.
+  const [name, address] = referral.askedAt
+    ? [referral.referralName, referral.referralEmail]
+    : [referral.referrerName, referral.referrerEmail];
   return {
-    id: `referral-${referralId}`,
+    // A friend's ask and the introduction before it are two mails about one referral.
+    id: `referral-${id}`,
     to: owner.to,
     ...(address && { replyTo: { name, address } }),
     content: referralMail(owner.business, referral, pageUrl(referralPath(referralId))),
@@ -119,11 +127,16 @@ export function buildEmail({
 }: Pick<Notification, 'id' | 'about'>): Promise<Mail | null> {
   switch (about.kind) {
     case 'referral':
-      return ofReferral(about);
+      return ofReferral(id, about);
     case 'referral_digest':
       return ofReferralDigest(id, about);
     case 'contact_link':
       return ofContactLink(about);
+    case 'referrer_thanks':
+    case 'referrer_converted':
+      return ofReferrer(about);
+    case 'referrer_link':
+      return ofReferrerLink(id, about);
     case 'demo_request':
       return ofDemoRequest(about);
     case 'demo_digest':

@@ -13,12 +13,16 @@ import {
   claimNotification,
   dueNotifications,
   finishNotification,
+  loggedSubject,
   type Notification,
   type NotificationEnd,
   postponeNotification,
+  referrerMailOf,
 } from '../data/notifications.ts';
+import { addMailEvent } from '../data/referral-events.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
+import { enqueueThanks } from './enqueue-referrer-mails.ts';
 import {
   MAIL_FUNCTION_SECONDS,
   MAILS_AT_ONCE,
@@ -78,14 +82,19 @@ async function afterFailure(
   now: Date,
 ): Promise<'gave_up' | null> {
   const { id, about, attempts, unconfirmed, permanentFailures } = notification;
+  const known = { ...loggedSubject(about), attempts };
   // The server's answer may quote an address, so it is stored but never logged.
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const why = whyHopeless(notification, error, now);
   const isRefused = error instanceof RefusedForGood;
   if (why) {
+    if ('referrerKey' in about) {
+      logger.warn('A mail to a referrer was given up', { ...known, code });
+      return 'gave_up';
+    }
     if (isRefused && 'businessId' in about)
       await markUndeliverable(database(), about.businessId, error.address);
-    logger.error(why, { ...about, attempts, code, alert: ALERTS.mailGivenUp });
+    logger.error(why, { ...known, code, alert: ALERTS.mailGivenUp });
     return 'gave_up';
   }
   await postponeNotification(database(), id, {
@@ -94,7 +103,7 @@ async function afterFailure(
     unconfirmed: error instanceof Unconfirmed || unconfirmed,
     permanentFailures: permanentFailures + Number(isRefused),
   });
-  logger.warn('A notification mail failed and will be tried again', { ...about, attempts, code });
+  logger.warn('A notification mail failed and will be tried again', { ...known, code });
   return null;
 }
 
@@ -126,24 +135,26 @@ async function onArrival({ about }: Notification, to: string): Promise<void> {
   if (!('businessId' in about)) return;
   const { businessId } = about;
   try {
-    await clearUndeliverable(database(), businessId, to);
+    const mail = referrerMailOf(about);
+    if (mail) await addMailEvent(database(), businessId, mail.referralId, mail.kind);
+    else await clearUndeliverable(database(), businessId, to);
   } catch (error) {
-    const known = { businessId, error: errorText(error) };
-    logger.error('An address is shown as undeliverable that is not', known);
+    const known = { ...loggedSubject(about), error: errorText(error) };
+    logger.error('A mail arrived, and its business is not shown so', known);
   }
 }
 
 /** Sends a claimed notification's mail, or leaves it to the digest when its hour has no turn left. */
 async function sendInTurn(notification: Notification): Promise<void> {
-  let turn: MailTurn | 'waits' | null = null;
+  let turn: MailTurn | 'waits' | 'beyond' | null = null;
   let to: string | null;
   const giveBack = async () => {
-    if (turn && turn !== 'waits') await giveBackMailTurn(database(), turn);
+    if (turn && turn !== 'waits' && turn !== 'beyond') await giveBackMailTurn(database(), turn);
   };
   try {
     turn = await takeMailTurn(database(), notification, new Date());
     if (turn === 'waits') return;
-    to = await send(notification);
+    to = turn === 'beyond' ? null : await send(notification);
   } catch (error) {
     if (!(error instanceof Unconfirmed)) await giveBack();
     const end = await afterFailure(notification, error, new Date());
@@ -170,12 +181,14 @@ export async function deliver(id: string): Promise<void> {
     });
     return;
   }
-  if (notification) await sendInTurn(notification);
+  if (!notification) return;
+  await enqueueThanks(notification.about);
+  await sendInTurn(notification);
 }
 
 /**
- * Mails the owner of a referral, our team, or a new contact address as soon as a notification is
- * written. What fails here is retried by `sendNotifications`.
+ * Mails the owner of a referral, whoever made it, our team, or a new contact address as soon as a
+ * notification is written. What fails here is retried by `sendNotifications`.
  */
 export const notifyOwner = onDocumentCreated(
   {

@@ -166,6 +166,22 @@ describe('outgoingMail', () => {
     expect(headers).toContain('Reply-To: Win at https evil example <maria@example.com>');
   });
 
+  it('stands under a business’s name, at our address, where it is a business’s mail', async () => {
+    const headers = await headersOf({ ...honest, fromName: 'Rivera Plumbing' });
+    expect(headers).toContain('From: Rivera Plumbing <hello@vouchwell.example>');
+    const hostile = await headersOf({ ...honest, fromName: 'Win\r\nBcc: www.evil.example' });
+    expect(hostile).toContain('From: "Win Bcc: www evil example" <hello@vouchwell.example>');
+    expect(names(hostile)).toEqual(names(await headersOf(honest)));
+  });
+
+  it('lets a mail app stop it by itself where it may be stopped', async () => {
+    const unsubscribeUrl = `https://vouchwell.example/unsubscribe?token=${'x'.repeat(120)}`;
+    const headers = await headersOf({ ...honest, unsubscribeUrl });
+    expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(names(await headersOf(honest)).join()).not.toContain('list-');
+  });
+
   it('is answered to us where nobody else is named', async () => {
     const { replyTo: _, ...rest } = honest;
     expect(names(await headersOf(rest))).not.toContain('reply-to');

@@ -91,9 +91,13 @@ export interface Outgoing {
   /** Names the mail for ever: a server that sees it twice can tell. */
   readonly id: string;
   readonly from: string;
+  /** Whose name stands before our address; ours where it is left out. */
+  readonly fromName?: string;
   readonly to: string;
   /** Who is answered; where it is left out, we are. */
   readonly replyTo?: { readonly name: string; readonly address: string };
+  /** Where one press, or the mail app on its own (RFC 8058), ends such mails. */
+  readonly unsubscribeUrl?: string;
   readonly content: MailContent;
 }
 
@@ -107,19 +111,28 @@ function address(text: string): string {
   return text;
 }
 
+/** The address in a sender such as `Vouchwell <hello@vouchwell.example>`. */
+const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /**
  * A mail as nodemailer takes it. The input was checked when it came in; headers are made safe here
  * once more, because here is where it would hurt.
  */
-export function outgoingMail({ id, from, to, replyTo, content }: Outgoing) {
+export function outgoingMail(mail: Outgoing) {
+  const { id, from, fromName, to, replyTo, unsubscribeUrl, content } = mail;
   return {
     messageId: `<${oneLine(id).replace(/[^\w-]/g, '')}@${domainOf(from)}>`,
-    from: oneLine(from),
+    from: fromName
+      ? { name: headerText(fromName), address: address(addressIn(from)) }
+      : oneLine(from),
     to: { name: '', address: address(to) },
     ...(replyTo && {
       replyTo: { name: headerText(replyTo.name), address: address(replyTo.address) },
+    }),
+    ...(unsubscribeUrl && {
+      list: { unsubscribe: { url: oneLine(unsubscribeUrl), comment: '' } },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
     subject: headerText(content.subject),
     text: content.text,

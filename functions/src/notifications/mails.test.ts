@@ -92,6 +92,42 @@ describe('referralMail', () => {
     }
   });
 
+  it('says first that a friend asked to be contacted, by whose link, and has Call first', () => {
+    const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
+    const { subject, text } = referralMail(business, asked, PAGE);
+    expect(subject).toBe('Ben Carter asked to be contacted, by the link of Maria Lopez');
+    expect(text).toMatch(
+      /^Ben Carter asked Smith Plumbing to contact them, by the personal link of Maria Lopez\.\n/,
+    );
+    expect(text).toContain('How: They asked to be contacted\n');
+    expect(text).toContain('Call: tel:5550101234\nText: sms:5550101234\nOpen:');
+    expect(text).toContain('To answer Ben Carter, reply to this email.');
+    expect(text).not.toContain('To thank');
+  });
+
+  it('offers to write where a friend asked and gave no number', () => {
+    const asked = {
+      ...referral,
+      source: 'friend',
+      askedAt: new Date(),
+      referralPhone: null,
+    } as const;
+    const { text } = referralMail(business, asked, PAGE);
+    expect(text).toContain(`Email: mailto:ben@example.com\nOpen: ${PAGE}`);
+  });
+
+  it('says that the friend was introduced before, where the two became one', () => {
+    const joined = {
+      ...referral,
+      source: 'form',
+      askedAt: new Date(),
+      referralEmail: null,
+    } as const;
+    const { text } = referralMail(business, joined, PAGE);
+    expect(text).toContain('Maria Lopez introduced them to you before.');
+    expect(text).not.toContain('reply to this email');
+  });
+
   it('names no referrer who asked to be forgotten before it was sent', () => {
     const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
     const { subject, text } = referralMail(business, forgotten, PAGE);
@@ -175,6 +211,16 @@ You get this email because Vouchwell tells you about every new referral. To stop
   it('speaks of one as one', () => {
     const { subject } = referralDigestMail(business, [storedReferral()], 1, DASHBOARD);
     expect(subject).toBe('1 more referral for Smith Plumbing');
+  });
+
+  it('says who asked to be contacted', () => {
+    const { text } = referralDigestMail(
+      business,
+      [storedReferral({ askedAt: new Date() })],
+      1,
+      DASHBOARD,
+    );
+    expect(text).toContain('1. Ben Carter: asked to be contacted, referred by Maria Lopez');
   });
 
   it('names no referrer who asked to be forgotten', () => {

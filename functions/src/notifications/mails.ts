@@ -20,7 +20,7 @@ export interface MailContent {
   readonly html: string;
 }
 
-interface MailLink {
+export interface MailLink {
   readonly words: string;
   readonly url: string;
 }
@@ -41,10 +41,10 @@ interface MailParts {
 export const nameWithAddress = (name: string, address: string): string =>
   address ? `${name} (${address})` : name;
 
-const anchor = ({ words, url }: MailLink, style = '') =>
+export const anchor = ({ words, url }: MailLink, style = '') =>
   `<a href="${escapeHtml(url)}"${style && ` style="${style}"`}>${escapeHtml(words)}</a>`;
 
-const PAGE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;line-height:1.5";
+export const PAGE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;line-height:1.5";
 const BRAND = '#0e6b4f';
 /** 48 px high: a line of 24, the padding and the edge. No class or image that a mail app might leave out. */
 const BUTTON = `display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid ${BRAND};border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none`;
@@ -104,7 +104,48 @@ const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   duplicate_friend: 'Please check: this friend was already referred to you.',
 };
 
-/** The mail that tells an owner of a new referral. */
+interface ReferralWords {
+  readonly subject: string;
+  readonly opening: string;
+  readonly how: string;
+  /** What a reply to the mail is for; '' where it reaches nobody. */
+  readonly reply: string;
+}
+
+/** What a referral is about: an introduction, or a friend who asked to be contacted. */
+function wordsOf(business: string, referral: Referral): ReferralWords {
+  const { referrerEmail, referralEmail, askedAt, source, ...names } = withRemovedNames(referral);
+  const referrer = withoutLinks(names.referrerName);
+  const friend = withoutLinks(names.referralName);
+  if (!askedAt)
+    return {
+      subject: `${referrer} sent you a friend: ${friend}`,
+      opening: `${referrer} just referred ${friend} to ${business}.`,
+      how: `${CHANNEL_NAMES[names.sendMethod]}, from their own app`,
+      // Whoever asked to be forgotten left no address to reply to.
+      reply: referrerEmail && ` To thank ${referrer}, reply to this email.`,
+    };
+  const joined = source === 'friend' ? '' : ` ${referrer} introduced them to you before.`;
+  return {
+    subject: `${friend} asked to be contacted, by the link of ${referrer}`,
+    opening: `${friend} asked ${business} to contact them, by the personal link of ${referrer}.${joined}`,
+    how: 'They asked to be contacted',
+    reply: referralEmail ? ` To answer ${friend}, reply to this email.` : '',
+  };
+}
+
+/** What to do first about a referral: call, or write to a friend who asked and gave no number. */
+function friendButtons({ referralPhone, referralEmail, askedAt }: Referral): MailLink[] {
+  const number = referralPhone && dialedNumber(referralPhone);
+  if (number)
+    return [
+      { words: 'Call', url: `tel:${number}` },
+      { words: 'Text', url: `sms:${number}` },
+    ];
+  return askedAt && referralEmail ? [{ words: 'Email', url: `mailto:${referralEmail}` }] : [];
+}
+
+/** The mail that tells an owner of a new referral, or of a friend who asked to be contacted. */
 export function referralMail(
   business: Pick<Business, 'name'>,
   referral: Referral,
@@ -112,33 +153,22 @@ export function referralMail(
   referralUrl: string,
 ): MailContent {
   const { referrerEmail, flags, ...friend } = withRemovedNames(referral);
-  const referrerName = withoutLinks(friend.referrerName);
-  const friendName = withoutLinks(friend.referralName);
-  // Whoever asked to be forgotten left no address to reply to.
-  const thanks = referrerEmail && ` To thank ${referrerName}, reply to this email.`;
+  const { subject, opening, how, reply } = wordsOf(withoutLinks(business.name), referral);
   const number = friend.referralPhone && dialedNumber(friend.referralPhone);
   return mailContent({
-    subject: `${referrerName} sent you a friend: ${friendName}`,
-    opening: `${referrerName} just referred ${friendName} to ${withoutLinks(business.name)}.`,
+    subject,
+    opening,
     rows: [
-      ['Referred by', nameWithAddress(referrerName, referrerEmail)],
-      ['Friend', friendName],
+      ['Referred by', nameWithAddress(withoutLinks(friend.referrerName), referrerEmail)],
+      ['Friend', withoutLinks(friend.referralName)],
       ['Email', friend.referralEmail],
       ['Phone', friend.referralPhone, `tel:${number}`],
-      ['How', `${CHANNEL_NAMES[friend.sendMethod]}, from their own app`],
+      ['How', how],
       ...optionalTexts.map(([field, { label }]) => [label, friend[field] ?? null] as const),
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
-    buttons: [
-      ...(number
-        ? [
-            { words: 'Call', url: `tel:${number}` },
-            { words: 'Text', url: `sms:${number}` },
-          ]
-        : []),
-      { words: 'Open', url: referralUrl },
-    ],
-    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral.${thanks} ${HOW_TO_STOP}`,
+    buttons: [...friendButtons(referral), { words: 'Open', url: referralUrl }],
+    closing: `You get this email because ${PRODUCT_NAME} tells you about every new referral.${reply} ${HOW_TO_STOP}`,
   });
 }
 
@@ -167,6 +197,7 @@ export function referralDigestMail(
       return [
         `${index + 1}. ${withoutLinks(friend.referralName)}`,
         joined(
+          friend.askedAt ? 'asked to be contacted' : null,
           `referred by ${nameWithAddress(withoutLinks(friend.referrerName), referrerEmail)}`,
           friend.referralEmail,
           friend.referralPhone,

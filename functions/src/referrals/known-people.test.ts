@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownFriends, type ReferredFriend } from '../data/referrals.ts';
-import { knownPeople } from './create-referral.ts';
+import { knownPeople } from './known-people.ts';
 
 const error = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/v2', () => ({ logger: { error } }));

@@ -1,0 +1,36 @@
+import type { RemovedPerson } from '../../functions/src/retention/remove-person.ts';
+
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** Whom the command was asked to forget. */
+interface Searched {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** What `npm run forget` removed, what it kept and why, a sentence a line. */
+export function forgetReport(removed: RemovedPerson, { email, phone }: Searched): string[] {
+  const { asFriend, asReferrer, links, customers, mails } = removed;
+  const also = [
+    ...(links > 0 ? [count(links, 'personal link')] : []),
+    ...(customers > 0
+      ? [count(customers, 'entry of a customer list', 'entries of customer lists')]
+      : []),
+    ...(mails > 0 ? [count(mails, 'mail to them', 'mails to them')] : []),
+  ];
+  return [
+    `Removed as a friend from ${count(asFriend, 'referral')}, as a referrer from ${asReferrer}.`,
+    ...(also.length > 0 ? [`Also removed: ${also.join(', ')}.`] : []),
+    ...(email ? ['Demo requests and sign-in attempts with this email are deleted.'] : []),
+    'Nobody can refer them, and no mail goes to them, from now on.',
+    'Kept: when each referral came and its status, without the person, because counts rest on it.',
+    'Kept: keyed hashes, which give no name or address back, because they keep the person out.',
+    'Kept: an account or a payment with this email, if there is one. Its owner deletes the account; tax law keeps payments.',
+    'Kept: logs and backups, until they expire. After a restore, run this again.',
+    ...(phone
+      ? []
+      : ['Not searched: a phone number. If they gave one, run this again with --phone.']),
+    ...(email ? [] : ['Not searched: an email. If they gave one, run this again with --email.']),
+  ];
+}

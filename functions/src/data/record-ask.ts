@@ -1,0 +1,127 @@
+import type { Consent } from '@vouchwell/domain/consent';
+import { joinAsk } from '@vouchwell/domain/join-ask';
+import { collections } from '@vouchwell/domain/paths';
+import { type Referral, referralSchema } from '@vouchwell/domain/referral';
+import { searchTerms } from '@vouchwell/domain/search';
+import { fromStored, toStored } from '@vouchwell/domain/stored';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from './firestore.ts';
+import { addTurns, type RequestIdentity, turnRefs } from './idempotency.ts';
+import { addNotification } from './notifications.ts';
+import { linkOwnerRef } from './personal-links.ts';
+import { type RecordOutcome, recordOnce } from './record-referral.ts';
+import { addReferral, type NewReferral, newReferralId, referralsOf } from './referrals.ts';
+import { addToCounts, moveCounts } from './referrers.ts';
+
+/** How many introductions of one friend by one referrer are looked at. */
+const STANDING_MAX = 10;
+
+/**
+ * The referral by which the link's owner introduced this friend: the newest that is not lost, else
+ * the newest; null where there is none. A friend who was removed has no keys, so it is never found.
+ */
+async function findStanding(
+  db: Firestore,
+  transaction: Transaction,
+  { businessId, referrerKey, friendKeys }: NewReferral,
+): Promise<Referral | null> {
+  const query = referralsOf(db, businessId)
+    .where('referrer_key', '==', referrerKey)
+    .where('friend_keys', 'array-contains-any', friendKeys)
+    .orderBy('created_at', 'desc')
+    .limit(STANDING_MAX);
+  const { docs } = await transaction.get(query);
+  const found = docs.flatMap((snapshot) => {
+    const stored = { ...(fromStored(snapshot.data()) as object), id: snapshot.id };
+    return referralSchema.safeParse(stored).data ?? [];
+  });
+  return found.find(({ status }) => status !== 'lost') ?? found[0] ?? null;
+}
+
+/** The consents with these, except for a wording that the same person has agreed to before. */
+const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
+  ...given,
+  ...added.filter(
+    ({ by, wording }) => !given.some((one) => one.by === by && one.wording === wording),
+  ),
+];
+
+/** Who moved a referral's status where it was no user of ours: the friend, by asking. */
+const BY_FRIEND = 'friend';
+
+/** Adds what a friend asked to the referral by which they were introduced. */
+function addJoining(
+  db: Firestore,
+  transaction: Transaction,
+  stored: Referral,
+  ask: NewReferral,
+): void {
+  const { id: referralId, businessId, status: from } = stored;
+  const ref = referralsOf(db, businessId).doc(referralId);
+  const now = FieldValue.serverTimestamp();
+  const joined = joinAsk(stored, ask);
+  transaction.update(ref, {
+    ...toStored({
+      ...joined,
+      consents: withConsents(stored.consents ?? [], ask.consents),
+      searchTerms: searchTerms({ ...stored, ...joined }),
+    }),
+    friend_keys: FieldValue.arrayUnion(...ask.friendKeys),
+    asked_at: now,
+    // Whoever asks today is not forgotten as untouched.
+    status_changed_at: now,
+  });
+  if (joined.status === from) return;
+  moveCounts(db, transaction, { ...stored, referralId }, from, joined.status);
+  const event = { kind: 'status', from, to: joined.status, at: now, by: BY_FRIEND };
+  transaction.create(ref.collection(collections.events).doc(), event);
+}
+
+/** The code of the personal link that was used, and the referral that the ask is by itself. */
+export interface Ask {
+  readonly code: string;
+  readonly referral: NewReferral;
+}
+
+/**
+ * Records a friend's ask in one transaction: it joins the referral by which the link's owner
+ * introduced them, or becomes one. Asks of the same friend by the same link take turns, so that
+ * concurrent ones find each other. Gives null where the link was withdrawn meanwhile.
+ */
+export function recordAsk(
+  db: Firestore,
+  identity: RequestIdentity,
+  { code, referral }: Ask,
+): Promise<RecordOutcome | null> {
+  const { businessId, referrerKey, friendKeys } = referral;
+  return recordOnce(db, identity, async (transaction) => {
+    const names = friendKeys.map((key) => `ask:${businessId}:${referrerKey}:${key}`);
+    const turns = turnRefs(db, names);
+    // Read last, the link's owner cannot be forgotten before this ask is written.
+    const owner = (await transaction.getAll(...turns, linkOwnerRef(db, code))).at(-1);
+    if (!owner?.exists) return null;
+    const standing = await findStanding(db, transaction, referral);
+    const referralId = standing?.id ?? referral.id;
+    addTurns(transaction, turns, businessId);
+    if (standing) addJoining(db, transaction, standing, referral);
+    else {
+      addReferral(db, transaction, referral);
+      addToCounts(db, transaction, { ...referral, referralId, linkCode: code });
+    }
+    // A referral's first notification has its id.
+    const notificationId = standing ? `asked-${referral.id}` : referralId;
+    addNotification(db, transaction, notificationId, { kind: 'referral', businessId, referralId });
+    return { businessId, referralId };
+  });
+}
+
+/** Records the ask of a friend who is to be kept out: the request alone. */
+export const recordAskOnly = (
+  db: Firestore,
+  identity: RequestIdentity,
+  businessId: string,
+): Promise<RecordOutcome | null> =>
+  recordOnce(db, identity, async () => ({
+    businessId,
+    referralId: newReferralId(db, businessId),
+  }));

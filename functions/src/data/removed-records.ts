@@ -1,0 +1,95 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { clearAll, deleteAll, type Firestore, idPages } from './firestore.ts';
+import { deletePersonsTurns } from './mail-turns.ts';
+import { notificationsOf } from './notifications.ts';
+import { linkRef } from './personal-links.ts';
+import type { RemovalScope } from './removed-people.ts';
+
+/* What is stored of a person beside the referrals that name them (removed-people.ts). */
+
+/** What an owner keeps about their customers; by the same keys as `referrers`. */
+const CUSTOMERS = 'customers';
+/** Businesses whose documents are read together. */
+const PAGE = 100;
+
+/**
+ * Withdraws the personal links of the person with this key: whose they were is deleted, and anyone
+ * who opens one is told that it is not in use.
+ */
+export async function withdrawLinks(
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): Promise<number> {
+  const all = db.collection(collections.linkOwners).where('referrer_key', '==', key);
+  const owned = scope === null ? all : all.where('business_id', '==', scope);
+  const { size } = await owned.get();
+  await clearAll(db, owned, (batch, ref) => {
+    batch.set(linkRef(db, ref.id), { first_name: '', active: false }, { merge: true });
+    batch.delete(ref);
+  });
+  return size;
+}
+
+/** The ids of the businesses that a removal looks at. */
+async function* businessIds(db: Firestore, scope: RemovalScope): AsyncGenerator<string[]> {
+  if (scope !== null) yield [scope];
+  else {
+    const all = db.collection(collections.businesses).orderBy(FieldPath.documentId()).select();
+    yield* idPages(all, PAGE);
+  }
+}
+
+async function existing(db: Firestore, refs: readonly DocumentReference[]) {
+  if (refs.length === 0) return [];
+  const found = await db.getAll(...refs, { fieldMask: [] });
+  return found.filter(({ exists }) => exists).map(({ ref }) => ref);
+}
+
+/**
+ * Removes the person with these keys from the lists of referrers, where their counts stay, and from
+ * the lists of customers. Gives from how many lists of customers.
+ */
+export async function removeFromLists(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<number> {
+  let removed = 0;
+  for await (const ids of businessIds(db, scope)) {
+    const inEach = (name: string) =>
+      ids.flatMap((id) =>
+        keys.map((key) => db.collection(collections.businesses).doc(id).collection(name).doc(key)),
+      );
+    const [referrers, customers] = await Promise.all([
+      existing(db, inEach(collections.referrers)),
+      existing(db, inEach(CUSTOMERS)),
+    ]);
+    const batch = db.batch();
+    const noOne = { name: '', email: '', link_code: FieldValue.delete() };
+    for (const ref of referrers) batch.update(ref, noOne);
+    for (const ref of customers) batch.delete(ref);
+    await batch.commit();
+    removed += customers.length;
+  }
+  return removed;
+}
+
+/** Deletes the mails to a referrer that wait, and what failed ones quote of their address. */
+export async function deleteReferrerMails(
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): Promise<number> {
+  const all = notificationsOf(db).where('referrer_key', '==', key);
+  const theirs = scope === null ? all : all.where('business_id', '==', scope);
+  const { size } = await theirs.get();
+  await deleteAll(db, theirs);
+  if (scope === null) await deletePersonsTurns(db, key);
+  return size;
+}
+
+/** Deletes the mails that wait about a referral whose friend is gone. */
+export const deleteReferralMails = (db: Firestore, referralId: string): Promise<void> =>
+  deleteAll(db, notificationsOf(db).where('referral_id', '==', referralId));

@@ -1,0 +1,90 @@
+import { collections } from '@vouchwell/domain/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Firestore } from './firestore.ts';
+import { hashEmail, hashIdentifier, hashPhone } from './hash-identifier.ts';
+
+/** The ways to reach a person; either may be missing. */
+export interface Contacts {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/**
+ * Why somebody is suppressed: our team forgot them, the business removed them on request, they
+ * deleted what the business knew of them, or they want no mail from it.
+ */
+export type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
+
+const suppressedRef = (db: Firestore, id: string) => db.collection(collections.suppressed).doc(id);
+
+/** The keys of a person everywhere: keyed hashes, so that the list names nobody. */
+export const contactKeys = ({ email, phone }: Contacts): string[] => [
+  ...(email ? [hashEmail(email)] : []),
+  ...(phone ? [hashPhone(phone)] : []),
+];
+
+const idAt = (businessId: string, key: string) => hashIdentifier(`${businessId}:${key}`);
+
+const mailId = (businessId: string, key: string) => hashIdentifier(`mail:${businessId}:${key}`);
+
+async function exists(db: Firestore, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const refs = ids.map((id) => suppressedRef(db, id));
+  const snapshots = await db.getAll(...refs, { fieldMask: [] });
+  return snapshots.some((snapshot) => snapshot.exists);
+}
+
+async function add(db: Firestore, ids: readonly string[], reason: SuppressionReason) {
+  const batch = db.batch();
+  for (const id of ids)
+    batch.set(suppressedRef(db, id), { reason, created_at: FieldValue.serverTimestamp() });
+  await batch.commit();
+}
+
+/** Whether a person is to be kept out: of this business, or of every one. Reads four at most. */
+export function isSuppressed(
+  db: Firestore,
+  businessId: string,
+  contacts: Contacts,
+): Promise<boolean> {
+  const keys = contactKeys(contacts);
+  return exists(db, [...keys, ...keys.map((key) => idAt(businessId, key))]);
+}
+
+/** Whether this business may send no mail to this address. */
+export function isMailSuppressed(
+  db: Firestore,
+  businessId: string,
+  email: string,
+): Promise<boolean> {
+  const key = hashEmail(email);
+  return exists(db, [key, idAt(businessId, key), mailId(businessId, key)]);
+}
+
+/** Keeps a person with these `contactKeys` out of every business. Safe to repeat, as the others are. */
+export const suppressEverywhere = (db: Firestore, keys: readonly string[]): Promise<void> =>
+  add(db, keys, 'forgotten');
+
+/** Keeps a person with these `contactKeys` out of one business. */
+export const suppressAt = (
+  db: Firestore,
+  businessId: string,
+  keys: readonly string[],
+  reason: 'removed' | 'deleted',
+): Promise<void> =>
+  add(
+    db,
+    keys.map((key) => idAt(businessId, key)),
+    reason,
+  );
+
+/**
+ * Ends one business's mails to the address of this `hashEmail`; its referrals are recorded as before.
+ */
+export const suppressMail = (db: Firestore, businessId: string, key: string): Promise<void> =>
+  add(db, [mailId(businessId, key)], 'unsubscribed');
+
+/** Takes back `suppressMail`, and nothing else. */
+export async function allowMail(db: Firestore, businessId: string, key: string): Promise<void> {
+  await suppressedRef(db, mailId(businessId, key)).delete();
+}

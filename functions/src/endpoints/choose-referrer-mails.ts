@@ -1,0 +1,16 @@
+import { referrerKeySecret } from '../config.ts';
+import { database } from '../data/firestore.ts';
+import { allowMail, suppressMail } from '../data/suppressed.ts';
+import { callable } from '../http/callable.ts';
+import { findByToken } from '../referrers/find-by-token.ts';
+
+/** Turns the mails of one business to a referrer on or off, on the referrer's own page. */
+export const chooseReferrerMails = callable('choose-referrer-mails', {
+  secrets: [referrerKeySecret],
+  async run({ token, wantsMails }) {
+    const { business, referrer } = await findByToken(token);
+    const choose = wantsMails ? allowMail : suppressMail;
+    await choose(database(), business.id, referrer.key);
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,18 @@
+import { referrerKeySecret } from '../config.ts';
+import { database } from '../data/firestore.ts';
+import { readRecorded } from '../data/idempotency.ts';
+import { markDraftOpened } from '../data/referrals.ts';
+import { callable } from '../http/callable.ts';
+
+/**
+ * Marks that the customer's app probably opened the draft of a referral, which is found by the
+ * request that recorded it. Nobody learns which requests there were.
+ */
+export const draftOpened = callable('draft-opened', {
+  secrets: [referrerKeySecret],
+  async run({ requestId }) {
+    const recorded = await readRecorded(database(), requestId);
+    if (recorded) await markDraftOpened(database(), recorded);
+    return { success: true };
+  },
+});

@@ -1,0 +1,21 @@
+import { logger } from 'firebase-functions/v2';
+import { referrerKeySecret } from '../config.ts';
+import { database } from '../data/firestore.ts';
+import { callable } from '../http/callable.ts';
+import { findByToken } from '../referrers/find-by-token.ts';
+import { removePersonAt } from '../retention/remove-person.ts';
+
+/**
+ * Deletes what one business knows of a referrer, who asks for it on their own page, and keeps it from
+ * knowing more. Their referrals stay, without their name; the token opens nothing from then on.
+ */
+export const forgetReferrer = callable('forget-referrer', {
+  secrets: [referrerKeySecret],
+  async run({ token }) {
+    const { business, referrer } = await findByToken(token);
+    const { failed } = await removePersonAt(database(), business.id, [referrer.key], 'deleted');
+    if (failed > 0) throw new Error(`${failed} referrals still name a referrer who was deleted`);
+    logger.info('A referrer deleted what a business knew of them', { businessId: business.id });
+    return { success: true as const };
+  },
+});

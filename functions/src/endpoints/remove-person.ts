@@ -1,0 +1,38 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { logger } from 'firebase-functions/v2';
+import { referrerKeySecret } from '../config.ts';
+import { findBusinessOf } from '../data/businesses.ts';
+import { database } from '../data/firestore.ts';
+import { readReferral } from '../data/referrals.ts';
+import { contactKeys } from '../data/suppressed.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+import { removePersonAt } from '../retention/remove-person.ts';
+
+type Input = CallableInput<'remove-person'>;
+type Output = CallableOutput<'remove-person'>;
+
+async function run({ referralId, person }: Input, { account }: SignedInCaller): Promise<Output> {
+  const business = await findBusinessOf(database(), account.uid);
+  if (!business) throw new RequestError('business-not-found');
+  const referral = await readReferral(database(), business.id, referralId);
+  // A deleted referral tells no longer whom to remove.
+  if (!referral) throw new RequestError('invalid-input');
+  const keys =
+    person === 'referrer'
+      ? [referral.referrerKey]
+      : contactKeys({ email: referral.referralEmail, phone: referral.referralPhone });
+  const { failed } = await removePersonAt(database(), business.id, keys, 'removed');
+  if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
+  logger.info('A person was removed from a business', { businessId: business.id, person });
+  return { success: true };
+}
+
+/**
+ * Removes a person of one of the owner's referrals from all of their business, on that person's
+ * request, and keeps them out. A right of the person, so it needs no subscription. Safe to repeat.
+ */
+export const removePerson = signedInCallable('remove-person', {
+  secrets: [referrerKeySecret],
+  run,
+});

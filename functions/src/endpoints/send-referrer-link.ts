@@ -1,0 +1,22 @@
+import { referrerKeySecret } from '../config.ts';
+import { database } from '../data/firestore.ts';
+import { hashEmail } from '../data/hash-identifier.ts';
+import { enqueueNotification } from '../data/notifications.ts';
+import { callable } from '../http/callable.ts';
+
+/**
+ * Mails somebody the links to their own pages. Whether we know the address is looked up only when
+ * the mail is made, so that neither the answer nor its time says so; what is stored of it is its key.
+ */
+export const sendReferrerLink = callable('send-referrer-link', {
+  secrets: [referrerKeySecret],
+  limitKeys: ({ email }, { ip }) => ({ email, network: ip }),
+  async run({ email, language }) {
+    await enqueueNotification(database(), {
+      kind: 'referrer_link',
+      referrerKey: hashEmail(email),
+      language: language ?? 'en',
+    });
+    return { success: true as const };
+  },
+});

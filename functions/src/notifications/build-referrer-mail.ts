@@ -1,0 +1,130 @@
+import { isEntitled } from '@vouchwell/domain/entitlement';
+import {
+  friendPath,
+  prefilledPath,
+  referrerPagePath,
+  unsubscribePath,
+} from '@vouchwell/domain/paths';
+import {
+  REFERRER_PAGE_DAYS,
+  type ReferrerMail,
+  referrerMailTexts,
+  sendsReferrerMail,
+} from '@vouchwell/domain/referrer-mails';
+import { contactAddress } from '../accounts/users.ts';
+import { mailSettings, postalSettings } from '../config.ts';
+import { readBusiness, readReferrerTemplate } from '../data/businesses.ts';
+import { readEntitlement } from '../data/entitlements.ts';
+import { database } from '../data/firestore.ts';
+import type { NotificationSubject } from '../data/notifications.ts';
+import { personalLinkCode, readLinksOfReferrer } from '../data/personal-links.ts';
+import { readReferral } from '../data/referrals.ts';
+import { referrerToken } from '../data/referrer-tokens.ts';
+import { readReferrer } from '../data/referrers.ts';
+import { isMailSuppressed, isSuppressed } from '../data/suppressed.ts';
+import type { Outgoing } from './mailer.ts';
+import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
+
+type Mail = Omit<Outgoing, 'from'>;
+type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
+
+type AboutReferral = Of<'referrer_thanks' | 'referrer_converted'>;
+
+const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
+
+/** How long the link to stop the mails works: a law asks for thirty days, and it can do no harm. */
+const UNSUBSCRIBE_DAYS = 5 * 365;
+/** How long a link works that was asked for. */
+const ASKED_LINK_DAYS = 1;
+/** How many businesses a mail of links lists. */
+const LINKS_MAX = 20;
+
+/** What a mail is about, as it is now; null where it may not be sent, or there is nobody to tell. */
+async function subjectOf(about: AboutReferral, now: Date) {
+  const { businessId, referralId, referrerKey } = about;
+  const mail: ReferrerMail = about.kind === 'referrer_thanks' ? 'thanks' : 'converted';
+  const [business, referral, referrer] = await Promise.all([
+    readBusiness(database(), businessId),
+    readReferral(database(), businessId, referralId),
+    readReferrer(database(), businessId, referrerKey),
+  ]);
+  if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
+  if (!referral || referral.friendRemoved || !referrer) return null;
+  if (mail === 'converted' && referral.status !== 'converted') return null;
+  const [entitlement, isOptedOut] = await Promise.all([
+    readEntitlement(database(), business.ownerUserId),
+    isMailSuppressed(database(), businessId, referrer.email),
+  ]);
+  if (!isEntitled(entitlement, now) || isOptedOut) return null;
+  return { mail, business, referral, referrer };
+}
+
+/** A business's thanks or good news to a referrer; null where it is not to be sent, or not any more. */
+export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
+  const now = new Date();
+  const subject = await subjectOf(about, now);
+  if (!subject) return null;
+  const { mail, business, referral, referrer } = subject;
+  const language = referrer.language ?? 'en';
+  const code = personalLinkCode(business.id, referrer.key);
+  const whose = { businessId: business.id, code };
+  const [template, contactEmail] = await Promise.all([
+    readReferrerTemplate(database(), business.id, mail),
+    contactAddress(business),
+  ]);
+  const unsubscribeUrl = pageUrl(
+    unsubscribePath(referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now)),
+  );
+  const name = business.fromLabel ?? business.name;
+  return {
+    id: `${mail}-${referral.id}`,
+    fromName: name,
+    to: referrer.email,
+    ...(contactEmail && { replyTo: { name, address: contactEmail } }),
+    unsubscribeUrl,
+    content: referrerMail({
+      texts: referrerMailTexts(mail, template, language),
+      language,
+      business,
+      referrer,
+      friendName: referral.referralName,
+      contactEmail: contactEmail ?? '',
+      formUrl: pageUrl(prefilledPath(business.slug, code)),
+      personalLink: pageUrl(friendPath(code)),
+      pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
+      unsubscribeUrl,
+      postalAddress: business.postalAddress ?? postalSettings().POSTAL_ADDRESS,
+      now,
+    }),
+  };
+}
+
+/** The link to a referrer's page at one business; null where they were removed there. */
+async function pageLink(
+  { businessId, referrerKey, code }: { businessId: string; referrerKey: string; code: string },
+  now: Date,
+): Promise<(ReferrerPageLink & { readonly to: string }) | null> {
+  const [business, referrer] = await Promise.all([
+    readBusiness(database(), businessId),
+    readReferrer(database(), businessId, referrerKey),
+  ]);
+  if (!business || !referrer) return null;
+  const { email } = referrer;
+  if (await isSuppressed(database(), businessId, { email, phone: null })) return null;
+  const token = referrerToken('page', { businessId, code }, ASKED_LINK_DAYS, now);
+  return { business: business.name, url: pageUrl(referrerPagePath(token)), to: email };
+}
+
+/** The links to a referrer's own pages, for whoever reads their mailbox; null for a stranger. */
+export async function ofReferrerLink(
+  id: string,
+  { referrerKey, language }: Of<'referrer_link'>,
+): Promise<Mail | null> {
+  const now = new Date();
+  const owned = await readLinksOfReferrer(database(), referrerKey, LINKS_MAX);
+  const links = await Promise.all(owned.map((link) => pageLink(link, now)));
+  const found = links.filter((link) => link !== null);
+  const [first] = found;
+  if (!first) return null;
+  return { id: `referrer-link-${id}`, to: first.to, content: referrerLinkMail(found, language) };
+}

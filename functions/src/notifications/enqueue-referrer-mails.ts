@@ -1,0 +1,42 @@
+import { logger } from 'firebase-functions/v2';
+import { database } from '../data/firestore.ts';
+import { hashIdentifier } from '../data/hash-identifier.ts';
+import { addNotificationOnce, type NotificationSubject } from '../data/notifications.ts';
+import { readReferral } from '../data/referrals.ts';
+import { errorText } from '../http/log.ts';
+
+/** One thank-you to a referrer of a business, until its notification expires a month later. */
+const thanksId = (businessId: string, referrerKey: string) =>
+  `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
+
+/**
+ * Enqueues the thank-you to whoever made the referral of a notification to its owner. Safe to
+ * repeat; never rejects, for the owner's own mail matters more.
+ */
+export async function enqueueThanks(about: NotificationSubject): Promise<void> {
+  if (about.kind !== 'referral') return;
+  const { businessId, referralId } = about;
+  try {
+    const referral = await readReferral(database(), businessId, referralId);
+    // Where the friend asked by a personal link, its owner did nothing that they are thanked for.
+    if (!referral?.referrerEmail || referral.askedAt) return;
+    const { referrerKey } = referral;
+    const thanks = { kind: 'referrer_thanks', businessId, referralId, referrerKey } as const;
+    await addNotificationOnce(database(), thanksId(businessId, referrerKey), thanks);
+  } catch (error) {
+    logger.error('A referrer is not thanked', { ...about, error: errorText(error) });
+  }
+}
+
+/** Enqueues the good news to a referrer, once for each referral that became a customer. */
+export const enqueueConverted = (
+  businessId: string,
+  referralId: string,
+  referrerKey: string,
+): Promise<void> =>
+  addNotificationOnce(database(), `converted-${referralId}`, {
+    kind: 'referrer_converted',
+    businessId,
+    referralId,
+    referrerKey,
+  });

@@ -1,0 +1,118 @@
+import { DEFAULT_REFERRER_MAILS, referrerMailTexts } from '@vouchwell/domain/referrer-mails';
+import { describe, expect, it } from 'vitest';
+import { type ReferrerMailParts, referrerLinkMail, referrerMail } from './referrer-mail.ts';
+
+const LINK = 'https://vouchwell.example/f/m4r7a2k9p3xq';
+const PAGE = 'https://vouchwell.example/me#token.signature';
+const STOP = 'https://vouchwell.example/unsubscribe?token=token.signature';
+
+const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
+  texts: referrerMailTexts('thanks', null, 'en'),
+  language: 'en',
+  business: { name: 'Rivera Plumbing', businessUrl: 'https://rivera.example' },
+  referrer: { name: 'Maria Lopez', email: 'maria@example.com' },
+  friendName: 'Ben Carter',
+  contactEmail: 'sam@rivera.example',
+  formUrl: 'https://vouchwell.example/r/rivera?me=m4r7a2k9p3xq',
+  personalLink: LINK,
+  pageUrl: PAGE,
+  unsubscribeUrl: STOP,
+  postalAddress: '12 Oak Street\nSpringfield, IL 62701',
+  now: new Date('2026-11-22T12:00:00Z'),
+  ...fields,
+});
+
+const withBody = (bodyTemplate: string, fields: Partial<ReferrerMailParts> = {}) =>
+  referrerMail(parts({ texts: { subjectTemplate: 'Hi', bodyTemplate }, ...fields }));
+
+describe('a mail to a referrer', () => {
+  it('thanks them, brings their link, and says who sends it, why, and how to stop it', () => {
+    const { subject, text } = referrerMail(parts());
+    expect(subject).toBe('Thank you for recommending Rivera Plumbing');
+    expect(text).toBe(`Hi Maria,
+
+Thank you for telling Ben about Rivera Plumbing.
+
+This link is yours. Anyone you send it to can ask us to call them:
+${LINK}
+
+--
+Rivera Plumbing sends you this email because you recommended it. Vouchwell delivers it.
+12 Oak Street
+Springfield, IL 62701
+
+See your link and your referrals: ${PAGE}
+Stop these emails from Rivera Plumbing: ${STOP}
+`);
+  });
+
+  it('says the same in HTML, where each link can be pressed', () => {
+    const { html } = referrerMail(parts());
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+    expect(hrefs).toEqual([LINK, PAGE, STOP]);
+    expect(html).toContain('12 Oak Street<br>Springfield');
+  });
+
+  it('brings the good news in Spanish to whom the form spoke Spanish', () => {
+    const texts = referrerMailTexts('converted', null, 'es');
+    const { subject, text } = referrerMail(parts({ texts, language: 'es' }));
+    expect(subject).toBe('Ben ya es cliente de Rivera Plumbing');
+    expect(text).toContain('Rivera Plumbing te envía este correo porque lo recomendaste.');
+    expect(text).toContain(`No recibir más estos correos de Rivera Plumbing: ${STOP}`);
+  });
+
+  it('tells of a friend by first name and initial, and never how to reach them', () => {
+    const { text } = withBody(
+      '{{referral_name}}|{{referral_email}}|{{referral_phone}}|{{custom_message}}|{{referrer_email}}',
+    );
+    expect(text.split('\n')[0]).toBe('Ben C.||||maria@example.com');
+  });
+
+  it('carries no link in a name, and escapes whatever people wrote, in the HTML', () => {
+    const { text, html } = withBody('{{referral_first_name}} <b> {{referrer_first_name}}', {
+      friendName: 'evil.com',
+      referrer: { name: '<img src=x>', email: 'maria@example.com' },
+    });
+    expect(text).not.toContain('evil.com');
+    expect(html).not.toMatch(/<b>|<img/);
+  });
+});
+
+describe('referrerMailTexts', () => {
+  const own = { subjectTemplate: 'Cheers', bodyTemplate: 'From Sam' };
+
+  it('takes the owner’s words', () => {
+    expect(referrerMailTexts('thanks', { ...own, es: own }, 'en')).toEqual(own);
+    expect(referrerMailTexts('thanks', { ...own, es: own }, 'es')).toEqual(own);
+  });
+
+  it('takes ours where the owner wrote none in this language, or left one blank', () => {
+    const { es: spanish, ...english } = DEFAULT_REFERRER_MAILS.thanks;
+    expect(referrerMailTexts('thanks', null, 'en')).toEqual(english);
+    expect(referrerMailTexts('thanks', own, 'es')).toEqual(spanish);
+    expect(referrerMailTexts('thanks', { ...own, subjectTemplate: '' }, 'en')).toEqual({
+      ...own,
+      subjectTemplate: english.subjectTemplate,
+    });
+  });
+});
+
+describe('the mail of the links that somebody asked for', () => {
+  const links = [
+    { business: 'Rivera Plumbing', url: PAGE },
+    { business: 'www.evil.example', url: `${PAGE}2` },
+  ];
+
+  it('brings one for each business, in their language', () => {
+    const { subject, text, html } = referrerLinkMail(links, 'en');
+    expect(subject).toBe('The link to your referrals');
+    expect(text).toContain(`Rivera Plumbing: ${PAGE}\n`);
+    expect(html).toContain(`<a href="${PAGE}2">`);
+    expect(text).toContain('The links work for one day.');
+    expect(referrerLinkMail(links, 'es').subject).toBe('El enlace a tus recomendaciones');
+  });
+
+  it('carries no link in a name', () => {
+    expect(referrerLinkMail(links, 'en').text).not.toContain('evil.example');
+  });
+});

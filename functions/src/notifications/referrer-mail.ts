@@ -1,0 +1,156 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { firstName, shortName, writtenDate } from '@vouchwell/domain/introduction';
+import type { Language } from '@vouchwell/domain/language';
+import type { EmailTexts } from '@vouchwell/domain/template';
+import { renderTemplate, type TemplateValues, textValues } from '@vouchwell/domain/template';
+import {
+  anchor,
+  type MailContent,
+  type MailLink,
+  mailContent,
+  PAGE,
+  withoutLinks,
+} from './mails.ts';
+
+interface Footer {
+  readonly why: (business: string) => string;
+  readonly page: string;
+  readonly stop: (business: string) => string;
+}
+
+const FOOTERS: Readonly<Record<Language, Footer>> = {
+  en: {
+    why: (business) =>
+      `${business} sends you this email because you recommended it. ${PRODUCT_NAME} delivers it.`,
+    page: 'See your link and your referrals',
+    stop: (business) => `Stop these emails from ${business}`,
+  },
+  es: {
+    why: (business) =>
+      `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
+    page: 'Mira tu enlace y tus recomendaciones',
+    stop: (business) => `No recibir más estos correos de ${business}`,
+  },
+};
+
+/** What a mail to a referrer is filled in with. */
+export interface ReferrerMailParts {
+  readonly texts: EmailTexts;
+  readonly language: Language;
+  readonly business: { readonly name: string; readonly businessUrl: string | null };
+  readonly referrer: { readonly name: string; readonly email: string };
+  readonly friendName: string;
+  /** Empty where the business has no confirmed address. */
+  readonly contactEmail: string;
+  readonly formUrl: string;
+  readonly personalLink: string;
+  /** The referrer's own page. */
+  readonly pageUrl: string;
+  readonly unsubscribeUrl: string;
+  readonly postalAddress: string;
+  readonly now: Date;
+}
+
+/**
+ * The friend's address, number and note are left empty: a friend who came by the link gave them to the
+ * business and not to whoever shared the link.
+ */
+function valuesOf({ business, referrer, friendName, language, ...parts }: ReferrerMailParts) {
+  const friend = withoutLinks(friendName);
+  const name = withoutLinks(referrer.name);
+  return {
+    referrer_name: name,
+    referrer_first_name: firstName(name),
+    referrer_email: referrer.email,
+    referral_name: shortName(friend),
+    referral_first_name: firstName(friend),
+    referral_email: null,
+    referral_phone: null,
+    ...textValues({}),
+    business_name: withoutLinks(business.name),
+    business_email: parts.contactEmail,
+    business_url: business.businessUrl,
+    form_url: parts.formUrl,
+    personal_link: parts.personalLink,
+    today: writtenDate(parts.now, language),
+  } satisfies TemplateValues;
+}
+
+const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
+
+/** The owner's words as paragraphs; the personal link in them can be pressed. */
+function htmlBody(body: string, personalLink: string): string {
+  const link = anchor({ words: personalLink, url: personalLink });
+  return body
+    .split(/\n{2,}/)
+    .map((paragraph) => htmlLines(paragraph).replaceAll(escapeHtml(personalLink), link))
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('\n');
+}
+
+/**
+ * A business's mail to somebody who referred a friend, in the owner's words, with who sends it and
+ * why, where post reaches them, and the ways to the own page and out.
+ */
+export function referrerMail(parts: ReferrerMailParts): MailContent {
+  const { texts, language, personalLink, pageUrl, unsubscribeUrl, postalAddress } = parts;
+  const values = valuesOf(parts);
+  const footer = FOOTERS[language];
+  const subject = renderTemplate(texts.subjectTemplate, values).replace(/\s+/g, ' ').trim();
+  const body = renderTemplate(texts.bodyTemplate, values).trim();
+  const why = footer.why(values.business_name);
+  const links: MailLink[] = [
+    { words: footer.page, url: pageUrl },
+    { words: footer.stop(values.business_name), url: unsubscribeUrl },
+  ];
+  const text = [
+    body,
+    '',
+    '--',
+    why,
+    postalAddress,
+    '',
+    ...links.map(({ words, url }) => `${words}: ${url}`),
+    '',
+  ].join('\n');
+  const html = [
+    `<div style="${PAGE}">`,
+    htmlBody(body, personalLink),
+    `<p><small>${[escapeHtml(why), htmlLines(postalAddress), ...links.map((link) => anchor(link))].join('<br>')}</small></p>`,
+    '</div>',
+  ].join('\n');
+  return { subject, text, html };
+}
+
+/** A business that somebody refers to, and the address of their own page there. */
+export interface ReferrerPageLink {
+  readonly business: string;
+  readonly url: string;
+}
+
+const LINK_WORDS: Readonly<
+  Record<Language, { subject: string; opening: string; closing: string }>
+> = {
+  en: {
+    subject: 'The link to your referrals',
+    opening:
+      'You asked for the link to your own page. There is one for each business that you recommended:',
+    closing: `The links work for one day. If you did not ask for this email on ${PRODUCT_NAME}, you need not do anything.`,
+  },
+  es: {
+    subject: 'El enlace a tus recomendaciones',
+    opening: 'Pediste el enlace a tu propia página. Hay uno por cada negocio que recomendaste:',
+    closing: `Los enlaces sirven por un día. Si no pediste este correo en ${PRODUCT_NAME}, no tienes que hacer nada.`,
+  },
+};
+
+/** The mail to somebody who asked on `/me` for the links to their own pages. */
+export function referrerLinkMail(
+  links: readonly ReferrerPageLink[],
+  language: Language,
+): MailContent {
+  const { subject, opening, closing } = LINK_WORDS[language];
+  const rows = links.map(({ business, url }) => [withoutLinks(business), url, url] as const);
+  return mailContent({ subject, opening, rows, closing });
+}

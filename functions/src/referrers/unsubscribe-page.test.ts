@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { unsubscribePage } from './unsubscribe-page.ts';
+
+const asks = { state: 'asks', language: 'en', business: 'Smith Plumbing', token: 'a.b' } as const;
+
+describe('the page that stops mails', () => {
+  it('asks once, with one button that sends what a mail app would send on its own', () => {
+    const html = unsubscribePage(asks);
+    expect(html).toContain('no more emails from Smith Plumbing');
+    expect(html).toContain('<form method="post" action="/unsubscribe?token=a.b">');
+    expect(html).toContain('name="List-Unsubscribe" value="One-Click"');
+    expect(html.match(/<button>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<script|<a |<img|https?:/);
+  });
+
+  it('says that it is done, or that the link has expired, and asks nothing more', () => {
+    for (const state of ['done', 'expired'] as const) {
+      const html = unsubscribePage({ ...asks, state });
+      expect(html).not.toContain('<form');
+      expect(html).not.toContain('a.b');
+    }
+    expect(unsubscribePage({ ...asks, state: 'done' })).toContain('Done. Smith Plumbing sends you');
+    expect(unsubscribePage({ ...asks, state: 'expired' })).toContain('This link has expired.');
+  });
+
+  it('speaks Spanish to whom the mail did', () => {
+    const html = unsubscribePage({ ...asks, language: 'es' });
+    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('No recibir más correos');
+  });
+
+  it('escapes what a business or an address brings', () => {
+    const html = unsubscribePage({ ...asks, business: '<b>Evil</b>', token: '"><script>' });
+    expect(html).not.toMatch(/<b>|<script/);
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '@vouchwell/domain/escape-html';
+import type { Language } from '@vouchwell/domain/language';
+import { unsubscribePath } from '@vouchwell/domain/paths';
+
+/** What the page is about: a question, that it is done, or a link that serves no more. */
+export type UnsubscribeState = 'asks' | 'done' | 'expired';
+
+interface Words {
+  readonly title: string;
+  readonly asks: (business: string) => string;
+  readonly button: string;
+  readonly done: (business: string) => string;
+  readonly expired: string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    title: 'Emails about your referrals',
+    asks: (business) => `Do you want no more emails from ${business} about your referrals?`,
+    button: 'Stop these emails',
+    done: (business) => `Done. ${business} sends you no more emails about your referrals.`,
+    expired: 'This link has expired. To stop these emails, use the link in a newer one.',
+  },
+  es: {
+    title: 'Correos sobre tus recomendaciones',
+    asks: (business) => `¿Ya no quieres recibir correos de ${business} sobre tus recomendaciones?`,
+    button: 'No recibir más correos',
+    done: (business) => `Listo. ${business} no te enviará más correos sobre tus recomendaciones.`,
+    expired:
+      'Este enlace ya no sirve. Para no recibir más correos, usa el enlace de un correo más nuevo.',
+  },
+};
+
+const STYLE = [
+  ':root{color-scheme:light dark}',
+  "body{margin:0 auto;max-width:34rem;padding:48px 24px;font:18px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;background:#fbfaf7;color:#1c1f1d}",
+  'h1{font-size:22px;line-height:1.15}',
+  'button{min-height:48px;padding:0 24px;border:0;border-radius:8px;font:inherit;font-weight:bold;background:#0e6b4f;color:#fff;cursor:pointer}',
+  'button:focus-visible{outline:3px solid #f2a93b;outline-offset:2px}',
+  '@media(prefers-color-scheme:dark){body{background:#121513;color:#eef1ee}button{background:#4fbf95;color:#121513}}',
+].join('');
+
+const hash = createHash('sha256').update(STYLE).digest('base64');
+/** Nothing but this page's own style and its one form. firebase.json repeats it for Hosting. */
+export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+interface Page {
+  readonly state: UnsubscribeState;
+  readonly language: Language;
+  /** The business's name; empty where the link has expired. */
+  readonly business: string;
+  readonly token: string;
+}
+
+/** The page behind the link that stops mails: reading it changes nothing, its button does. */
+export function unsubscribePage({ state, language, business, token }: Page): string {
+  const words = WORDS[language];
+  const sentence = state === 'expired' ? words.expired : words[state](business);
+  const action = escapeHtml(unsubscribePath(encodeURIComponent(token)));
+  const form = `<form method="post" action="${action}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${words.button}</button></form>`;
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${words.title}</title>`,
+    `<style>${STYLE}</style>`,
+    `<main><h1>${words.title}</h1><p>${escapeHtml(sentence)}</p>${state === 'asks' ? form : ''}</main>`,
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,80 @@
+import '../app.ts';
+import type { Language } from '@vouchwell/domain/language';
+import type { LinkOwner } from '@vouchwell/domain/personal-link';
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import { referrerKeySecret } from '../config.ts';
+import { readBusiness } from '../data/businesses.ts';
+import { database } from '../data/firestore.ts';
+import { readLinkOwner } from '../data/personal-links.ts';
+import { readReferrerToken } from '../data/referrer-tokens.ts';
+import { readReferrer } from '../data/referrers.ts';
+import { suppressMail } from '../data/suppressed.ts';
+import { errorText } from '../http/log.ts';
+import { UNSUBSCRIBE_POLICY, unsubscribePage } from './unsubscribe-page.ts';
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': UNSUBSCRIBE_POLICY,
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+
+interface Question {
+  readonly method: string;
+  readonly token: string;
+  /** The languages that the browser asks for. */
+  readonly accepts: string;
+}
+
+const browsersLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
+
+/** The business that sends the mails, and the language of whoever gets them. */
+async function wordsFor({ businessId, referrerKey }: LinkOwner, accepts: string) {
+  const [business, referrer] = await Promise.all([
+    readBusiness(database(), businessId),
+    readReferrer(database(), businessId, referrerKey),
+  ]);
+  const language = referrer?.language ?? browsersLanguage(accepts);
+  return { business: business?.name ?? '', language };
+}
+
+/**
+ * Ends the mails that brought the token, at once by POST, as a mail app sends it on its own (RFC
+ * 8058) and as the page's button does. By GET, which mail scanners use, it only shows that button.
+ */
+export async function answerUnsubscribe({ method, token, accepts }: Question): Promise<string> {
+  const subject = readReferrerToken('unsubscribe', token, new Date());
+  const owner = subject && (await readLinkOwner(database(), subject.code));
+  if (!subject || owner?.businessId !== subject.businessId) {
+    const page = { state: 'expired', business: '', token: '' } as const;
+    return unsubscribePage({ ...page, language: browsersLanguage(accepts) });
+  }
+  if (method === 'POST') await suppressMail(database(), owner.businessId, owner.referrerKey);
+  const state = method === 'POST' ? 'done' : 'asks';
+  return unsubscribePage({ state, token, ...(await wordsFor(owner, accepts)) });
+}
+
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
+
+/** `/unsubscribe`, where the links lead that stop the mails to referrers. */
+export const unsubscribe = onRequest(
+  { secrets: [referrerKeySecret], cors: false, timeoutSeconds: 30 },
+  async ({ method, query, headers }, response) => {
+    response.set(HEADERS);
+    if (!METHODS.includes(method)) {
+      response.set('Allow', METHODS.join(', ')).sendStatus(405);
+      return;
+    }
+    const token = typeof query.token === 'string' ? query.token : '';
+    try {
+      const question = { method, token, accepts: headers['accept-language'] ?? '' };
+      response.send(await answerUnsubscribe(question));
+    } catch (error) {
+      logger.error('unsubscribe failed', { function: 'unsubscribe', error: errorText(error) });
+      response.sendStatus(500);
+    }
+  },
+);

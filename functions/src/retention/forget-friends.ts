@@ -1,0 +1,42 @@
+import '../app.ts';
+import { MINUTE_MS } from '@vouchwell/domain/durations';
+import { RETENTION_MONTHS } from '@vouchwell/domain/limits';
+import { logger } from 'firebase-functions/v2';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { database } from '../data/firestore.ts';
+import { findUntouched, removeUntouchedFriend } from '../data/removed-people.ts';
+import { type Removed, removeEach } from './remove-each.ts';
+
+const TIMEOUT_SECONDS = 540;
+/** After this long a run begins no further referral; the next night continues. */
+const RUN_MS = 8 * MINUTE_MS;
+
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
+/**
+ * Removes each friend who did not become a customer and whose referral has not changed for
+ * `RETENTION_MONTHS`: name, email, phone and note are deleted, counts stay. Safe to repeat.
+ */
+export async function forgetFriends(now: Date): Promise<Removed> {
+  const startedAt = Date.now();
+  const hasTime = () => Date.now() - startedAt < RUN_MS;
+  const before = monthsBefore(now, RETENTION_MONTHS);
+  const forgotten = await removeEach(
+    findUntouched(database(), before),
+    (found) => removeUntouchedFriend(database(), found, before),
+    hasTime,
+  );
+  logger.info('Friends were forgotten', { ...forgotten });
+  return forgotten;
+}
+
+export const forgetFriendsNightly = onSchedule(
+  { schedule: 'every day 03:30', timeoutSeconds: TIMEOUT_SECONDS },
+  async () => {
+    await forgetFriends(new Date());
+  },
+);

@@ -1,0 +1,84 @@
+import type { Firestore } from '../data/firestore.ts';
+import {
+  findByReferrer,
+  findCopies,
+  findOfFriend,
+  type RemovalScope,
+  removeCopy,
+  removeFriend,
+  removeReferrer,
+} from '../data/removed-people.ts';
+import {
+  deleteReferralMails,
+  deleteReferrerMails,
+  removeFromLists,
+  withdrawLinks,
+} from '../data/removed-records.ts';
+import { suppressAt } from '../data/suppressed.ts';
+import { removeEach } from './remove-each.ts';
+
+/** What was removed of a person. */
+export interface RemovedPerson {
+  /** How many referrals named them as friend, and how many as referrer. */
+  readonly asFriend: number;
+  readonly asReferrer: number;
+  readonly links: number;
+  readonly customers: number;
+  readonly mails: number;
+  /** Referrals that could not be changed, so that it has to be done again. */
+  readonly failed: number;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/**
+ * Removes the person with these keys (`contactKeys`) from one business or from every one: their
+ * links first, so that no ask arrives meanwhile; from referrals as friend and as referrer, with the
+ * owner's notes; from lists; and the mails to them. Counts stay. Safe to repeat.
+ */
+export async function removePerson(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<RemovedPerson> {
+  const forEachKey = async <T>(of: (key: string) => Promise<T>) => {
+    const results: T[] = [];
+    for (const key of keys) results.push(await of(key));
+    return results;
+  };
+  const links = await forEachKey((key) => withdrawLinks(db, key, scope));
+  const customers = await removeFromLists(db, keys, scope);
+  const friend = await forEachKey((key) =>
+    removeEach(findOfFriend(db, key, scope), async (found) => {
+      await deleteReferralMails(db, found.id);
+      return removeFriend(db, found);
+    }),
+  );
+  const copies = await forEachKey((key) => removeEach(findCopies(db, key, scope), removeCopy));
+  const referrer = await forEachKey((key) =>
+    removeEach(findByReferrer(db, key, scope), (found) => removeReferrer(db, found)),
+  );
+  const mails = await forEachKey((key) => deleteReferrerMails(db, key, scope));
+  return {
+    asFriend: sum(friend.map(({ removed }) => removed)),
+    asReferrer: sum(referrer.map(({ removed }) => removed)),
+    links: sum(links),
+    customers,
+    mails: sum(mails),
+    failed: sum([...friend, ...copies, ...referrer].map(({ failed }) => failed)),
+  };
+}
+
+/**
+ * Removes a person from one business and keeps them out of it from now on: `removed` by its owner,
+ * or `deleted` by themself. Kept out first, so that nothing arrives while they are removed.
+ */
+export async function removePersonAt(
+  db: Firestore,
+  businessId: string,
+  keys: readonly string[],
+  reason: 'removed' | 'deleted',
+): Promise<RemovedPerson> {
+  await suppressAt(db, businessId, keys, reason);
+  return removePerson(db, keys, businessId);
+}

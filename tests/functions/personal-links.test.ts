@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/paths';
+import { DocumentReference, Query, WriteBatch } from 'firebase-admin/firestore';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
+import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
+import { recordReferral } from '../../functions/src/data/record-referral.ts';
+import { type NewReferral, newReferralId } from '../../functions/src/data/referrals.ts';
+import { callFunction } from '../support/call-function.ts';
+import {
+  freshEmail,
+  givenBusiness,
+  onlyReferralOf,
+  post,
+  request,
+} from '../support/referral-api.ts';
+import { adminDb } from '../support/stack.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('personal links', () => {
+  it('are different for 10,000 customers, and for one customer of 10,000 businesses', () => {
+    const numbers = Array.from({ length: 10_000 }, (_, n) => n);
+    const ofCustomers = numbers.map((n) => personalLinkCode('b1', hashEmail(`c${n}@example.com`)));
+    const ofBusinesses = numbers.map((n) => personalLinkCode(`b${n}`, hashEmail('c@example.com')));
+    expect(new Set([...ofCustomers, ...ofBusinesses]).size).toBe(20_000);
+  });
+
+  it('cost two writes of the batch that records a referral, and no read', async () => {
+    const business = await givenBusiness();
+    const db = adminDb();
+    const referrerEmail = freshEmail('maria');
+    const people = { referrerName: 'Maria Lopez', referrerEmail, referralName: 'Ben' };
+    const referral: NewReferral = {
+      ...people,
+      id: newReferralId(db, business.id),
+      businessId: business.id,
+      referrerKey: hashEmail(referrerEmail),
+      referralEmail: null,
+      referralPhone: null,
+      sendMethod: 'email',
+      note: null,
+      placement: null,
+      flags: [],
+      consents: [],
+      friendKeys: [],
+      searchTerms: [],
+    };
+    const commit = vi.spyOn(WriteBatch.prototype, 'commit');
+    const reads = [
+      vi.spyOn(db, 'getAll'),
+      vi.spyOn(db, 'runTransaction'),
+      vi.spyOn(DocumentReference.prototype, 'get'),
+      vi.spyOn(Query.prototype, 'get'),
+    ];
+    const identity = { requestIds: [randomUUID()], requestHash: '' };
+    expect(await recordReferral(db, identity, referral, business.slug)).toBe('recorded');
+    const commits = await Promise.all(commit.mock.results.map(({ value }) => value));
+    // The request's record, the referral, the counts and the notification; the link and its owner.
+    expect(commits.map(({ length }) => length)).toEqual([4 + 2]);
+    for (const read of reads) expect(read).not.toHaveBeenCalled();
+  });
+
+  it('say no more than the first name of whoever recommends', async () => {
+    const business = await givenBusiness();
+    const { result } = await post(request(business, { referrerName: 'Zoe Quist' }));
+    const code = result?.linkCode ?? '';
+    const link = await adminDb().collection(collections.links).doc(code).get();
+    expect(link.data()).toEqual({
+      business_id: business.id,
+      slug: business.slug,
+      first_name: 'Zoe',
+      active: true,
+    });
+  });
+});
+
+describe('draft-opened', () => {
+  const open = (requestId: string) => callFunction('draft-opened', { requestId });
+
+  it('marks the referral once, and answers the same for a request that nobody sent', async () => {
+    const business = await givenBusiness();
+    const input = request(business);
+    await post(input);
+    expect((await onlyReferralOf(business)).draftOpenedAt).toBeUndefined();
+    const answer = await open(input.requestId);
+    expect(answer).toEqual({ status: 200, result: { success: true } });
+    const { draftOpenedAt } = await onlyReferralOf(business);
+    expect(draftOpenedAt).toBeInstanceOf(Date);
+    expect(await open(input.requestId.toUpperCase())).toEqual(answer);
+    expect((await onlyReferralOf(business)).draftOpenedAt).toEqual(draftOpenedAt);
+    expect(await open(randomUUID())).toEqual(answer);
+  });
+
+  it('brings back no referral that was deleted', async () => {
+    const business = await givenBusiness();
+    const input = request(business);
+    await post(input);
+    const { id } = await onlyReferralOf(business);
+    const path = `${collections.businesses}/${business.id}/${collections.referrals}/${id}`;
+    await adminDb().doc(path).delete();
+    expect((await open(input.requestId)).status).toBe(200);
+    expect((await adminDb().doc(path).get()).exists).toBe(false);
+  });
+});

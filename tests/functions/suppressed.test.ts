@@ -1,0 +1,152 @@
+import { collections } from '@vouchwell/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashIdentifier } from '../../functions/src/data/hash-identifier.ts';
+import { readReferrers } from '../../functions/src/data/referrers.ts';
+import {
+  allowMail,
+  contactKeys,
+  isMailSuppressed,
+  isSuppressed,
+  suppressAt,
+  suppressEverywhere,
+  suppressMail,
+} from '../../functions/src/data/suppressed.ts';
+import { ask, askBy, givenLink, PUBLIC_FORMS } from '../support/public-forms.ts';
+import { findCountMismatches } from '../support/recount.ts';
+import {
+  freshEmail,
+  givenBusiness,
+  post,
+  referralsOf,
+  request,
+  type TestBusiness,
+} from '../support/referral-api.ts';
+import { businessRef } from '../support/removed-people.ts';
+import { findTraces } from '../support/scan-database.ts';
+import { adminDb, clearFirestore } from '../support/stack.ts';
+
+const PHONE = '(555) 010-6677';
+const keysOf = (email: string | null, phone: string | null = null) => contactKeys({ email, phone });
+
+/** The ways to keep a person out that hold at this business. */
+const WAYS = [
+  ['everywhere', (_: TestBusiness, keys: string[]) => suppressEverywhere(adminDb(), keys)],
+  [
+    'from this business',
+    ({ id }: TestBusiness, keys: string[]) => suppressAt(adminDb(), id, keys, 'removed'),
+  ],
+] as const;
+
+beforeAll(clearFirestore);
+
+describe.each(PUBLIC_FORMS)('$name of a friend who is kept out', ({ request: requestBy, post }) => {
+  it.each(WAYS)('%s ends in the usual success, and stores nobody', async (_, keepOut) => {
+    const business = await givenBusiness();
+    const email = freshEmail('wanda');
+    await keepOut(business, keysOf(email, PHONE));
+    const people = { referralName: 'Wanda Zeller', note: 'Wanda will be glad' };
+    const other = await post(await requestBy(business));
+    for (const contact of [
+      { referralEmail: email },
+      { referralEmail: email.toUpperCase(), referralPhone: '555 010 1111' },
+      { referralEmail: freshEmail('other'), referralPhone: PHONE },
+      { referralEmail: '', referralPhone: '+1 555.010.6677' },
+    ]) {
+      const input = await requestBy(business, { ...people, ...contact });
+      const answer = await post(input);
+      expect(answer.status).toBe(200);
+      expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
+      expect(await post(input)).toEqual(answer);
+      const changed = await post({ ...input, referralName: 'Somebody else' });
+      expect(changed.error?.details?.reason).toBe('request-id-reused');
+    }
+    expect(await findTraces('wanda', 'zeller', '6677')).toEqual([]);
+    expect(await referralsOf(business)).toHaveLength(1);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+    const mails = adminDb().collection(collections.notifications);
+    expect((await mails.where('business_id', '==', business.id).get()).size).toBe(1);
+  });
+
+  it('is the same when five come at the same moment', async () => {
+    const business = await givenBusiness();
+    const email = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), keysOf(email));
+    const input = await requestBy(business, { referralEmail: email });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await referralsOf(business)).toEqual([]);
+  });
+});
+
+describe('a customer who refers somebody who is kept out', () => {
+  it('has a link that works, and no referral that counts', async () => {
+    const business = await givenBusiness();
+    const email = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), keysOf(email));
+    const { result } = await post(request(business, { referralEmail: email, language: 'es' }));
+    const [referrer] = await readReferrers(adminDb(), business.id);
+    expect(referrer).toMatchObject({ name: 'Maria Lopez', language: 'es', total: 0, new: 0 });
+    expect((await ask(askBy(result?.linkCode ?? ''))).status).toBe(200);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('keeps the counts and the last referral that they had', async () => {
+    const business = await givenBusiness();
+    const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
+    await post(request(business, { referrerEmail }));
+    const [before] = await readReferrers(adminDb(), business.id);
+    await suppressEverywhere(adminDb(), keysOf(referralEmail));
+    await post(request(business, { referrerEmail, referralEmail }));
+    expect(await readReferrers(adminDb(), business.id)).toEqual([before]);
+  });
+
+  it('may be kept out themself: whom they refer is recorded as ever', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail('maria');
+    await suppressEverywhere(adminDb(), keysOf(referrerEmail));
+    await post(request(business, { referrerEmail }));
+    await ask(askBy(await givenLink(business, { referrerEmail })));
+    expect(await referralsOf(business)).toHaveLength(2);
+    expect(await isMailSuppressed(adminDb(), business.id, referrerEmail)).toBe(true);
+  });
+});
+
+describe('keeping somebody out', () => {
+  it('of one business leaves every other open to them', async () => {
+    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const contacts = { email: freshEmail('wanda'), phone: PHONE };
+    await suppressAt(adminDb(), one.id, contactKeys(contacts), 'deleted');
+    expect(await isSuppressed(adminDb(), one.id, contacts)).toBe(true);
+    expect(await isSuppressed(adminDb(), other.id, contacts)).toBe(false);
+    expect(await isMailSuppressed(adminDb(), one.id, contacts.email)).toBe(true);
+    expect(await isMailSuppressed(adminDb(), other.id, contacts.email)).toBe(false);
+  });
+
+  it('of mails only ends the mails of one business, until they are wanted again', async () => {
+    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const email = freshEmail('maria');
+    await suppressMail(adminDb(), one.id, email.toUpperCase());
+    expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(true);
+    expect(await isMailSuppressed(adminDb(), other.id, email)).toBe(false);
+    expect(await isSuppressed(adminDb(), one.id, { email, phone: null })).toBe(false);
+    await allowMail(adminDb(), one.id, email);
+    expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(false);
+    await suppressEverywhere(adminDb(), keysOf(email));
+    await allowMail(adminDb(), one.id, email);
+    expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(true);
+  });
+
+  it('keeps a list that names nobody', async () => {
+    const { docs } = await adminDb().collection(collections.suppressed).get();
+    expect(docs.length).toBeGreaterThan(0);
+    for (const one of docs) {
+      expect(one.id).toMatch(/^[0-9a-f]{64}$/);
+      expect(Object.keys(one.data()).sort()).toEqual(['created_at', 'reason']);
+    }
+    const business = await givenBusiness();
+    await suppressAt(adminDb(), business.id, ['key'], 'removed');
+    const id = hashIdentifier(`${business.id}:key`);
+    expect((await adminDb().collection(collections.suppressed).doc(id).get()).exists).toBe(true);
+    expect((await businessRef(business).get()).exists).toBe(true);
+  });
+});

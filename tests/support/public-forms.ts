@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { CallableInput } from '@vouchwell/domain/callables';
+import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
+import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
+import { recordReferrerOnly } from '../../functions/src/data/record-referral.ts';
+import {
+  type Answer,
+  freshEmail,
+  type Input,
+  postTo,
+  request,
+  type TestBusiness,
+} from './referral-api.ts';
+import { adminDb } from './stack.ts';
+
+/** A friend, and optionally the customer who refers them, as a test describes them. */
+type People = Partial<
+  Pick<Input, 'referralName' | 'referralEmail' | 'referralPhone' | 'note' | 'company'> & {
+    readonly referrerName: string;
+    readonly referrerEmail: string;
+  }
+>;
+
+export type AskInput = CallableInput<'ask-contact'> & { readonly requestId: string };
+
+/** The code of a customer's personal link, who has referred nobody yet. */
+export async function givenLink(
+  { id: businessId, slug }: TestBusiness,
+  { referrerName = 'Maria Lopez', referrerEmail = freshEmail('maria') }: People = {},
+): Promise<string> {
+  const referrerKey = hashEmail(referrerEmail);
+  const identity = { requestIds: [randomUUID()], requestHash: '' };
+  const referrer = { businessId, referrerKey, referrerName, referrerEmail };
+  await recordReferrerOnly(adminDb(), identity, referrer, slug);
+  return personalLinkCode(businessId, referrerKey);
+}
+
+/** A valid ask by a personal link, of a new friend. */
+export const askBy = (code: string, fields: Partial<AskInput> = {}): AskInput => ({
+  code,
+  requestId: randomUUID(),
+  company: '',
+  referralName: 'Ben Carter',
+  referralEmail: freshEmail('ben'),
+  referralPhone: '',
+  note: '',
+  consentAttestation: true,
+  ...fields,
+});
+
+export const ask = (data: object, ip?: string): Promise<Answer<'ask-contact'>> =>
+  postTo('ask-contact', data, ip);
+
+/** One of the two public forms, for tests that hold for both. */
+export interface PublicForm {
+  readonly name: 'create-referral' | 'ask-contact';
+  /** What the scopes of its limits begin with, and the scope that counts one person or link. */
+  readonly scope: 'referral' | 'ask';
+  readonly ownScope: string;
+  /** A valid request, by default with a new referrer and a new friend. */
+  request(business: TestBusiness, people?: People): Promise<Input | AskInput>;
+  /** Who or what its own limit counts, of a request to a referrer's form. */
+  ownSubject(business: TestBusiness, referrerEmail: string): string;
+  post(data: object, ip?: string): Promise<Answer<'create-referral' | 'ask-contact'>>;
+}
+
+export const PUBLIC_FORMS: readonly PublicForm[] = [
+  {
+    name: 'create-referral',
+    scope: 'referral',
+    ownScope: 'referral-referrer',
+    request: async (business, people = {}) =>
+      request(business, {
+        ...people,
+        sendMethod: people.referralEmail === '' ? 'sms' : 'email',
+      }),
+    ownSubject: (_, referrerEmail) => referrerEmail,
+    post: (data, ip) => postTo('create-referral', data, ip),
+  },
+  {
+    name: 'ask-contact',
+    scope: 'ask',
+    ownScope: 'ask-link',
+    async request(business, { referrerName, referrerEmail, ...friend } = {}) {
+      const referrer = {
+        ...(referrerName && { referrerName }),
+        ...(referrerEmail && { referrerEmail }),
+      };
+      return askBy(await givenLink(business, referrer), friend);
+    },
+    ownSubject: ({ id }, referrerEmail) => personalLinkCode(id, hashEmail(referrerEmail)),
+    post: (data, ip) => postTo('ask-contact', data, ip),
+  },
+];
