@@ -98,13 +98,13 @@ export function referrerMailTexts(
 
 const settingsSchema = z.object({
   referrerMails: z.object({
-    thanks: z._default(z.boolean(), true),
-    converted: z._default(z.boolean(), true),
+    thanks: z.optional(z.boolean()),
+    converted: z.optional(z.boolean()),
   }),
 });
 
 /** Whether a business sends this mail (`settings.referrer_mails`). On by default. */
 export function sendsReferrerMail(settings: unknown, mail: ReferrerMail): boolean {
   const parsed = settingsSchema.safeParse(settings);
-  return !parsed.success || parsed.data.referrerMails[mail];
+  return parsed.data?.referrerMails[mail] ?? true;
 }

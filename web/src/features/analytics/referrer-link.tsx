@@ -2,7 +2,6 @@ import { customerCardsPath, friendPath } from '@vouchwell/domain/paths';
 import type { Referrer } from '@vouchwell/domain/referrer';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { printedFileName } from '../../cards/file-names.ts';
 import { createLink } from '../../data/referrals/personal-links.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -79,8 +78,7 @@ function LinkTools({ name, code }: LinkToolsProps) {
   const download = async () => {
     if (drawing === 'loading' || !drawing) return;
     try {
-      const fileName = printedFileName(name, 'qr-code', null);
-      saveFile(`${fileName}.png`, 'image/png', await qrPng(drawing));
+      saveFile(`qr-code-${code}.png`, 'image/png', await qrPng(drawing));
     } catch (error) {
       console.error('QR code could not be saved', error);
       toastError(words.notSaved, words.tryAgain);

@@ -10,9 +10,7 @@ import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DesignedCard } from './card-designer.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.customer;
+import { texts as words } from './customer-texts.ts';
 
 interface CustomerCardsProps {
   readonly business: Business;

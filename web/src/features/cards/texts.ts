@@ -4,14 +4,6 @@ import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 export const texts = {
   preview: (template: string, business: string, message: string, link: string, caption: string) =>
     `Preview of your card, ${template}: ${business}. ${message} QR code to ${link}, ${caption}.`,
-  customer: {
-    message: (name: string) => `Recommended by ${name}\n\nScan the code and ask us to call you.`,
-    text: (name: string) =>
-      `For ${name} to hand out. The code leads friends to ${name}’s own link, where they can ask you to call. What you change here is for these cards only.`,
-    ownCard: 'Design your own card',
-    gone: 'This customer’s link does not work any more, so there are no cards for it.',
-    notLoaded: 'This customer’s link could not be loaded.',
-  },
   template: 'Template',
   panel: {
     label: 'Put the QR code on a white panel',

@@ -7,11 +7,12 @@ import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/refe
 import { Button } from '../../ui/button.tsx';
 import { setUnseen } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.tsx';
+import { announceArrivals } from './announce-arrivals.ts';
 import { AskIfContacted } from './ask-if-contacted.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import * as texts from './texts.ts';
-import { type Arrived, announce, useArrivals } from './use-arrivals.ts';
+import { type Arrived, useArrivals } from './use-arrivals.ts';
 
 /**
  * Tells of referrals that come in wherever the owner is: a message with what to do, and their number in
@@ -73,7 +74,7 @@ function Notices({ pages, asked }: NoticesProps) {
 function tell(arrived: Arrived, navigate: NavigateFunction): () => void {
   const [referral, ...others] = arrived.referrals;
   const isOne = referral && others.length === 0 && !arrived.orMore;
-  return toast(announce(arrived), undefined, (close) =>
+  return toast(announceArrivals(arrived), undefined, (close) =>
     isOne ? (
       <ArrivalActions
         referral={referral}

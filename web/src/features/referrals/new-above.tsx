@@ -1,12 +1,14 @@
 import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
+import { useLoadedMore } from './use-loaded-more.ts';
 
 interface NewAboveProps {
   /** Those of the section above the list. */
   readonly above: readonly Referral[];
-  readonly referrals: readonly Referral[];
+  readonly pages: ReferralPages;
   /** Whether the list shows its newest. */
   readonly isFirst: boolean;
   /** Shows the newest, and brings the reader to them. */
@@ -16,8 +18,12 @@ interface NewAboveProps {
 /** When a referral came in, or its friend asked to be contacted after that. */
 const cameAt = ({ createdAt, askedAt }: Referral) => (askedAt ?? createdAt).getTime();
 
-/** Stands at a list's top. While that is out of sight, says how many came in there, and leads to them. */
-export function NewAbove({ above, referrals, isFirst, show }: NewAboveProps) {
+/**
+ * Stands at a list's top. While that is out of sight, says how many came in there, and leads to them;
+ * tells those who hear the list how many Load More brought.
+ */
+export function NewAbove({ above, pages, isFirst, show }: NewAboveProps) {
+  const loadedMore = useLoadedMore(pages);
   const top = useRef<HTMLDivElement>(null);
   const [isInSight, setIsInSight] = useState(true);
   useEffect(() => {
@@ -30,7 +36,7 @@ export function NewAbove({ above, referrals, isFirst, show }: NewAboveProps) {
     return () => observer.disconnect();
   }, []);
   const isSeen = isInSight && isFirst;
-  const all = [...above, ...referrals];
+  const all = [...above, ...pages.referrals];
   const newest = Math.max(0, ...all.map(cameAt));
   const [seen, setSeen] = useState(newest);
   if (isSeen && seen !== newest) setSeen(newest);
@@ -45,10 +51,13 @@ export function NewAbove({ above, referrals, isFirst, show }: NewAboveProps) {
   return (
     <>
       <div ref={top} className="h-px" />
+      <p role="status" className="sr-only">
+        {loadedMore}
+      </p>
       {count > 0 && (
         <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
           <Button className="pointer-events-auto shadow-float" onClick={showNewest}>
-            {texts.newAbove(count)}
+            {count.toLocaleString() + texts.newAbove}
           </Button>
         </div>
       )}

@@ -32,6 +32,8 @@ export const texts = {
       ),
     status: (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) =>
       `${isOwn ? 'You' : 'Someone else'} changed the status from ${STATUS_LABELS[from]} to ${STATUS_LABELS[to]}.`,
+    reopened: (from: ReferralStatus, to: ReferralStatus) =>
+      `So the status went from ${STATUS_LABELS[from]} back to ${STATUS_LABELS[to]}.`,
     note: (isOwn: boolean) => (isOwn ? 'You wrote:' : 'Someone else wrote:'),
     mail: {
       thanks: ({ referrer }) => `We sent ${referrer} your thank-you email.`,
@@ -68,7 +70,7 @@ export const texts = {
       'We delete their name, phone, email and every note here. If somebody refers them again, we do not save it.',
     referrer: (name: string) => `${name}, the customer`,
     referrerGoes:
-      'We delete their name and email from all their referrals, stop their personal link, and email them no more. Notes stay.',
+      'We delete their name and email from all their referrals, stop their personal link, and email them no more.',
     stays: 'The referral itself stays, so your numbers do not change.',
     confirm: 'Remove this person',
     removing: 'Removing...',

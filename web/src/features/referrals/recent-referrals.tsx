@@ -21,7 +21,7 @@ import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { StatusTotals } from './status-totals.tsx';
 import * as texts from './texts.ts';
-import { useArrivals, useLoadedMore } from './use-arrivals.ts';
+import { useArrivals } from './use-arrivals.ts';
 
 /* At the list's end, because it is rarely used. */
 const loadExport = async () => (await import('./export-csv.tsx')).ExportCsv;
@@ -105,7 +105,6 @@ function BrowseReferrals({
   // A search finds them as well, and then they do not stand above what it found.
   const above = search.filter ? NOBODY : asked;
   const listed = useMemo(() => without(pages, above), [pages, above]);
-  const loadedMore = useLoadedMore(listed);
   const shown = search.filter && found.status === 'ready' ? found.data : listed;
   const ids = useMemo(() => [...above, ...shown.referrals].map(({ id }) => id), [above, shown]);
   const { id: openId, close } = useOpenReferral();
@@ -142,9 +141,6 @@ function BrowseReferrals({
       onFocus={remember}
       className="flex grow flex-col gap-4 sm:gap-6"
     >
-      <p role="status" className="sr-only">
-        {loadedMore}
-      </p>
       {above.length > 0 && (
         <LazyPart
           load={loadAsked}

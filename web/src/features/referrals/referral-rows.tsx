@@ -52,7 +52,7 @@ export function ReferralRows({ pages, loadMore, above = NONE, arrived }: Referra
       {isTouched && (
         <LazyPart
           load={loadNewAbove}
-          props={{ above, referrals, isFirst: sheet === 0, show: () => turnTo(0) }}
+          props={{ above, pages, isFirst: sheet === 0, show: () => turnTo(0) }}
           fallback={null}
           errorTitle={texts.notLoadedTitle}
         />

@@ -61,6 +61,12 @@ describe('what happened to a referral', () => {
     ]);
   });
 
+  it('says that an ask made a lost referral new again', () => {
+    give({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
+    show(timeline({ askedAt: at(5) }));
+    expect(said()).toContain('So the status went from Lost back to New.7 hours ago');
+  });
+
   it('names nobody who was removed', () => {
     show(
       timeline({

@@ -1,6 +1,6 @@
 import { firstName } from '@vouchwell/domain/introduction';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
-import { type TimelineEntry, timelineOf } from '@vouchwell/domain/referral-event';
+import { BY_FRIEND, type TimelineEntry, timelineOf } from '@vouchwell/domain/referral-event';
 import { useState } from 'react';
 import { isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
@@ -120,7 +120,9 @@ function sentenceOf(
     case 'joined':
       return words.joined(people);
     case 'status':
-      return words.status(isMine(entry.by), entry.from, entry.to);
+      return entry.by === BY_FRIEND
+        ? words.reopened(entry.from, entry.to)
+        : words.status(isMine(entry.by), entry.from, entry.to);
     case 'mail':
       return words.mail[entry.mail](people);
   }

@@ -5,7 +5,9 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
-import { announce, announceMore, arrivals, useArrivals } from './use-arrivals.ts';
+import { announceArrivals } from './announce-arrivals.ts';
+import { arrivals, useArrivals } from './use-arrivals.ts';
+import { announceMore } from './use-loaded-more.ts';
 
 const FADED_MS = 4_001;
 
@@ -39,7 +41,7 @@ function openList(count: number, asked = NOBODY) {
     give: (pages: ReferralPages, asks: readonly Referral[]) => list.rerender([pages, asks]),
     wait: () => act(() => vi.advanceTimersByTime(FADED_MS)),
     marked: () => list.result.current.arrived.size,
-    said: () => announce(list.result.current.latest),
+    said: () => announceArrivals(list.result.current.latest),
   };
 }
 
@@ -144,8 +146,8 @@ describe('arrivals', () => {
 });
 
 it('announces one arrival by name, and none with no words', () => {
-  expect(announce({ referrals: [], orMore: false })).toBe('');
-  expect(announce({ referrals: [referral(1)], orMore: false })).toBe(
+  expect(announceArrivals({ referrals: [], orMore: false })).toBe('');
+  expect(announceArrivals({ referrals: [referral(1)], orMore: false })).toBe(
     'New referral: Maria Lopez referred Ben Carter',
   );
 });

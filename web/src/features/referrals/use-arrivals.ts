@@ -2,13 +2,9 @@ import { HOUR_MS } from '@vouchwell/domain/durations';
 import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
-import * as texts from './texts.ts';
 
 /** How long a new referral stays highlighted, in ms; equal to the animation in the style sheet. */
 const MARK_MS = 4000;
-
-/** How long an announcement stands, in ms: long enough to be read out, gone before the next. */
-const SAID_MS = 4000;
 
 /** The referrals that came in while the list was open. */
 export interface Arrived {
@@ -79,7 +75,7 @@ export function useArrivals(
   return { arrived, latest };
 }
 
-const idsOf = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
+export const idsOf = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
 
 /** Which of `next` came in after `previous` was shown; older ones that Load More brought did not. */
 export function arrivals(
@@ -91,45 +87,4 @@ export function arrivals(
   return next.filter(
     ({ id, createdAt }) => !known.has(id) && (!newest || createdAt >= newest.createdAt),
   );
-}
-
-/** What is told of arrivals; empty when there are none. */
-export function announce({ referrals, orMore }: Arrived): string {
-  const [first, ...others] = referrals;
-  if (!first) return '';
-  if (orMore) return referrals.length + texts.orMoreNew;
-  if (others.length > 0) return referrals.length + texts.someNew;
-  if (first.askedAt)
-    return first.referralName + (first.referralPhone ? texts.askedToCall : texts.askedToWrite);
-  return texts.oneNew(first.referrerName, first.referralName);
-}
-
-/** Announces what Load More brought to screen readers; empty when nothing just came. */
-export function useLoadedMore({ referrals, loadingMore }: ReferralPages): string {
-  const [before, setBefore] = useState<readonly Referral[]>();
-  const [words, setWords] = useState('');
-  if (loadingMore && !before) {
-    setBefore(referrals);
-    setWords('');
-  } else if (!loadingMore && before) {
-    setBefore(undefined);
-    setWords(announceMore(before, referrals));
-  }
-  useEffect(() => {
-    if (!words) return;
-    const timer = setTimeout(() => setWords(''), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return words;
-}
-
-/** The announcement of those of `next` that are older than all of `previous`. */
-export function announceMore(previous: readonly Referral[], next: readonly Referral[]): string {
-  const known = idsOf(previous);
-  const oldest = previous.at(-1);
-  const count = next.filter(
-    ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
-  ).length;
-  if (count === 0) return '';
-  return count === 1 ? texts.oneMore : count + texts.someMore;
 }
