@@ -62,7 +62,7 @@ export default defineConfig({
         manifest: '.vite/refer-manifest.json',
         emptyOutDir: false,
         copyPublicDir: false,
-        rolldownOptions: { input: here('refer.html') },
+        rolldownOptions: { input: [here('refer.html'), here('friend.html'), here('me.html')] },
       },
     },
   },

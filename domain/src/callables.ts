@@ -7,7 +7,8 @@ import { EMAIL_MAX, NAME_MAX } from './limits.ts';
 import { linkCode } from './personal-link.ts';
 import { placementCode } from './placements.ts';
 import { PLAN_TYPES } from './plan-types.ts';
-import { forEachText, REFERRAL_STATUSES, type TextSchemas } from './referral.ts';
+import { publicAnswers } from './public-answers.ts';
+import { forEachText, type TextSchemas } from './referral.ts';
 import {
   askerIsReachable,
   askFields,
@@ -117,19 +118,7 @@ export const callables = {
         z.transform((input) => ({ ...input, sendMethod: sendMethodOf(input) })),
       )
       .check(friendIsReachable, referrerIsNamed),
-    output: z.object({
-      success: z.literal(true),
-      business: z.object({
-        fromLabel: z.nullable(z.string()),
-        /**
-         * For the draft's bcc; empty for none. It is not in the public document, so that nobody can
-         * harvest addresses by slug.
-         */
-        contactEmail: z.string(),
-      }),
-      /** The code of the customer's personal link. */
-      linkCode: z.string(),
-    }),
+    output: publicAnswers['create-referral'],
   },
   /**
    * A friend asks to be contacted, by a customer's personal link. It becomes a referral, or joins
@@ -147,59 +136,32 @@ export const callables = {
         ...sender,
       })
       .check(askerIsReachable),
-    output: z.object({
-      success: z.literal(true),
-      /** For the contact that the friend can save; empty for none. */
-      business: z.object({ contactEmail: z.string() }),
-    }),
+    output: publicAnswers['ask-contact'],
   },
   /** The draft of a recorded referral was probably opened; an unknown request gets the same answer. */
   'draft-opened': {
     input: z.strictObject({ requestId: z.uuid() }),
-    output: z.object({ success: z.literal(true) }),
+    output: publicAnswers['draft-opened'],
   },
   /** Mails the links to their own pages to a referrer, if we know the address; says nothing of it. */
   'send-referrer-link': {
     input: z.strictObject({ email, language: z.nullish(z.enum(LANGUAGES)) }),
-    output: z.object({ success: z.literal(true) }),
+    output: publicAnswers['send-referrer-link'],
   },
   /** What a referrer sees of their own referrals. Refused (`link-unusable`) for any other token. */
   'open-referrer-page': {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
-    output: z.object({
-      business: z.object({
-        name: z.string(),
-        slug: z.string(),
-        businessUrl: z.nullable(z.string()),
-        rewardDescription: z.nullable(z.string()),
-        /** False while its links take no referrals. */
-        isOpen: z.boolean(),
-      }),
-      firstName: z.string(),
-      linkCode: z.string(),
-      /** The newest referrals, and how many there are in all. */
-      referrals: z.array(
-        z.object({
-          /** The friend's first name and last initial, such as 'Ben S.'; '' once they were removed. */
-          friend: z.string(),
-          status: z.enum(REFERRAL_STATUSES),
-          /** Milliseconds since 1970. */
-          at: z.number(),
-        }),
-      ),
-      total: z.number(),
-      wantsMails: z.boolean(),
-    }),
+    output: publicAnswers['open-referrer-page'],
   },
   /** Turns a business's mails to this referrer on or off. */
   'choose-referrer-mails': {
     input: z.strictObject({ token: line(TOKEN_MAX), wantsMails: z.boolean() }),
-    output: z.object({ success: z.literal(true) }),
+    output: publicAnswers['choose-referrer-mails'],
   },
   /** Deletes what a business knows of this referrer; their referrals stay without their name. */
   'forget-referrer': {
     input: z.strictObject({ token: line(TOKEN_MAX) }),
-    output: z.object({ success: z.literal(true) }),
+    output: publicAnswers['forget-referrer'],
   },
   /** Gives a referrer from before there were personal links theirs; for the signed-in owner. */
   'create-link': {
@@ -220,7 +182,7 @@ export const callables = {
    */
   'count-scan': {
     input: z.strictObject({ businessSlug: slug, placement }),
-    output: z.object({ success: z.literal(true) }),
+    output: publicAnswers['count-scan'],
   },
   /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */
   'create-business': {

@@ -47,6 +47,12 @@ export function parseFriendPath(pathname: string): FriendRoute | null {
   return code ? { page: match?.[2] ? 'asked' : 'friend', code } : null;
 }
 
+/** The head of a friend's page: who recommends whom. */
+export const friendTitle = (firstName: string, business: string) =>
+  `${firstName} recommends ${business}`;
+export const friendIntro = (business: string) =>
+  `Leave your phone number or email, and ${business} will get in touch.`;
+
 /**
  * A customer's personal link, as anyone who knows its code may read it: `links/{code}`. It says who
  * recommends by their first name only.

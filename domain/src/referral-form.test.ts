@@ -103,6 +103,17 @@ describe('a referral told again', () => {
     expect(isSameReferral(withPhone, byPhone)).toBe(true);
   });
 
+  it('is the same from a customer who is known by their code, and from a friend by a link', () => {
+    const { referrerEmail: _, ...friend } = ben;
+    for (const sender of [{ me: 'm4r7a2k9p3xq' }, { code: 'm4r7a2k9p3xq' }]) {
+      const first = { ...friend, businessSlug: undefined, ...sender };
+      expect(isSameReferral(first, { ...first, referralPhone: '555 010 1234' })).toBe(true);
+      expect(isSameReferral(first, ben)).toBe(false);
+    }
+    const mine = { ...friend, code: 'm4r7a2k9p3xq' };
+    expect(isSameReferral(mine, { ...mine, code: '000000000000' })).toBe(false);
+  });
+
   it.each([
     ['to another business', { ...withPhone, businessSlug: 'smith-bakery' }],
     ['by another customer', { ...withPhone, referrerEmail: 'ana@example.com' }],

@@ -93,6 +93,12 @@ interface Referrer {
   readonly referrerEmail: string;
 }
 
+const { referrerName: _name, referrerEmail: _email, ...friendFields } = referralFields;
+
+/** The form of a customer whom the server knows by the code of their personal link. */
+export const prefilledFormSchema = z.object(friendFields).check(friendIsReachable);
+export type PrefilledForm = z.infer<typeof prefilledFormSchema>;
+
 export const referralFormSchema = z.object(referralFields).check(friendIsReachable);
 export type ReferralForm = z.infer<typeof referralFormSchema>;
 
@@ -135,10 +141,13 @@ export const requestContent = (body: Flat) =>
     .filter(([name]) => !NOT_CONTENT.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** A referral as the form sends it; unknown fields are empty. */
-interface SentReferral {
-  readonly businessSlug: string;
-  readonly referrerEmail: string;
+/** Who a request is from: a customer of a business, or a friend by a personal link. */
+const SENDERS = ['businessSlug', 'referrerEmail', 'me', 'code'] as const;
+
+type Sender = Readonly<Partial<Record<(typeof SENDERS)[number], string | null | undefined>>>;
+
+/** A referral as a public form sends it; unknown fields are empty. */
+interface SentReferral extends Sender {
   readonly referralName: string;
   readonly referralEmail: string;
   readonly referralPhone: string;
@@ -156,8 +165,7 @@ export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
   const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);
   const phones = compare(a.referralPhone, b.referralPhone, normalizePhone);
   return (
-    a.businessSlug === b.businessSlug &&
-    normalizeEmail(a.referrerEmail) === normalizeEmail(b.referrerEmail) &&
+    SENDERS.every((field) => normalizeEmail(a[field] ?? '') === normalizeEmail(b[field] ?? '')) &&
     emails !== 'other' &&
     phones !== 'other' &&
     (emails === 'same' ||

@@ -28,33 +28,45 @@ const PAGES = [
   '/app/dashboard',
   '/nowhere',
   '/r/rivera-plumbing',
+  '/f/000000000000',
+  '/me',
 ];
+
+/** Whose Cache-Control, or Referrer-Policy, is their own. */
+const isOwn = (path: string) => /^\/(r|f)\/|^\/me$/.test(path);
 
 describe('every page', () => {
   it.each(PAGES)('%s carries every security header that firebase.json names', async (path) => {
     const { headers } = await get(path);
-    expect(secure.map(({ key }) => [key, headers.get(key)])).toEqual(
-      secure.map(({ key, value }) => [key, value]),
+    const expected = secure.filter(({ key }) => path !== '/me' || key !== 'Referrer-Policy');
+    expect(expected.map(({ key }) => [key, headers.get(key)])).toEqual(
+      expected.map(({ key, value }) => [key, value]),
     );
   });
 
-  it.each(PAGES.filter((path) => !path.startsWith('/r/')))(
-    '%s is asked for anew each time',
-    async (path) => {
-      const { headers } = await get(path);
-      expect(headers.get('cache-control')).toBe('no-cache');
-      expect(headers.get('content-type')).toMatch(/^text\/html/);
-    },
-  );
+  it('/me tells no other page where it is, and is kept nowhere', async () => {
+    const { status, headers } = await get('/me');
+    expect(status).toBe(200);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
 
-  it.each(['/r/rivera-plumbing', '/r/rivera-plumbing?src=van', '/r/no-such-shop'])(
-    '%s is kept by the CDN for less than a minute, and by no browser',
-    async (path) => {
-      const { headers } = await get(path);
-      expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');
-      expect(headers.get('set-cookie')).toBeNull();
-    },
-  );
+  it.each(PAGES.filter((path) => !isOwn(path)))('%s is asked for anew each time', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+  });
+
+  it.each([
+    '/r/rivera-plumbing',
+    '/r/rivera-plumbing?src=van',
+    '/r/no-such-shop',
+    '/f/000000000000',
+  ])('%s is kept by the CDN for less than a minute, and by no browser', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
 
   it.each(PAGES)('%s has no script in its HTML but what the policy names', async (path) => {
     const scripts = [...(await html(path)).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
@@ -116,7 +128,14 @@ describe('addresses', () => {
   });
 
   it('of owners and of their customers are not for search engines', async () => {
-    for (const path of ['/app/dashboard', '/r/rivera-plumbing', '/refer']) {
+    for (const path of [
+      '/app/dashboard',
+      '/r/rivera-plumbing',
+      '/refer',
+      '/f/000000000000',
+      '/friend',
+      '/me',
+    ]) {
       expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
     }
     expect((await get('/pricing')).headers.get('x-robots-tag')).toBeNull();

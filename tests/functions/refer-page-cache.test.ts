@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { askSite, createSharedCache } from '../../dev/bench/shared-cache.ts';
 import { suspendBusiness } from '../../functions/src/data/suspensions.ts';
 import { givenSubscriber } from '../support/owners.ts';
+import { givenLink } from '../support/public-forms.ts';
 import { givenBusiness } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
@@ -34,6 +35,22 @@ describe('the public page behind a CDN', () => {
   it('is made once for a thousand visitors of a link that nobody has', async () => {
     for (let n = 0; n < 1000; n += 1) expect((await cdn.get('/r/no-such-shop')).status).toBe(404);
     expect(cdn.asked()).toBe(1);
+  });
+
+  it('is made anew for each customer whom it names, and says their name to nobody else', async () => {
+    const business = await givenBusiness();
+    const path = `/r/${business.slug}`;
+    const [maria, ann] = await Promise.all(
+      ['Maria Lopez', 'Ann Lee'].map((referrerName) => givenLink(business, { referrerName })),
+    );
+    const greeting = async (address: string) =>
+      /Hi (\w+)/.exec((await cdn.get(address)).body)?.[1] ?? null;
+    for (let n = 0; n < 2; n += 1) {
+      expect(await greeting(`${path}?me=${maria}`)).toBe('Maria');
+      expect(await greeting(`${path}?me=${ann}`)).toBe('Ann');
+      expect(await greeting(path)).toBeNull();
+    }
+    expect(cdn.asked()).toBe(5);
   });
 
   it('is gone a minute after its business was suspended', async () => {

@@ -1,18 +1,21 @@
 import { collections } from '@vouchwell/domain/paths';
 import { embeddedBusinessSchema } from '@vouchwell/domain/public-document';
-import { referralFields } from '@vouchwell/domain/referral-form';
+import { askFields, referralFields } from '@vouchwell/domain/referral-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { createHostedPage } from '../../functions/src/refer-page/hosted-page.ts';
 import { answerReferPage } from '../../functions/src/refer-page/refer-page.ts';
-import { givenBusiness, type TestBusiness } from '../support/referral-api.ts';
+import { givenLink } from '../support/public-forms.ts';
+import { freshEmail, givenBusiness, type TestBusiness } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
 const { appUrl, functionsUrl } = testEnvironment;
 const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
 
-async function open(slug: string, init: RequestInit = {}) {
-  const response = await fetch(`${appUrl}/r/${slug}`, { redirect: 'manual', ...init });
+const open = (slug: string, init: RequestInit = {}) => openPath(`/r/${slug}`, init);
+async function openPath(path: string, init: RequestInit = {}) {
+  const response = await fetch(appUrl + path, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
@@ -22,9 +25,9 @@ const embeddedIn = (html: string) =>
   embeddedBusinessSchema.parse(JSON.parse(blockOf(html) ?? 'null'));
 
 /** Expects the page without an embedded business. */
-async function expectPlain(html: string): Promise<void> {
-  expect(html).toBe(await (await fetch(`${appUrl}/refer`)).text());
-  expect(titleOf(html)).toBe('Refer a Friend');
+async function expectPlain(html: string, page = 'refer'): Promise<void> {
+  expect(html).toBe(await (await fetch(`${appUrl}/${page}`)).text());
+  expect(titleOf(html)).toBe(page === 'refer' ? 'Refer a Friend' : 'A friend recommends');
 }
 
 async function givenOldSlug(business: TestBusiness): Promise<string> {
@@ -154,6 +157,119 @@ describe('the public page of a business', () => {
     for (const name of ['content-security-policy', 'strict-transport-security', 'x-robots-tag']) {
       expect([name, own.get(name)]).toEqual([name, headers.get(name)]);
       expect(own.get(name)).toBeTruthy();
+    }
+  });
+});
+
+describe('the friend’s page of a personal link', () => {
+  it('says to previews who recommends whom, and what for, to no search engine', async () => {
+    const business = await givenBusiness({ rewardDescription: '$50 off' });
+    const code = await givenLink(business, { referrerName: 'Maria Lopez' });
+    const { status, headers, html } = await openPath(`/f/${code}`);
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(titleOf(html)).toBe('Maria recommends Smith Plumbing');
+    expect(html).toContain('property="og:title" content="Maria recommends Smith Plumbing"');
+    expect(html).toContain('property="og:description" content="$50 off"');
+    expect(html).toContain(`property="og:url" content="${appUrl}/f/${code}"`);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');
+    expect(embeddedIn(html)).toMatchObject({
+      asked: code,
+      slug: business.slug,
+      referrer: { code, firstName: 'Maria' },
+    });
+  });
+
+  it('shows its form in both languages before any script, and hostile names as text', async () => {
+    const evil = `"><script>alert(1)</script>$&<!--if`;
+    const business = await givenBusiness({ name: 'Tom & Sons Co.', rewardDescription: evil });
+    const code = await givenLink(business, { referrerName: '<b>Ann Lee' });
+    const { html } = await openPath(`/f/${code}`);
+    const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
+    expect(form).toContain('>&lt;b&gt;Ann recommends Tom &amp; Sons Co.</h1>');
+    expect(form).toContain('Tom &amp; Sons Co. may contact me about this.</span>');
+    for (const name of [...Object.keys(askFields), 'company_fax_extension'])
+      expect(form).toContain(`name="${name}"`);
+    expect(html).toMatch(
+      /<template id="root-es">.*&lt;b&gt;Ann te recomienda Tom &amp; Sons Co\./s,
+    );
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
+  });
+
+  it('holds nothing of who recommends but the first name, nor of who was recommended', async () => {
+    const business = await givenBusiness();
+    const people = { referrerEmail: freshEmail('maria'), referralEmail: freshEmail('ben') };
+    const code = await givenLink(business, { referrerName: 'Maria Lopez', ...people });
+    for (const path of [`/f/${code}`, `/f/${code}/sent`, `/r/${business.slug}?me=${code}`]) {
+      const { html } = await openPath(path);
+      expect(html).toContain('Maria');
+      expect(html).not.toContain('Lopez');
+      for (const email of Object.values(people)) {
+        expect(html).not.toContain(email);
+        expect(html).not.toContain(hashEmail(email));
+      }
+      expect(html).not.toContain(business.contactEmail);
+    }
+  });
+
+  it('is found however its code is written, and after its business got another slug', async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business);
+    const renamed = `new-${business.slug}`;
+    const paths = [`/f/${code.toUpperCase()}`, `/f/${code}/sent`, `/f/${code}/`];
+    for (const path of paths)
+      expect([path, titleOf((await openPath(path)).html)]).toEqual([
+        path,
+        'Maria recommends Smith Plumbing',
+      ]);
+    await adminDb().doc(`businesses/${business.id}`).update({ slug: renamed });
+    await publicRef(renamed).set((await publicRef(business.slug).get()).data() ?? {});
+    await publicRef(business.slug).set({ business_id: business.id, moved_to: renamed });
+    expect(embeddedIn((await openPath(`/f/${code}`)).html).slug).toBe(renamed);
+  });
+
+  it('is the plain page with 404 for an unknown code, a closed business and a forgotten customer', async () => {
+    const closed = await givenBusiness();
+    const ofClosed = await givenLink(closed);
+    await publicRef(closed.slug).update({ active: false });
+    const forgotten = await givenLink(await givenBusiness());
+    const linkRef = (code: string) => adminDb().collection(collections.links).doc(code);
+    await linkRef(forgotten).update({ active: false });
+    const moved = await givenLink(await givenBusiness());
+    await linkRef(moved).update({ business_id: closed.id });
+    const codes = ['000000000000', 'not-a-code', ofClosed, forgotten, moved];
+    for (const path of [...codes.map((code) => `/f/${code}`), `/f/${ofClosed}/x`]) {
+      const { status, html } = await openPath(path);
+      expect([path, status]).toEqual([path, 404]);
+      await expectPlain(html, 'friend');
+    }
+  });
+});
+
+describe('the form of a customer whom we know by their code', () => {
+  it('greets them by the first name, asks for the friend only, and is kept for nobody', async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business, { referrerName: 'Maria Lopez' });
+    const { headers, html } = await open(`${business.slug}?me=${code}`);
+    const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
+    expect(form).toContain('Hi Maria');
+    expect(form).toContain(`href="/r/${business.slug}"`);
+    expect(form).not.toContain('name="referrer');
+    expect(form).toContain('name="referralName"');
+    expect(html).toMatch(/<template id="root-es">.*Hola, Maria/s);
+    expect(embeddedIn(html).referrer).toEqual({ code, firstName: 'Maria' });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is the plain form by a code that is unknown, or of another business’s customer', async () => {
+    const business = await givenBusiness();
+    const others = await givenLink(await givenBusiness());
+    for (const code of ['000000000000', others]) {
+      const { headers, html } = await open(`${business.slug}?me=${code}`);
+      expect(html).toContain('name="referrerName"');
+      expect(embeddedIn(html).referrer).toBeUndefined();
+      expect(headers.get('cache-control')).toBe('private, no-store');
     }
   });
 });

@@ -2,6 +2,7 @@ import { ACCOUNT_SCENES } from './account-scenes.ts';
 import { AUTH_SCENES } from './auth-scenes.ts';
 import { DASHBOARD_SCENES } from './dashboard-scenes.ts';
 import { FORM_SCENES } from './form-scenes.ts';
+import { FRIEND_SCENES } from './friend-scenes.ts';
 import { PRICING_SCENES } from './pricing-scenes.ts';
 import type { Scenes } from './scene.ts';
 import { SITE_SCENES } from './site-scenes.ts';
@@ -12,6 +13,7 @@ export const SCENES: Scenes = {
   ...PRICING_SCENES,
   ...AUTH_SCENES,
   ...FORM_SCENES,
+  ...FRIEND_SCENES,
   ...DASHBOARD_SCENES,
   ...ACCOUNT_SCENES,
 };

@@ -52,6 +52,8 @@ export const PHONE_VISITS: Visits = {
   ],
   'the public form': ['form-errors', 'form-offline', 'form-sms', 'form-long'],
   'the public form in Spanish': ['form-errors-es'],
+  'the friend’s page': ['friend-errors-es', 'friend-long', 'asked', 'friend-closed'],
+  'the referrer’s page': ['form-known', 'me', 'me-long-es', 'me-forget', 'me-ask'],
   'the sent page': ['sent', 'sent-copy', 'sent-sms', 'sent-long'],
   'setting up a business': ['dashboard-set-up-errors', 'dashboard-set-up'],
   'the dashboard of a new business': ['dashboard-empty', 'dashboard-send', 'dashboard-sent'],
@@ -89,7 +91,16 @@ export const PHONE_VISITS: Visits = {
 
 /** Where a desktop's wide page is another one than the phone's, not only more room. */
 export const DESKTOP_VISITS: Visits = {
-  'public pages': ['home', 'demo-errors', 'pricing', 'sign-in', 'form-errors', 'sent'],
+  'public pages': [
+    'home',
+    'demo-errors',
+    'pricing',
+    'sign-in',
+    'form-errors',
+    'sent',
+    'friend',
+    'me',
+  ],
   "an owner's pages": [
     'dashboard',
     'dashboard-payment-failed',

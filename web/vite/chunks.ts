@@ -19,7 +19,7 @@ export const CHUNKS = {
     {
       // What calls to functions need, which most visits of a dashboard do without.
       name: 'calls',
-      test: /domain\/src\/(callables|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
+      test: /domain\/src\/(callables|public-answers|referral-form|account|demo-request)\.|web\/src\/data\/lib\/call\.ts/,
       minShareCount: 2,
     },
     {
@@ -54,7 +54,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|read-document|personal-link|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { REFERRER_PAGE } from '@vouchwell/domain/paths';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
@@ -9,10 +11,11 @@ const HEAD = '<!--head-->';
 const SHELL = 'app.html';
 const LEGAL_SHELL = 'legal.html';
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 /** Imports a module of web/src through Vite, with this build's settings. */
 async function importSource<T>(path: string, { root, mode }: ResolvedConfig): Promise<T> {
-  const file = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-  return (await runnerImport<T>(file, { configFile: false, root, mode })).module;
+  return (await runnerImport<T>(here(`../src/${path}`), { configFile: false, root, mode })).module;
 }
 
 async function renderLanding(config: ResolvedConfig): Promise<string> {
@@ -34,18 +37,56 @@ async function renderLegal(html: string, path: string, config: ResolvedConfig): 
   return html.replace('<!--legal-->', () => renderToStaticMarkup(page));
 }
 
-/** refer.html with the public form in it, for the function `refer-page` to fill in (docs/decisions/003). */
-async function withPublicForm(html: string, config: ResolvedConfig): Promise<string> {
+/** The public pages, by the beginning of their paths: they share public-page.html. */
+const PUBLIC_PAGES: Readonly<Record<string, string>> = {
+  '/r/': 'refer.html',
+  '/f/': 'friend.html',
+  [REFERRER_PAGE]: 'me.html',
+};
+const publicPages = Object.values(PUBLIC_PAGES);
+
+/** A public page's own head and entry in the HTML that all of them share, its script above all. */
+async function withPublicPage(own: string): Promise<string> {
+  const [named = '', entry = ''] = own.split('<!-- entry -->').map((part) => part.trim());
+  const shared = await readFile(here('../public-page.html'), 'utf8');
+  return shared.replace('<!--named-->', () => named).replace('<!--entry-->', () => entry);
+}
+
+/** A public page with its form in it, for the function `refer-page` to fill in (docs/decisions/003). */
+async function withPublicForm(html: string, file: string, config: ResolvedConfig): Promise<string> {
+  const page = file.replace('.html', '');
+  if (page !== 'refer' && page !== 'friend') return html.replace('<!--forms-->', '');
   const { prerenderedForms } = await importSource<typeof import('../src/public/prerender.tsx')>(
     'public/prerender.tsx',
     config,
   );
-  return html.replace('<!--forms-->', prerenderedForms);
+  return html.replace('<!--forms-->', () => prerenderedForms(page));
 }
 
-/** The page at a path in the dev server, by the same rules as Hosting's (firebase.json). */
-function pageAt(path: string): PageHead | 'refer' {
-  if (path.startsWith('/r/')) return 'refer';
+/**
+ * A built public page, whose own script fetches its files once the form has been painted. Beside the
+ * style they would hold the paint up.
+ */
+function withLateScripts(html: string): string {
+  const [, entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
+  const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
+  const files = [entry, ...[...html.matchAll(preloads)].map(([, file]) => file)];
+  return html
+    .replace(preloads, '')
+    .replace(
+      /<script type="module"[^>]*><\/script>/,
+      `<meta name="app" content="${files.join(' ')}" />`,
+    );
+}
+
+/** The public page at a path, by the same rules as Hosting's (firebase.json). */
+const publicPageAt = (path: string) =>
+  Object.entries(PUBLIC_PAGES).find(
+    ([start]) => path === start || (start.endsWith('/') && path.startsWith(start)),
+  )?.[1];
+
+/** The other page at a path in the dev server, by the same rules. */
+function pageAt(path: string): PageHead {
   if (path === '/') return landing;
   const named = [...legalPages, ...appPages].find(
     (page) => `/${page.file.replace('.html', '')}` === path,
@@ -58,9 +99,9 @@ const legalPageAt = (path: string) => legalPages.find((page) => page.path === pa
 
 /** The HTML file that the dev server serves at a path. */
 function shellOf(path: string): string {
-  const page = pageAt(path);
-  if (page === 'refer') return 'refer.html';
-  if (page === landing) return 'index.html';
+  const publicPage = publicPageAt(path);
+  if (publicPage) return publicPage;
+  if (pageAt(path) === landing) return 'index.html';
   return legalPageAt(path) ? LEGAL_SHELL : SHELL;
 }
 
@@ -87,27 +128,23 @@ export function site(): Plugin {
           return html
             .replace(HEAD, () => headTags(landing, origin()))
             .replace('<!--landing-->', await renderLanding(config));
-        if (path === '/refer.html' && config.command === 'build')
-          return withPublicForm(html, config);
+        const publicPage = publicPages.find((file) => path === `/${file}`);
+        if (publicPage) {
+          const page = await withPublicPage(html);
+          return config.command === 'build' ? withPublicForm(page, publicPage, config) : page;
+        }
         const asked = originalUrl?.split('?')[0];
         if (!asked || path !== `/${shellOf(asked)}`) return html;
-        const page = pageAt(asked);
-        if (page === 'refer') return html;
-        const withHead = html.replace(HEAD, () => headTags(page, origin()));
+        const withHead = html.replace(HEAD, () => headTags(pageAt(asked), origin()));
         return legalPageAt(asked) ? renderLegal(withHead, asked, config) : withHead;
       },
     },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const refer = bundle['refer.html'];
-        if (refer?.type === 'asset') {
-          // The page's own script fetches it once the form has been painted.
-          const html = String(refer.source);
-          refer.source = html.replace(
-            /<script type="module"[^>]* src="([^"]+)"><\/script>/,
-            '<meta name="app" content="$1" />',
-          );
+        for (const file of publicPages) {
+          const page = bundle[file];
+          if (page?.type === 'asset') page.source = withLateScripts(String(page.source));
         }
         const shell = bundle[SHELL];
         if (this.environment.name !== 'client') return;

@@ -19,13 +19,12 @@ const SITE = '.vite/manifest.json';
 const SHELL = ['app.html', 'src/app/shell/shell-route.tsx'];
 const DASHBOARD = [...SHELL, 'src/app/shell/home-page.tsx'];
 
+const PUBLIC = '.vite/refer-manifest.json';
+
 export const BUDGETS: readonly PageBudget[] = [
-  {
-    page: 'public form',
-    manifest: '.vite/refer-manifest.json',
-    roots: ['refer.html'],
-    limit: 105_000,
-  },
+  { page: 'public form', manifest: PUBLIC, roots: ['refer.html'], limit: 105_000 },
+  { page: "friend's page", manifest: PUBLIC, roots: ['friend.html'], limit: 105_000 },
+  { page: "referrer's page", manifest: PUBLIC, roots: ['me.html'], limit: 105_000 },
   { page: 'landing', manifest: SITE, roots: ['index.html'], limit: 5_000 },
   {
     page: 'pricing',

@@ -14,7 +14,7 @@ const policy =
     .find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 
 it('names the hash of each inline script of our pages, and no other', () => {
-  const scripts = ['web/index.html', 'web/app.html', 'web/refer.html']
+  const scripts = ['web/index.html', 'web/app.html', 'web/public-page.html']
     .flatMap((file) => [...read(file).matchAll(/<script>(.*?)<\/script>/gs)])
     .map(([, script]) => script ?? '');
   const hashes = scripts.map((script) => {

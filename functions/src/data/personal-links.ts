@@ -6,6 +6,7 @@ import {
   linkCodeOfHash,
   linkOwnerSchema,
   type PersonalLink,
+  personalLinkSchema,
 } from '@vouchwell/domain/personal-link';
 import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
@@ -68,6 +69,12 @@ export function addPersonalLink(
   writes.set(linkRef(db, code), toStored(link));
   writes.set(linkOwnerRef(db, code), toStored(owner));
   return code;
+}
+
+/** The personal link of a code; null where there is none, and once its customer was forgotten. */
+export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
+  const link = parseSnapshot(personalLinkSchema, await linkRef(db, code).get());
+  return link?.active ? link : null;
 }
 
 /** Makes the personal link of a referrer who is there already, and gives its code. Safe to repeat. */

@@ -20,7 +20,7 @@ const page = (fields: Partial<PublicBusiness> = {}, html = HTML, showsForm = tru
     slug: 'rivera',
     business: { ...business, ...fields },
   };
-  return fillPage(html, embedded, { origin: 'https://vouchwell.test', showsForm });
+  return fillPage(html, embedded, { page: 'refer', origin: 'https://vouchwell.test', showsForm });
 };
 const content = (html: string, name: string) =>
   new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -74,8 +74,8 @@ describe('the public page of a business', () => {
 
 describe('the form in the page', () => {
   const WITH_FORMS = `${HTML}<!-- form --><div id="root">Loading...</div>
-<template id="form-en"><b>[[initial]]</b><h1>To [[name]]</h1><<!--if reward-->p>[[reward]]</p><<!--else--><!--end-->i>About [[name]].</i><!--if note-->in<!--else-->out<!--end--></template>
-<template id="form-es"><h1>A [[name]]</h1><!--if note-->va<!--else-->no<!--end--></template><!-- /form --><script></script>`;
+<template id="form-en"><b>[[initial]]</b><h1>To [[name]]</h1><<!--if reward-->p>[[reward]]</p><<!--else reward--><!--end reward-->i>About [[name]].</i><!--if note-->in<!--else note-->out<!--end note--></template>
+<template id="form-es"><h1>A [[name]]</h1><!--if note-->va<!--else note-->no<!--end note--></template><!-- /form --><script></script>`;
   const body = (fields: Partial<PublicBusiness> = {}, showsForm = true) =>
     page(fields, WITH_FORMS, showsForm).split('<body>')[1];
   const bodyTemplate = 'Hi, {{ custom_message }}';
@@ -118,5 +118,52 @@ describe('the form in the page', () => {
   it('is left out of another page, and of one from a build without it', () => {
     expect(body({}, false)).toContain('<div id="root">Loading...</div>');
     expect(page({})).toContain('<title>Refer a Friend to Rivera Plumbing</title>');
+  });
+});
+
+describe('the page of one who comes by a personal link', () => {
+  const FRIENDS = `${HTML}<!-- form --><template id="form-en"><h1>[[first]] recommends [[name]]</h1><!--if reward-->[[reward]]<!--else reward-->nothing<!--end reward--></template><!-- /form -->`;
+  const referrer = { code: 'm4r7a2k9p3xq', firstName: 'Maria' };
+  const fill = (
+    page: 'refer' | 'friend',
+    html: string,
+    { firstName = 'Maria', ...fields }: Partial<PublicBusiness> & { firstName?: string } = {},
+  ) =>
+    fillPage(
+      html,
+      {
+        asked: referrer.code,
+        slug: 'rivera',
+        business: { ...business, ...fields },
+        referrer: { ...referrer, firstName },
+      },
+      { page, origin: 'https://vouchwell.test', showsForm: true },
+    );
+
+  it('says to previews who recommends whom, and what for', () => {
+    const html = fill('friend', FRIENDS);
+    expect(html).toContain('<title>Maria recommends Rivera Plumbing</title>');
+    expect(content(html, 'og:title')).toBe('Maria recommends Rivera Plumbing');
+    expect(content(html, 'og:description')).toBe(
+      'Leave your phone number or email, and Rivera Plumbing will get in touch.',
+    );
+    expect(content(html, 'og:url')).toBe('https://vouchwell.test/f/m4r7a2k9p3xq');
+    const rewarded = fill('friend', FRIENDS, { rewardDescription: '$50 off' });
+    expect(content(rewarded, 'og:description')).toBe('$50 off');
+  });
+
+  it('has the form in it, with the name of who recommends as text', () => {
+    expect(fill('friend', FRIENDS, { firstName: '<b>"Ann"' }).split('<body>')[1]).toBe(
+      '<div id="root"><h1>&lt;b&gt;&quot;Ann&quot; recommends Rivera Plumbing</h1>nothing</div>',
+    );
+  });
+
+  it('asks a customer whom we know for the friend only, whatever else it depends on', () => {
+    const known = `${HTML}<!-- form --><template id="form-en"><!--if me-->Hi [[first]], <!--if note-->in<!--else note-->out<!--end note--> [[slug]]<!--else me-->Your name <!--if note-->in<!--else note-->out<!--end note--><!--end me--></template><!-- /form -->`;
+    expect(fill('refer', known).split('<body>')[1]).toBe(
+      '<div id="root">Hi Maria, out rivera</div>',
+    );
+    expect(page({}, known).split('<body>')[1]).toBe('<div id="root">Your name out</div>');
+    expect(content(fill('refer', known), 'og:title')).toBe('Refer a Friend to Rivera Plumbing');
   });
 });

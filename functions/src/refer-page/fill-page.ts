@@ -2,18 +2,18 @@ import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { usesNote } from '@vouchwell/domain/introduction';
 import { LANGUAGES, type Language } from '@vouchwell/domain/language';
-import { referPath } from '@vouchwell/domain/paths';
+import { friendPath, referPath } from '@vouchwell/domain/paths';
+import { friendIntro, friendTitle } from '@vouchwell/domain/personal-link';
 import {
   businessInitial,
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
-  type PublicBusiness,
   publicIntro,
   publicTitle,
 } from '@vouchwell/domain/public-document';
 import { withFullStop } from '@vouchwell/domain/text';
 
-/** The part of refer.html that names the page: a business's own stands in its place. */
+/** The part of the HTML that names the page: a business's own stands in its place. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;
 
 /** What previews show of a description, about. */
@@ -32,23 +32,46 @@ function shorten(text: string): string {
 const tag = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 
+/** What previews of a page say. */
+interface Head {
+  readonly title: string;
+  readonly intro: string;
+  readonly path: string;
+  readonly imageAlt: string;
+}
+
+function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage): Head {
+  if (page === 'friend' && referrer)
+    return {
+      title: friendTitle(referrer.firstName, business.name),
+      intro: friendIntro(business.name),
+      path: friendPath(referrer.code),
+      imageAlt: 'A good word travels.',
+    };
+  return {
+    title: publicTitle(business.name),
+    intro: publicIntro(business.name),
+    path: referPath(slug),
+    imageAlt: 'Happy with their work? Pass on a good word.',
+  };
+}
+
 /** The page's name and preview, and the document that its script would ask Firestore for. */
-function named({ business, slug, asked }: EmbeddedBusiness, origin: string): string {
-  const title = publicTitle(business.name);
-  const intro = publicIntro(business.name);
-  const json = JSON.stringify({ asked, slug, business } satisfies EmbeddedBusiness);
+function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
+  const { title, intro, path, imageAlt } = headOf(embedded, page);
+  const json = JSON.stringify(embedded);
   return [
     `<title>${escapeHtml(title)}</title>`,
     tag('name', 'description', intro),
     tag('property', 'og:type', 'website'),
     tag('property', 'og:site_name', PRODUCT_NAME),
     tag('property', 'og:title', title),
-    tag('property', 'og:description', shorten(business.rewardDescription || intro)),
-    tag('property', 'og:url', origin + referPath(slug)),
+    tag('property', 'og:description', shorten(embedded.business.rewardDescription || intro)),
+    tag('property', 'og:url', origin + path),
     tag('property', 'og:image', `${origin}/og/refer.png`),
     tag('property', 'og:image:width', '1200'),
     tag('property', 'og:image:height', '630'),
-    tag('property', 'og:image:alt', 'Happy with their work? Pass on a good word.'),
+    tag('property', 'og:image:alt', imageAlt),
     tag('name', 'twitter:card', 'summary_large_image'),
     // In a script, `<` is the one character that could end it.
     `<script type="application/json" id="${EMBEDDED_BUSINESS_ID}">${json.replaceAll('<', '\\u003c')}</script>`,
@@ -58,51 +81,72 @@ function named({ business, slug, asked }: EmbeddedBusiness, origin: string): str
 /** The page's body before its script, and in it the form in each language as the build rendered it. */
 const BODY = /<!-- form -->.*<!-- \/form -->/s;
 const FORM = /<template id="form-(\w+)">(.*?)<\/template>/gs;
-/** What the build left open in the form (web/src/public/prerender.tsx). */
-const BRANCH = /<!--if (\w+)-->(.*?)<!--else-->(.*?)<!--end-->/gs;
 
 const isLanguage = (text: string): text is Language =>
   (LANGUAGES as readonly string[]).includes(text);
 
-/** A form with the business's texts in it, to the letter as React draws it from the document. */
-function fillForm(form: string, business: PublicBusiness, language: string): string {
-  const { name, rewardDescription } = business;
-  const holds: Readonly<Record<string, boolean>> = {
-    reward: Boolean(rewardDescription),
-    note: usesNote(business, 'email', isLanguage(language) ? language : 'en'),
+/**
+ * What the build left open in a form (web/src/public/prerender.tsx), the outermost first: a block may
+ * hold blocks on the conditions after its own.
+ */
+const conditionsOf = (
+  { business, referrer }: EmbeddedBusiness,
+  language: Language,
+): [string, boolean][] => [
+  ['me', Boolean(referrer)],
+  ['note', usesNote(business, 'email', language)],
+  ['reward', Boolean(business.rewardDescription)],
+];
+
+const chooseBlock = (form: string, [name, holds]: readonly [string, boolean]) =>
+  form.replace(
+    new RegExp(`<!--if ${name}-->(.*?)<!--else ${name}-->(.*?)<!--end ${name}-->`, 'gs'),
+    (_, yes: string, no: string) => (holds ? yes : no),
+  );
+
+/** A form with its texts in it, to the letter as React draws it from the document. */
+function fillForm(form: string, embedded: EmbeddedBusiness, language: string): string {
+  const { slug, business, referrer } = embedded;
+  const blanks: Readonly<Record<string, string>> = {
+    name: business.name,
+    initial: businessInitial(business.name),
+    reward: business.rewardDescription ?? '',
+    first: referrer?.firstName ?? '',
+    slug,
   };
-  return form
-    .replace(BRANCH, (_, condition: string, yes: string, no: string) =>
-      holds[condition] ? yes : no,
-    )
-    .replace(/\[\[(name|initial|reward)\]\](\.?)/g, (_, blank: string, stop: string) => {
-      if (blank === 'initial') return escapeHtml(businessInitial(name)) + stop;
-      if (blank === 'reward') return escapeHtml(rewardDescription ?? '') + stop;
-      return escapeHtml(stop ? withFullStop(name) : name);
+  return conditionsOf(embedded, isLanguage(language) ? language : 'en')
+    .reduce(chooseBlock, form)
+    .replace(/\[\[(name|initial|reward|first|slug)\]\](\.?)/g, (_, blank: string, stop: string) => {
+      const text = blanks[blank] ?? '';
+      return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);
     });
 }
 
-/** The body with the English form in its root, and every other one beside it for refer.html's script. */
-function fillBody(body: string, business: PublicBusiness): string {
+/** The body with the English form in its root, and every other one beside it for the page's script. */
+function fillBody(body: string, embedded: EmbeddedBusiness): string {
   const forms = [...body.matchAll(FORM)].map(([, language = '', form = '']) =>
     language === 'en'
-      ? `<div id="root">${fillForm(form, business, language)}</div>`
-      : `<template id="root-${language}">${fillForm(form, business, language)}</template>`,
+      ? `<div id="root">${fillForm(form, embedded, language)}</div>`
+      : `<template id="root-${language}">${fillForm(form, embedded, language)}</template>`,
   );
   return forms.length > 0 ? forms.join('') : body;
 }
 
-/**
- * refer.html as the page of one business, with the form in it where it `showsForm`; `origin` is where
- * people open the app.
- */
-export function fillPage(
-  html: string,
-  embedded: EmbeddedBusiness,
-  { origin, showsForm }: { readonly origin: string; readonly showsForm: boolean },
-): string {
-  if (!NAMED.test(html)) throw new Error('refer.html has no part between <!-- named --> marks');
+/** The pages of Hosting that are filled: a business's form, and the friend's page. */
+export type FilledPage = 'refer' | 'friend';
+
+interface Filling {
+  readonly page: FilledPage;
+  /** Where people open the app. */
+  readonly origin: string;
+  /** Whether the form is what the page shows at first. */
+  readonly showsForm: boolean;
+}
+
+/** The HTML of a public page with one business in it, and its form where it `showsForm`. */
+export function fillPage(html: string, embedded: EmbeddedBusiness, filling: Filling): string {
+  if (!NAMED.test(html)) throw new Error('The page has no part between <!-- named --> marks');
   // By functions: a name may hold `$&`.
-  const page = html.replace(NAMED, () => named(embedded, origin));
-  return showsForm ? page.replace(BODY, (body) => fillBody(body, embedded.business)) : page;
+  const page = html.replace(NAMED, () => named(embedded, filling));
+  return filling.showsForm ? page.replace(BODY, (body) => fillBody(body, embedded)) : page;
 }

@@ -3,6 +3,8 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteLeaving, openDraft, opensInTab, useLeftForDraft } from './draft-opening.ts';
 
+vi.mock('./report-opened.ts', () => ({ reportOpened: vi.fn() }));
+
 const LINK = 'mailto:ben@example.com';
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { reportOpened } from './report-opened.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
 /** Chromium's tab that hands over to a mail app hides the page for less than this, in milliseconds. */
@@ -87,6 +88,7 @@ const listeners = new Set<() => void>();
 function markLeft(link: string): void {
   writeStored(storageKeys.leftForLink, link);
   for (const listener of listeners) listener();
+  reportOpened();
 }
 
 function subscribe(listener: () => void): () => void {

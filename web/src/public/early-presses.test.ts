@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const html = readFileSync(`${import.meta.dirname}/../../refer.html`, 'utf8');
+const html = readFileSync(`${import.meta.dirname}/../../public-page.html`, 'utf8');
 const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
 
 /** Opens the page's HTML in a browser that speaks these languages, before any module has come. */

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by refer.html: stops collecting, and returns the buttons that were pressed before React hydrated. */
+    /** Set by public-page.html: stops collecting, and returns the buttons that were pressed before React hydrated. */
     takePresses?: () => readonly HTMLButtonElement[];
   }
 }

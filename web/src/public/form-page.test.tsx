@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { NOTE_MAX } from '@vouchwell/domain/limits';
+import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
   call,
   fillIn,
+  fillInFriend,
+  loadPersonalLink,
   loadPublicBusiness,
+  maria,
   openPage,
   rivera,
   setWidth,
@@ -108,6 +111,57 @@ describe('what few people need', () => {
     await screen.findByText("Valid friend's phone number is required");
     expect([phone(), note()].map(isOpen)).toEqual([true, true]);
     expect(document.activeElement).toBe(phone());
+  });
+});
+
+describe('a customer whom we know by their code', () => {
+  const answer = {
+    success: true,
+    business: { fromLabel: null, contactEmail: 'sam@example.com' },
+    linkCode: maria.code,
+  };
+  const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
+
+  it('is greeted, names the friend only, and is sent as the code; the draft has no address', async () => {
+    vi.stubGlobal('open', () => window);
+    call.mockResolvedValue(answer);
+    const bodyTemplate = '{{referrer_name}} {{referrer_email}} {{personal_link}}';
+    const emailTemplate = { subjectTemplate: '', bodyTemplate };
+    await openPage(`/r/rivera?me=${maria.code}`, { ...rivera, emailTemplate }, maria);
+    screen.getByText('Hi Maria');
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    fillInFriend();
+    submit();
+    await waitFor(() => expect(heading()).toBe('One step left: send your email'), {
+      timeout: 3 * SENT_PAGE_DELAY_MS,
+    });
+    expect(call).toHaveBeenCalledOnce();
+    const [, input] = call.mock.calls[0] ?? [];
+    expect(input).toMatchObject({ me: maria.code, referralName: 'Ben Carter', language: 'en' });
+    expect(Object.keys(input)).not.toContain('referrerName');
+    expect(Object.keys(input)).not.toContain('referrerEmail');
+    const { searchParams } = new URL(sessionStorage.getItem('referral_mailto') ?? '');
+    expect(searchParams.get('body')?.replace(/\s+/g, ' ')).toMatch(
+      new RegExp(`^Maria ${window.location.origin}/f/${maria.code}`),
+    );
+  });
+
+  it('can say that they are somebody else', async () => {
+    await openPage(`/r/rivera?me=${maria.code}`, rivera, maria);
+    const link = screen.getByRole('link', { name: 'Not Maria?' });
+    expect(link.getAttribute('href')).toBe('/r/rivera');
+  });
+
+  it.each([
+    ['by the page itself where its HTML has nothing', link, false],
+    ['as anybody where the link is another business’s', { ...link, businessId: 'other' }, true],
+    ['as anybody where the code is nobody’s', null, true],
+  ])('is known %s', async (_how, stored, asksForName) => {
+    loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
+    loadPersonalLink.mockResolvedValue(stored);
+    await openPage(`/r/rivera?me=${maria.code}`, null);
+    await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
+    expect(screen.queryByLabelText('Your name') !== null).toBe(asksForName);
   });
 });
 

@@ -1,65 +1,8 @@
-import { consentWording } from '@vouchwell/domain/consent';
 import type { SendMethod } from '@vouchwell/domain/referral';
-import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referral-form';
-import { createContext, type ReactNode, use } from 'react';
-import { ChoiceField, TextAreaField, TextField } from '../ui/field.tsx';
-import { useLanguage, useTexts } from './language.ts';
-import type { Texts } from './texts/en.ts';
-import type { Faults } from './use-referral-form.ts';
-
-/** The validation messages of the form's fields, as the schema gives them. */
-export const FaultsContext = createContext<Faults>({});
-
-/** Translates the schema's English message into the language of `texts`. */
-export function faultText(message: string | undefined, texts: Texts): string | undefined {
-  const names = Object.keys(REFERRAL_FAULTS) as (keyof typeof REFERRAL_FAULTS)[];
-  const fault = names.find((name) => REFERRAL_FAULTS[name] === message);
-  return fault ? texts.faults[fault] : message;
-}
-
-/** Returns a function that gives a field its props from the form: its name and its translated error. */
-function useField() {
-  const texts = useTexts();
-  const faults = use(FaultsContext);
-  return (name: keyof ReferralForm) => ({ name, error: faultText(faults[name], texts) });
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className="rounded-card border border-line bg-surface p-4 pt-3 shadow-card">
-      <legend className="float-left mb-2 w-full font-heading text-xl font-semibold">{title}</legend>
-      <div className="clear-both flex flex-col gap-3">{children}</div>
-    </fieldset>
-  );
-}
-
-interface FoldProps {
-  readonly title: ReactNode;
-  /** Whether what is in it is needed: it then stands open, without a way to close it. */
-  readonly isNeeded?: boolean;
-  readonly children: ReactNode;
-}
-
-/** Hides what few people need behind a line that says what it is; without React, too. */
-function Fold({ title, isNeeded = false, children }: FoldProps) {
-  return (
-    // Whoever opened it before React came has changed the HTML.
-    <details open={isNeeded} suppressHydrationWarning className="open:w-full">
-      <summary hidden={isNeeded} className="min-h-11 py-2.5 font-medium text-brand">
-        {title}
-      </summary>
-      {children}
-    </details>
-  );
-}
-
-function Optional({ label }: { readonly label: string }) {
-  return (
-    <>
-      {label} <span className="font-normal text-soft">{useTexts().optional}</span>
-    </>
-  );
-}
+import { TEXT_LINK } from '../ui/class-names.ts';
+import { ChoiceField, TextField } from '../ui/field.tsx';
+import { Fold, NoteField, Optional, Section, useField } from './form-fields.tsx';
+import { useTexts } from './language.ts';
 
 export function YouSection() {
   const texts = useTexts();
@@ -74,6 +17,26 @@ export function YouSection() {
         {...field('referrerEmail')}
       />
     </Section>
+  );
+}
+
+interface KnownSectionProps {
+  readonly firstName: string;
+  /** The form without what we know. */
+  readonly plainForm: string;
+}
+
+/** In place of YouSection, to a customer whom the server knows by their code. */
+export function KnownSection({ firstName, plainForm }: KnownSectionProps) {
+  const texts = useTexts();
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="text-lg break-words">{texts.hello(firstName)}</span>
+      {/* A link of its own page, which works before React has come. */}
+      <a href={plainForm} className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>
+        {texts.notYou(firstName)}
+      </a>
+    </p>
   );
 }
 
@@ -142,27 +105,8 @@ export function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionP
       {/* What is folded shares a line; what is open takes one. The lines' own height parts them. */}
       <div className="-mb-3 flex flex-wrap gap-x-6">
         {method === 'email' ? [email, phone] : [phone, email]}
-        <Fold title={texts.note}>
-          <TextAreaField
-            label={texts.noteLabel}
-            hint={texts.noteHint(isNoteSent)}
-            rows={3}
-            {...field('note')}
-          />
-        </Fold>
+        <NoteField title={texts.note} label={texts.noteLabel} hint={texts.noteHint(isNoteSent)} />
       </div>
     </Section>
-  );
-}
-
-export function Consent({ business }: { readonly business: string }) {
-  const language = useLanguage();
-  const field = useField();
-  return (
-    <ChoiceField
-      label={consentWording('referrer', language, business)}
-      type="checkbox"
-      {...field('consentAttestation')}
-    />
   );
 }

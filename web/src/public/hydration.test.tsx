@@ -1,11 +1,20 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, fillIn, openPrerendered, rivera, setWidth } from './page.fixture.tsx';
+import {
+  call,
+  fillIn,
+  maria,
+  openPrerendered,
+  openPrerenderedFriendPage,
+  rivera,
+  setWidth,
+} from './page.fixture.tsx';
 
 const ANSWER = {
   success: true,
   business: { fromLabel: null, contactEmail: 'sam@example.com' },
+  linkCode: 'm4r7a2k9p3xq',
 } as const;
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
 const control = (form: HTMLFormElement, name: string) =>
@@ -31,6 +40,25 @@ describe('the form that stands before React comes', () => {
     expect(console.error).not.toHaveBeenCalled();
     expect(root.querySelector('h1')?.textContent).toBe('Refer a Friend to Rivera Plumbing');
   });
+
+  it.each([
+    ['with a reward', {}],
+    ['without one', { rewardDescription: null }],
+  ])(
+    'is taken over %s on the friend’s page, and to a customer whom we know',
+    async (_what, fields) => {
+      const business = { ...rivera, ...fields };
+      const asked = await openPrerenderedFriendPage((form) => {
+        control(form, 'referralName').value = 'Ben Carter';
+      }, business);
+      expect(field('Your name').value).toBe('Ben Carter');
+      const known = await openPrerendered(undefined, business, maria);
+      for (const { onRecoverableError } of [asked, known])
+        expect(onRecoverableError).not.toHaveBeenCalled();
+      expect(console.error).not.toHaveBeenCalled();
+      expect(known.root.textContent).toContain('Hi Maria');
+    },
+  );
 
   it('keeps what was typed, ticked and chosen in it', async () => {
     const { onRecoverableError } = await openPrerendered((form) => {

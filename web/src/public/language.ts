@@ -7,10 +7,10 @@ import { es } from './texts/es.ts';
 /** Each language is a few kilobytes, so loading one lazily would cost more than it saves. */
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, es };
 
-/** The local storage key of the chosen language; the script in refer.html reads it too. */
+/** The local storage key of the chosen language; the script in public-page.html reads it too. */
 const KEY = 'vouchwell_language';
 
-/** The script in refer.html sets the language on `<html>` before the first paint. */
+/** The script in public-page.html sets the language on `<html>` before the first paint. */
 let language: Language =
   typeof document !== 'undefined' && document.documentElement.lang === 'es' ? 'es' : 'en';
 const listeners = new Set<() => void>();

@@ -1,17 +1,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type PublicBusiness, parsePublicPath } from '@vouchwell/domain/public-document';
+import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 
 /** Mocks of the data modules that the public pages call. */
 const data = vi.hoisted(() => ({
   call: vi.fn(),
   loadPublicBusiness: vi.fn(),
+  loadPersonalLink: vi.fn(),
 }));
-vi.mock('../data/lib/call.ts', () => ({ call: data.call }));
+vi.mock('../data/lib/call-public.ts', () => ({ callPublic: data.call }));
 vi.mock('../data/business/public-document.ts', () => ({
   loadPublicBusiness: data.loadPublicBusiness,
 }));
-export const { call, loadPublicBusiness } = data;
+vi.mock('../data/business/personal-link.ts', () => ({ loadPersonalLink: data.loadPersonalLink }));
+export const { call, loadPublicBusiness, loadPersonalLink } = data;
 
 export const rivera: PublicBusiness = {
   businessId: 'b1',
@@ -57,46 +60,85 @@ afterEach(() => {
   vi.resetModules();
 });
 
+/** The customer whose personal link the tests come by. */
+export const maria = { code: 'm4r7a2k9p3xq', firstName: 'Maria' };
+
 /** Renders a public page as on first load, with `business` embedded in its HTML. */
-export async function openPage(path: string, business: PublicBusiness | null = rivera) {
+export async function openPage(
+  path: string,
+  business: PublicBusiness | null = rivera,
+  referrer?: typeof maria,
+) {
   window.history.replaceState(null, '', path);
-  const { slug } = parsePublicPath(path);
+  const { slug } = parsePublicPath(window.location.pathname);
   const { ReferApp } = await import('./refer-app.tsx');
-  render(<ReferApp embedded={business && { asked: slug, slug, business }} />);
+  const embedded = { asked: slug, slug, ...(referrer && { referrer }) };
+  render(<ReferApp embedded={business && { ...embedded, business }} />);
+}
+
+/** Renders the friend's page of Maria's link as on first load; `null` has nothing in its HTML. */
+export async function openFriendPage(
+  path = `/f/${maria.code}`,
+  business: PublicBusiness | null = rivera,
+) {
+  window.history.replaceState(null, '', path);
+  const { FriendApp } = await import('./friend-app.tsx');
+  const embedded = { asked: maria.code, slug: 'rivera', referrer: maria };
+  render(<FriendApp embedded={business && { ...embedded, business }} />);
 }
 
 /**
  * Opens a public form as the server sends it, with `meanwhile` in the time before its script has come. The
- * result is what React had to draw anew.
+ * result is what React had to draw anew. With a `referrer` it is the form of one whom we know.
  */
 export async function openPrerendered(
   meanwhile: (form: HTMLFormElement) => void = () => {},
   business: PublicBusiness = rivera,
+  referrer?: typeof maria,
 ) {
   window.history.replaceState(null, '', '/r/rivera');
-  const embedded = { asked: 'rivera', slug: 'rivera', business };
-  const { renderToString } = await import('react-dom/server');
   const { ReferApp } = await import('./refer-app.tsx');
+  const embedded = { asked: 'rivera', slug: 'rivera', business, ...(referrer && { referrer }) };
+  return hydrate(<ReferApp embedded={embedded} />, meanwhile);
+}
+
+/** The same for the friend's page of Maria's link. */
+export async function openPrerenderedFriendPage(
+  meanwhile: (form: HTMLFormElement) => void = () => {},
+  business: PublicBusiness = rivera,
+) {
+  window.history.replaceState(null, '', `/f/${maria.code}`);
+  const { FriendApp } = await import('./friend-app.tsx');
+  const embedded = { asked: maria.code, slug: 'rivera', business, referrer: maria };
+  return hydrate(<FriendApp embedded={embedded} />, meanwhile);
+}
+
+async function hydrate(page: ReactNode, meanwhile: (form: HTMLFormElement) => void) {
+  const { renderToString } = await import('react-dom/server');
   const root = document.createElement('div');
-  root.innerHTML = renderToString(<ReferApp embedded={embedded} />);
+  root.innerHTML = renderToString(page);
   document.body.append(root);
   const form = root.querySelector('form');
   if (form) meanwhile(form);
   const onRecoverableError = vi.fn();
-  render(<ReferApp embedded={embedded} />, {
-    container: root,
-    hydrate: true,
-    onRecoverableError,
-  });
+  render(page, { container: root, hydrate: true, onRecoverableError });
   return { root, onRecoverableError };
 }
 
 /** Fills in the form in English, by email. */
 export function fillIn(friend: { email?: string; phone?: string } = { email: 'ben@example.com' }) {
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
   type('Your name', 'Maria Lopez');
   type('Your email', 'maria@example.com');
+  fillInFriend(friend);
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+
+/** What a customer fills in whom we know by their code. */
+export function fillInFriend(
+  friend: { email?: string; phone?: string } = { email: 'ben@example.com' },
+) {
   type("Friend's name", 'Ben Carter');
   if (friend.email) type("Friend's email", friend.email);
   if (friend.phone) type("Friend's phone number", friend.phone);

@@ -1,7 +1,7 @@
 import { atPlacement } from '@vouchwell/domain/paths';
 import { placementCode } from '@vouchwell/domain/placements';
 import * as z from 'zod/mini';
-import { call } from '../data/lib/call.ts';
+import { callPublic } from '../data/lib/call-public.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 
 /** The placement code in the page's address (`?at=van`); null if there is none or it is not valid. */
@@ -19,7 +19,7 @@ export function countScan(businessSlug: string, placement: string): void {
   const scan = atPlacement(businessSlug, placement);
   if (counted.includes(scan)) return;
   writeStored(storageKeys.scans, JSON.stringify([...counted, scan]));
-  call('count-scan', { businessSlug, placement }).catch((error) =>
+  callPublic('count-scan', { businessSlug, placement }).catch((error) =>
     console.warn('This visit was not counted', error),
   );
 }

@@ -1,31 +1,65 @@
+import { askFields } from '@vouchwell/domain/referral-form';
 import { describe, expect, it, vi } from 'vitest';
-import { branch, prerenderedForms } from './prerender.tsx';
+import { branch, type PrerenderedPage, prerenderedForms } from './prerender.tsx';
 
-vi.mock('../data/lib/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../data/lib/call-public.ts', () => ({ callPublic: vi.fn() }));
 vi.mock('../data/business/public-document.ts', () => ({ loadPublicBusiness: vi.fn() }));
+vi.mock('../data/business/personal-link.ts', () => ({ loadPersonalLink: vi.fn() }));
+
+/** The forms in both languages, as the build writes them. */
+function formsOf(page: PrerenderedPage): readonly [string, string] {
+  const [, english = '', spanish = ''] =
+    /^<template id="form-en">(.*)<\/template><template id="form-es">(.*)<\/template>$/s.exec(
+      prerenderedForms(page),
+    ) ?? [];
+  return [english, spanish];
+}
+const conditionsIn = (form: string) =>
+  [...form.matchAll(/<!--if (\w+)-->/g)].map(([, name]) => name);
 
 describe('what the build writes', () => {
   it('joins two forms where they differ', () => {
     expect(branch('x', 'a<b>1</b>c', 'a<i>2</i>c')).toBe(
-      'a<<!--if x-->b>1</b<!--else-->i>2</i<!--end-->>c',
+      'a<<!--if x-->b>1</b<!--else x-->i>2</i<!--end x-->>c',
     );
-    expect(branch('x', 'aa', 'a')).toBe('a<!--if x-->a<!--else--><!--end-->');
+    expect(branch('x', 'aa', 'a')).toBe('a<!--if x-->a<!--else x--><!--end x-->');
   });
 
   it('holds both languages, with blanks in them for the business', () => {
-    const [, english = '', spanish = ''] =
-      /^<template id="form-en">(.*)<\/template><template id="form-es">(.*)<\/template>$/s.exec(
-        prerenderedForms(),
-      ) ?? [];
+    const [english, spanish] = formsOf('refer');
     expect(english).toContain('Refer a Friend to [[name]]');
     expect(spanish).toContain('Recomienda [[name]] a un amigo');
     for (const form of [english, spanish]) {
       expect(form.split('>[[initial]]<')).toHaveLength(2);
-      expect([...form.matchAll(/<!--if (\w+)-->/g)].map(([, name]) => name)).toEqual([
-        'reward',
-        'note',
-      ]);
+      expect(conditionsIn(form)).toEqual(['reward', 'me', 'note']);
       expect(form).toContain('name="referralEmail"');
+    }
+  });
+
+  it('leaves the name and the address out where the customer is known by their code', () => {
+    const [english, spanish] = formsOf('refer');
+    for (const [form, hello] of [
+      [english, 'Hi [[first]]'],
+      [spanish, 'Hola, [[first]]'],
+    ] as const) {
+      const [, known = '', other = ''] =
+        /<!--if me-->(.*?)<!--else me-->(.*?)<!--end me-->/s.exec(form) ?? [];
+      expect(known).toContain(hello);
+      expect(known).toContain('href="/r/[[slug]]"');
+      expect(known).not.toContain('name="referrer');
+      for (const name of ['referrerName', 'referrerEmail'])
+        expect(other).toContain(`name="${name}"`);
+      expect(form.split('name="referrer')).toHaveLength(3);
+    }
+  });
+
+  it('holds the form of the friend, with blanks for who recommends whom', () => {
+    const [english, spanish] = formsOf('friend');
+    expect(english).toContain('[[first]] recommends [[name]]');
+    expect(spanish).toContain('[[first]] te recomienda [[name]]');
+    for (const form of [english, spanish]) {
+      expect(conditionsIn(form)).toEqual(['reward']);
+      for (const name of Object.keys(askFields)) expect(form).toContain(`name="${name}"`);
     }
   });
 });

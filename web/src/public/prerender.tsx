@@ -1,6 +1,12 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/language';
-import { businessInitial, type PublicBusiness } from '@vouchwell/domain/public-document';
+import {
+  businessInitial,
+  type EmbeddedBusiness,
+  type PublicBusiness,
+} from '@vouchwell/domain/public-document';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { FriendApp, PRERENDERED_CODE } from './friend-app.tsx';
 import { setLanguage } from './language.ts';
 import { ReferApp } from './refer-app.tsx';
 
@@ -18,18 +24,23 @@ const BLANK: PublicBusiness = {
   emailTemplate: { ...TAKES_NOTE, es: TAKES_NOTE },
   smsTemplate: null,
 };
+const FIRST_NAME = '[[first]]';
 
 /** The mark's letter, which React makes of the placeholder for the name, and its own placeholder. */
 const INITIAL = [`>${businessInitial(BLANK.name)}<`, '>[[initial]]<'] as const;
 
-const renderForm = (fields: Partial<PublicBusiness> = {}) =>
-  renderToString(
-    <ReferApp
-      embedded={{ asked: 'business', slug: 'business', business: { ...BLANK, ...fields } }}
-    />,
-  ).replace(...INITIAL);
+const render = (page: ReactNode) => renderToString(page).replace(...INITIAL);
 
-/** Merges two renderings: where they differ, writes a conditional block on `name` with the parts of `yes` and `no`. */
+const embed = (asked: string, fields: Partial<PublicBusiness>): EmbeddedBusiness => ({
+  asked,
+  slug: '[[slug]]',
+  business: { ...BLANK, ...fields },
+});
+
+/**
+ * Merges two renderings: where they differ, writes a conditional block on `name` with the parts of `yes`
+ * and `no`, which may hold blocks on other names.
+ */
 export function branch(name: string, yes: string, no: string): string {
   const isSame = (one: number, other: number) => yes.at(one) === no.at(other);
   const shorter = Math.min(yes.length, no.length);
@@ -39,21 +50,52 @@ export function branch(name: string, yes: string, no: string): string {
   while (end < shorter - start && isSame(-1 - end, -1 - end)) end += 1;
   const middle = (text: string) => text.slice(start, text.length - end);
   const after = yes.slice(yes.length - end);
-  return `${yes.slice(0, start)}<!--if ${name}-->${middle(yes)}<!--else-->${middle(no)}<!--end-->${after}`;
+  return `${yes.slice(0, start)}<!--if ${name}-->${middle(yes)}<!--else ${name}-->${middle(no)}<!--end ${name}-->${after}`;
 }
 
-/** The form with its reward and without. */
-const withReward = (fields: Partial<PublicBusiness> = {}) =>
-  branch('reward', renderForm(fields), renderForm({ ...fields, rewardDescription: null }));
+/** The page with its reward and without. */
+const withReward = (page: (fields: Partial<PublicBusiness>) => string) =>
+  branch('reward', page({}), page({ rewardDescription: null }));
 
-/** The form in this language as HTML, with placeholders and conditional blocks for fill-page.ts. */
-export function prerenderForm(language: Language): string {
+/** The form, with the note in the message and without. */
+const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
+  branch(
+    'note',
+    withReward(page),
+    withReward((fields) => page({ ...fields, emailTemplate: null })),
+  );
+
+const referForm = (known: Partial<EmbeddedBusiness>) =>
+  withNote((fields) => render(<ReferApp embedded={{ ...embed('business', fields), ...known }} />));
+
+const friendForm = () =>
+  withReward((fields) =>
+    render(
+      <FriendApp
+        embedded={{
+          ...embed(PRERENDERED_CODE, fields),
+          referrer: { code: PRERENDERED_CODE, firstName: FIRST_NAME },
+        }}
+      />,
+    ),
+  );
+
+/** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
+const FORMS = {
+  /** With the customer's name and address to fill in, or with the name of one whom the server knows. */
+  refer: () =>
+    branch('me', referForm({ referrer: { code: '', firstName: FIRST_NAME } }), referForm({})),
+  friend: friendForm,
+} as const;
+export type PrerenderedPage = keyof typeof FORMS;
+
+function prerenderForm(page: PrerenderedPage, language: Language): string {
   setLanguage(language);
-  return branch('note', withReward(), withReward({ emailTemplate: null }));
+  return FORMS[page]();
 }
 
-/** The form in every language, each in an inert `<template>`-like element that refer-page picks from. */
-export const prerenderedForms = (): string =>
+/** A page's form in every language, each in an inert `<template>`-like element that refer-page picks from. */
+export const prerenderedForms = (page: PrerenderedPage): string =>
   LANGUAGES.map(
-    (language) => `<template id="form-${language}">${prerenderForm(language)}</template>`,
+    (language) => `<template id="form-${language}">${prerenderForm(page, language)}</template>`,
   ).join('');

@@ -8,10 +8,10 @@ import {
   recordReferral,
 } from './record-referral.ts';
 
-const ben: ReferralBody = {
+const ben = {
   referrerName: 'Maria Lopez',
   referrerEmail: 'maria@example.com',
-  sendMethod: 'email',
+  sendMethod: 'email' as 'email' | 'sms',
   referralName: 'Ben Carter',
   referralEmail: 'ben@example.com',
   referralPhone: '',
@@ -28,12 +28,15 @@ const answer = {
 
 const jsonOf = (body: ReferralBody) => JSON.stringify(requestContent(body));
 
+type Body = typeof ben & { readonly placement?: string; readonly language?: 'en' | 'es' };
+type BensRecorder = Recorder<Body, typeof answer>;
+
 /** A server that records an id once, as the real one does, and can lose its answers. */
 class Server {
   readonly recorded = new Map<string, string>();
   losesAnswers = false;
   losesRequests = false;
-  send: Recorder['send'] = async ({ requestId, ...body }) => {
+  send: BensRecorder['send'] = async ({ requestId, ...body }) => {
     if (this.losesRequests) throw new NoAnswer('lost');
     const json = jsonOf(body);
     if ((this.recorded.get(requestId) ?? json) !== json) {
@@ -47,7 +50,7 @@ class Server {
 
 describe('recordReferral', () => {
   let server: Server;
-  let recorder: Recorder;
+  let recorder: BensRecorder;
   beforeEach(() => {
     server = new Server();
     let attempt: Attempt | null = null;
@@ -79,14 +82,14 @@ describe('recordReferral', () => {
 
   it('records once when the answer was lost and the same is sent again', async () => {
     await recordWithoutAnswer();
-    expect(await recordReferral(ben, recorder)).toEqual({ answer, asFirstSent: false });
+    expect(await recordReferral(ben, recorder)).toMatchObject({ answer, asFirstSent: false });
     expect(server.recorded.size).toBe(1);
   });
 
   it('says so when a changed note came after a try that had been recorded', async () => {
     await recordWithoutAnswer();
     const result = await recordReferral({ ...ben, note: 'Leaking tap' }, recorder);
-    expect(result).toEqual({ answer, asFirstSent: true });
+    expect(result).toMatchObject({ answer, asFirstSent: true });
     expect(server.recorded.size).toBe(1);
   });
 
@@ -106,7 +109,7 @@ describe('recordReferral', () => {
   ])('never loses %s that was sent after a lost answer', async (_what, changes) => {
     await recordWithoutAnswer();
     const other = { ...ben, ...changes };
-    expect(await recordReferral(other, recorder)).toEqual({ answer, asFirstSent: false });
+    expect(await recordReferral(other, recorder)).toMatchObject({ answer, asFirstSent: false });
     expect([...server.recorded.values()]).toEqual([ben, other].map(jsonOf));
   });
 
@@ -116,10 +119,10 @@ describe('recordReferral', () => {
   ] as const)('records once where the answer was lost and %s', async (_what, changes) => {
     await recordWithoutAnswer();
     const changed = { ...ben, ...changes };
-    expect(await recordReferral(changed, recorder)).toEqual({ answer, asFirstSent: true });
-    expect(await recordReferral(changed, recorder)).toEqual({ answer, asFirstSent: true });
-    expect(await recordReferral(ben, recorder)).toEqual({ answer, asFirstSent: false });
-    expect(await recordReferral(changed, recorder)).toEqual({ answer, asFirstSent: true });
+    expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
+    expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
+    expect(await recordReferral(ben, recorder)).toMatchObject({ answer, asFirstSent: false });
+    expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
     expect([...server.recorded.values()]).toEqual([jsonOf(ben)]);
   });
 
@@ -128,6 +131,24 @@ describe('recordReferral', () => {
     await recordReferral(ben, recorder);
     await recordReferral({ ...ben, placement: 'counter', company: 'x' }, recorder);
     expect(server.recorded.size).toBe(1);
+  });
+
+  it('sends what is asked again as it was, in the language that the page has now', async () => {
+    await recordWithoutAnswer();
+    const sent: Body[] = [];
+    const { send } = recorder;
+    const changed = { ...ben, note: 'Leaking tap', language: 'es' } as const;
+    await recordReferral(changed, {
+      ...recorder,
+      send: (input) => {
+        sent.push(input);
+        return send(input);
+      },
+    });
+    expect(sent).toMatchObject([
+      { note: 'Leaking tap', language: 'es' },
+      { note: '', language: 'es', requestId: 'id-1' },
+    ]);
   });
 
   it('counts another body after a success as another referral', async () => {

@@ -1,8 +1,7 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { isSameReferral, requestContent } from '@vouchwell/domain/referral-form';
 import * as z from 'zod/mini';
 import { CallRefused } from '../data/lib/call-errors.ts';
-import { readStoredJson, storageKeys, writeStored } from './storage.ts';
+import { readStoredJson, type StorageKey, writeStored } from './storage.ts';
 
 /** One referral on its way to the server, which knows it by `id`, however often it is sent. */
 const attemptSchema = z.object({
@@ -32,36 +31,41 @@ function attemptFor(body: string, previous: Attempt | null, newId: () => string)
   return { ...previous, bodies: [...earlier, body] };
 }
 
-export function readAttempt(): Attempt | null {
-  const result = attemptSchema.safeParse(readStoredJson(storageKeys.attempt));
+/** The attempt under a key of the tab's storage; each way of sending has its own. */
+export function readAttempt(key: StorageKey): Attempt | null {
+  const result = attemptSchema.safeParse(readStoredJson(key));
   return result.success ? result.data : null;
 }
 
-export function saveAttempt(attempt: Attempt): void {
-  writeStored(storageKeys.attempt, JSON.stringify(attempt));
+export function saveAttempt(key: StorageKey, attempt: Attempt): void {
+  writeStored(key, JSON.stringify(attempt));
 }
 
-type Input = CallableInput<'create-referral'> & { readonly requestId: string };
-/** A referral's content without the request id. */
-export type ReferralBody = Omit<Input, 'requestId'>;
-type Answer = CallableOutput<'create-referral'>;
+/** A referral's content without the request id: a customer's, or a friend's own. */
+export type ReferralBody = Parameters<typeof requestContent>[0] &
+  Parameters<typeof isSameReferral>[0];
 
 /** Stores the attempt between clicks and reloads, and sends it to the server. */
-export interface Recorder {
+export interface Recorder<B extends ReferralBody, A> {
   readonly read: () => Attempt | null;
   readonly save: (attempt: Attempt) => void;
-  readonly send: (input: Input) => Promise<Answer>;
+  readonly send: (input: B & { readonly requestId: string }) => Promise<A>;
   readonly newId: () => string;
 }
 
-export interface Recorded {
-  readonly answer: Answer;
+export interface Recorded<A> {
+  readonly answer: A;
+  /** The id under which the server knows it. */
+  readonly requestId: string;
   /** True if an earlier attempt was recorded, so that later changes to the form were not. */
   readonly asFirstSent: boolean;
 }
 
 /** Records a referral exactly once, whether or not earlier attempts arrived. Throws what `send` throws. */
-export async function recordReferral(body: ReferralBody, recorder: Recorder): Promise<Recorded> {
+export async function recordReferral<B extends ReferralBody, A>(
+  body: B,
+  recorder: Recorder<B, A>,
+): Promise<Recorded<A>> {
   const { read, save, send, newId } = recorder;
   const content = contentJson(body);
   const attempt = attemptFor(content, read(), newId);
@@ -71,7 +75,7 @@ export async function recordReferral(body: ReferralBody, recorder: Recorder): Pr
     // Once one body is recorded, all bodies under this id count as recorded.
     const bodies = attempt.recorded ? attempt.bodies : [content];
     save({ id: attempt.id, bodies, recorded: true });
-    return { answer, asFirstSent: false };
+    return { answer, requestId: attempt.id, asFirstSent: false };
   } catch (error) {
     if (error instanceof CallRefused && error.reason === 'request-id-reused') {
       return settleEarlier(body, attempt, recorder);
@@ -81,27 +85,32 @@ export async function recordReferral(body: ReferralBody, recorder: Recorder): Pr
 }
 
 /** Finds which earlier body was recorded although its response was lost, and whether this one repeats it. */
-async function settleEarlier(
-  body: ReferralBody,
+async function settleEarlier<B extends ReferralBody, A>(
+  body: B,
   attempt: Attempt,
-  recorder: Recorder,
-): Promise<Recorded> {
+  recorder: Recorder<B, A>,
+): Promise<Recorded<A>> {
   const content = contentJson(body);
   for (const candidate of attempt.bodies.slice(0, -1)) {
-    const earlier = { ...JSON.parse(candidate), company: '' } as ReferralBody;
+    const { language, consentVersion } = body;
+    const earlier = { ...JSON.parse(candidate), company: '', language, consentVersion } as B;
     const answer = await resend(earlier, attempt.id, recorder);
     if (!answer) continue;
     if (!isSameReferral(earlier, body)) break;
     // Mark both as recorded, so that pressing again does not record the other one.
     recorder.save({ id: attempt.id, bodies: [candidate, content], recorded: true });
-    return { answer, asFirstSent: true };
+    return { answer, requestId: attempt.id, asFirstSent: true };
   }
   // Either another referral, which must not be lost, or an expired attempt, whose id cannot be used again.
   recorder.save({ id: attempt.id, bodies: [], recorded: true });
   return recordReferral(body, recorder);
 }
 
-async function resend(body: ReferralBody, requestId: string, { send }: Recorder) {
+async function resend<B extends ReferralBody, A>(
+  body: B,
+  requestId: string,
+  { send }: Recorder<B, A>,
+) {
   try {
     return await send({ ...body, requestId });
   } catch (error) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { loadPublicBusiness, openPage, rivera, setWidth } from './page.fixture.tsx';
+import { call, loadPublicBusiness, openPage, rivera, setWidth } from './page.fixture.tsx';
 
 const EMAIL =
   'mailto:ben@example.com?bcc=sam@example.com&subject=Meet%20Rivera&body=Hi%20Ben%0D%0ABye';
@@ -9,6 +9,7 @@ const SMS = 'sms:5550101234?body=Hi%20Ben';
 
 /** The sent page with this draft in the tab's storage. */
 async function openSent(link: string, { slug = 'rivera', opened = '', business = rivera } = {}) {
+  sessionStorage.setItem('referral_link_code', 'm4r7a2k9p3xq');
   sessionStorage.setItem('referral_mailto', link);
   sessionStorage.setItem('referral_draft_slug', slug);
   sessionStorage.setItem('referral_left_for', opened);
@@ -64,14 +65,13 @@ describe('the sent page', () => {
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Gmail')).toMatch(/mail\.google\.com.*ben%40example\.com/);
     expect(href('Outlook')).toMatch(/outlook\.live\.com.*ben%40example\.com/);
-    expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'WhatsApp' })).toHaveLength(1);
   });
 
   it('offers WhatsApp for an SMS', async () => {
     await openSent(SMS);
-    expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
-      /^https:\/\/wa\.me\/\?text=Hi/,
-    );
+    const [message] = screen.getAllByRole('link', { name: 'WhatsApp' });
+    expect(message?.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=Hi/);
     expect(screen.queryByRole('link', { name: 'Gmail' })).toBeNull();
   });
 
@@ -104,6 +104,42 @@ describe('the sent page', () => {
     await openSent(`${EMAIL}${'x'.repeat(2400)}`);
     expect(screen.getByText(/too long for a QR code/)).toBeDefined();
     expect(screen.queryByText('Send it from your phone')).toBeNull();
+  });
+
+  it('hands on the customer’s own link: copied, by WhatsApp, and as a code for the screen', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const own = `${window.location.origin}/f/m4r7a2k9p3xq`;
+    await openSent(EMAIL);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    await screen.findByText('Link copied!');
+    expect(writeText).toHaveBeenCalledWith(own);
+    const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href);
+    expect(chat.searchParams.get('text')).toBe(
+      `I recommend Rivera Plumbing. Ask them to contact you here: ${own}`,
+    );
+    expect(screen.queryByRole('img', { name: 'QR code of your own link' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show QR code' }));
+    await screen.findByRole('img', { name: 'QR code of your own link' });
+  });
+
+  it('reports once that the draft was probably opened', async () => {
+    call.mockRejectedValue(new Error('lost'));
+    vi.spyOn(console, 'warn').mockReturnValue();
+    sessionStorage.setItem('referral_draft_request', 'request-1');
+    await openSent(EMAIL);
+    const hasFocus = vi.spyOn(document, 'hasFocus');
+    for (const round of [1, 2]) {
+      fireEvent.click(
+        screen.getByRole('link', { name: round === 1 ? 'Open my email' : 'Open Email Again' }),
+      );
+      hasFocus.mockReturnValue(false);
+      fireEvent.blur(window);
+      await waitFor(() => expect(heading()).toBe('One step left: press send'));
+      hasFocus.mockReturnValue(true);
+      fireEvent.focus(window);
+    }
+    expect(call.mock.calls).toEqual([['draft-opened', { requestId: 'request-1' }]]);
   });
 
   it('leads to the form where no draft is stored, or another business’s', async () => {

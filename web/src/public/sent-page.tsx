@@ -1,17 +1,18 @@
 import { type Draft, mayBeCut, parseDraftLink, scanText } from '@vouchwell/domain/draft-links';
 import { referPath } from '@vouchwell/domain/paths';
+import { linkCode } from '@vouchwell/domain/personal-link';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { copyText } from '../ui/copy-text.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { copyLink } from './copy-link.ts';
 import { noteLeaving, opensInTab, useLeftForDraft } from './draft-opening.ts';
 import { useTexts } from './language.ts';
 import { PageTitle } from './notice.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { showErrorToast, showToast } from './show-toast.ts';
+import { OwnLink } from './own-link.tsx';
 import { readStored, storageKeys } from './storage.ts';
 import { navigate, ON_PHONES } from './use-location.ts';
 
@@ -20,20 +21,21 @@ interface SentPageProps {
   readonly business: PublicBusiness;
 }
 
+/** What the tab keeps of the last referral to this business: its draft, and the customer's own link. */
+function readSent(slug: string) {
+  if (readStored(storageKeys.draftSlug) !== slug) return { link: null, code: null };
+  return {
+    link: readStored(storageKeys.draftLink),
+    code: linkCode(readStored(storageKeys.linkCode)),
+  };
+}
+
 /** `/r/{slug}/sent`: the referral is recorded; the introduction waits in the customer's own app. */
 export function SentPage({ slug, business }: SentPageProps) {
   const texts = useTexts();
-  const [link] = useState(() =>
-    readStored(storageKeys.draftSlug) === slug ? readStored(storageKeys.draftLink) : null,
-  );
+  const [{ link, code }] = useState(() => readSent(slug));
   const isPhone = useMediaQuery(ON_PHONES);
   const form = referPath(slug);
-
-  const copyLink = async () => {
-    const url = window.location.origin + form;
-    if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
-    else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));
-  };
 
   return (
     <>
@@ -51,8 +53,9 @@ export function SentPage({ slug, business }: SentPageProps) {
         )}
       </Card>
       {link && !isPhone && <HandOver link={link} />}
+      {code && <OwnLink code={code} business={business.name} />}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
-        <Button look="quiet" onClick={copyLink}>
+        <Button look="quiet" onClick={() => copyLink(window.location.origin + form)}>
           {texts.copyLink}
         </Button>
         {business.businessUrl && (

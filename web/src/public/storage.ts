@@ -11,23 +11,33 @@ export const storageKeys = {
   draftSlug: 'referral_draft_slug',
   /** The draft link that an app has probably opened. */
   leftForLink: 'referral_left_for',
+  /** The request of the referral that the draft belongs to; empty once its opening was reported. */
+  draftRequest: 'referral_draft_request',
+  /** The code of the customer's personal link, with the draft. */
+  linkCode: 'referral_link_code',
   typed: 'referral_form',
   attempt: 'referral_request',
+  askAttempt: 'referral_ask_request',
+  /** The code by which a friend has asked to be contacted, and whom they may write to. */
+  asked: 'referral_asked',
+  /** The token of the referrer's own page, for reloads. */
+  referrerToken: 'referral_page_token',
   /** The slug of a recorded referral whose customer is not yet on the sent page; else empty. */
   sentSlug: 'referral_sent',
   scans: 'referral_scans',
 } as const;
-type Key = (typeof storageKeys)[keyof typeof storageKeys];
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-export const readStored = (key: Key): string | null => memory.get(key) ?? readItem('session', key);
+export const readStored = (key: StorageKey): string | null =>
+  memory.get(key) ?? readItem('session', key);
 
-export function writeStored(key: Key, value: string): void {
+export function writeStored(key: StorageKey, value: string): void {
   if (writeItem('session', key, value)) memory.delete(key);
   else memory.set(key, value);
 }
 
 /** The parsed JSON under a key; null if there is none, or if it cannot be parsed. */
-export function readStoredJson(key: Key): unknown {
+export function readStoredJson(key: StorageKey): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null');
   } catch {

@@ -6,6 +6,7 @@ import { embeddedBusiness, useBusiness } from './use-business.ts';
 
 const loadPublicBusiness = vi.hoisted(() => vi.fn());
 vi.mock('../data/business/public-document.ts', () => ({ loadPublicBusiness }));
+vi.mock('../data/business/personal-link.ts', () => ({ loadPersonalLink: vi.fn() }));
 
 const business = {
   businessId: 'one',

@@ -2,18 +2,20 @@ import {
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
   embeddedBusinessSchema,
-  type PublicBusiness,
 } from '@vouchwell/domain/public-document';
 import { useCallback, useEffect, useState } from 'react';
-import { loadPublicBusiness } from '../data/business/public-document.ts';
+import { type FoundBusiness, type Loaded, loadForm } from './load-business.ts';
 
-/** The business that the server put into this page's HTML; null where it did not, or for another slug. */
-export function embeddedBusiness(slug: string): EmbeddedBusiness | null {
+/**
+ * The business that the server put into this page's HTML; null where it did not, or for another slug
+ * or code than was `asked` for.
+ */
+export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
   const json = document.getElementById(EMBEDDED_BUSINESS_ID)?.textContent;
   if (!json) return null;
   try {
     const embedded = embeddedBusinessSchema.parse(JSON.parse(json));
-    return embedded.asked === slug ? embedded : null;
+    return embedded.asked === asked ? embedded : null;
   } catch (error) {
     console.error('The page brought a business that cannot be read', error);
     return null;
@@ -27,36 +29,41 @@ function isOld(): boolean {
 }
 
 export type BusinessState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'missing' }
+  | { readonly state: 'loading' | 'missing' | 'closed' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'loaded'; readonly slug: string; readonly business: PublicBusiness };
+  | ({ readonly state: 'loaded' } & FoundBusiness);
 
 const LOADING: BusinessState = { state: 'loading' };
 
-async function load(slug: string): Promise<BusinessState> {
-  if (!slug) return { state: 'missing' };
+async function tryToLoad(asked: string, load: Load): Promise<BusinessState> {
+  if (!asked) return { state: 'missing' };
   try {
-    const found = await loadPublicBusiness(slug);
-    return found ? { state: 'loaded', ...found } : { state: 'missing' };
+    const found = await load(asked);
+    return typeof found === 'string' ? { state: found } : { state: 'loaded', ...found };
   } catch (error) {
-    console.error('Business could not be loaded', { slug, error });
+    console.error('Business could not be loaded', { asked, error });
     return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
+/** Asks the server for the business behind a slug or a code. */
+type Load = (asked: string) => Promise<Loaded>;
+
+function fromEmbedded({ asked: _, ...found }: EmbeddedBusiness): BusinessState {
+  return { state: 'loaded', ...found };
+}
+
 /**
- * The business behind a slug, and a way to ask again after a failure. `embedded` stands at once; the
- * server is asked only where it is another's or old, and an old one stands until the answer.
+ * The business behind a slug or a code, and a way to ask again after a failure. `embedded` stands at
+ * once; the server is asked only where it is another's or old, and an old one stands until the answer.
  */
 export function useBusiness(
   slug: string,
   embedded: EmbeddedBusiness | null,
+  load: Load = loadForm,
 ): readonly [BusinessState, () => void] {
   const [result, setResult] = useState<BusinessState>(
-    embedded?.asked === slug
-      ? { state: 'loaded', slug: embedded.slug, business: embedded.business }
-      : LOADING,
+    embedded?.asked === slug ? fromEmbedded(embedded) : LOADING,
   );
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another slug asks, or `tries` again.
@@ -68,7 +75,7 @@ export function useBusiness(
     if (isThere && !(isEmbedded && isOld())) return;
     let isCurrent = true;
     if (!isEmbedded) setResult(LOADING);
-    void load(slug).then((next) => {
+    void tryToLoad(slug, load).then((next) => {
       if (isCurrent && !(isEmbedded && next.state === 'failed')) setResult(next);
     });
     return () => {

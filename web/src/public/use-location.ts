@@ -1,6 +1,5 @@
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/limits';
-import { type PublicRoute, parsePublicPath } from '@vouchwell/domain/public-document';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /**
  * The media query of a window that counts as a phone's. Safari before 16.4 takes no `(width < 768px)`,
@@ -20,14 +19,15 @@ function subscribe(onChange: () => void) {
 }
 
 const currentPath = () => window.location.pathname;
-/** The current path; in the build, which prerenders the form, a placeholder. */
-const firstPath = () => (typeof window === 'undefined' ? '/r/business' : currentPath());
 
-/** The current public page, by the address: two pages need no router library. */
-export function useLocation(): PublicRoute {
-  const pathname = useSyncExternalStore(subscribe, currentPath, firstPath);
-  return useMemo(() => parsePublicPath(pathname), [pathname]);
-}
+/**
+ * The current path: a public page is chosen by its address, and few pages need no router library.
+ * `prerendered` is the path in the build, which has no window.
+ */
+export const usePath = (prerendered: string): string =>
+  useSyncExternalStore(subscribe, currentPath, () =>
+    typeof window === 'undefined' ? prerendered : currentPath(),
+  );
 
 /** Goes to another public page; with `replace`, replaces the current history entry. */
 export function navigate(path: string, { replace = false } = {}): void {

@@ -39,15 +39,18 @@ export const privacyText: LegalText = {
       paragraphs: [
         'We keep your name, your email address, what you tell us about your friend, and your note. We keep them for the business whose form you fill in. It uses them to contact your friend and to thank you.',
         'Your own email or text messages app sends the introduction. We never write to your friend.',
-        'The business keeps your details until it deletes them. You can ask us to remove them at any time.',
+        'You get a link of your own. Whoever opens it sees your first name and the business. On your own page you see whether a friend became a customer, by first name and initial.',
+        'For the business, we may email you to thank you, and when a friend becomes a customer: at most three emails a week, and each has a link that stops them.',
+        'The business keeps your details until it deletes them. You can delete them yourself on your own page, or ask us to remove them, at any time.',
       ],
     },
     {
       title: 'If a friend referred you',
       paragraphs: [
-        'We keep your name, your email address or phone number, and your friend’s note, so that the business can contact you.',
+        'We keep your name, your email address or phone number, and your friend’s note, so that the business can contact you. If you ask to be contacted yourself, we also keep what you agreed to, and when.',
         `If you don’t become its customer, we remove all of these once the business has not updated the referral for ${RETENTION_MONTHS} months. If you do, the business keeps them until it deletes them. You can ask us to remove them at any time.`,
         'After that, we only keep that there was a referral, and what came of it.',
+        'If you ask not to be contacted again, we keep a code made from your address or number. It does not tell who you are, and it keeps you out when somebody refers you again.',
       ],
     },
     {

@@ -4,15 +4,10 @@ import {
   isPublicBusiness,
   mayTake,
   type PublicBusiness,
-  type PublicDocument,
   publicDocumentSchema,
 } from '@vouchwell/domain/public-document';
 import { isSlug } from '@vouchwell/domain/slug';
-import { fromStored } from '@vouchwell/domain/stored';
-import { appCheckHeader } from '../lib/app-check.ts';
-import { documentUrl, plainFields, type RestFields } from '../lib/firestore-rest.ts';
-
-const LOAD_TIMEOUT_MS = 20_000;
+import { readDocument } from '../lib/read-document.ts';
 
 /**
  * Loads the business behind a slug in one read without Firebase's SDK, because a customer's phone
@@ -42,13 +37,5 @@ export async function isSlugFree(slug: string, businessId: string | null): Promi
   return mayTake(await getPublicDocument(slug), businessId);
 }
 
-async function getPublicDocument(slug: string): Promise<PublicDocument | null> {
-  const response = await fetch(documentUrl(`${collections.public}/${encodeURIComponent(slug)}`), {
-    headers: await appCheckHeader(),
-    signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
-  });
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  const { fields } = (await response.json()) as { fields?: RestFields };
-  return publicDocumentSchema.parse(fromStored(plainFields(fields ?? {})));
-}
+const getPublicDocument = (slug: string) =>
+  readDocument(publicDocumentSchema, collections.public, slug);

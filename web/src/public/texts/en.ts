@@ -14,6 +14,8 @@ export const en = {
   title: publicTitle,
   reward: 'Your reward',
   you: 'Your Information',
+  hello: (firstName: string) => `Hi ${firstName}`,
+  notYou: (firstName: string) => `Not ${firstName}?`,
   yourName: 'Your name',
   yourEmail: 'Your email',
   method: 'How would you like to introduce them',

@@ -13,6 +13,8 @@ export const es: Texts = {
   title: (business) => `Recomienda ${business} a un amigo`,
   reward: 'Tu recompensa',
   you: 'Tus datos',
+  hello: (firstName) => `Hola, ${firstName}`,
+  notYou: (firstName) => `¿No eres ${firstName}?`,
   yourName: 'Tu nombre',
   yourEmail: 'Tu correo electrónico',
   method: '¿Cómo quieres escribirle?',

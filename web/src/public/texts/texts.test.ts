@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { FRIEND_TEXTS } from './friend.ts';
+import { ME_TEXTS } from './me.ts';
+import { OWN_LINK_TEXTS } from './own-link.ts';
 
 const BUSINESS = 'Taquería «Ñandú»';
 const MESSAGE = 'HTTP 503';
+const FRIEND = 'Ñico S.';
+const LINK = 'vouchwell.example/f/m4r7a2k9p3xq';
 /** What each function among the texts is tried with. One that is missing here fails the test. */
 const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   title: [[BUSINESS]],
   noteHint: [[true], [false]],
-  consent: [[BUSINESS]],
+  hello: [[FRIEND]],
+  notYou: [[FRIEND]],
   nextSteps: [
     [BUSINESS, 'email'],
     [BUSINESS, 'sms'],
@@ -27,6 +33,23 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   ],
   visit: [[BUSINESS]],
   loadFailed: [[MESSAGE]],
+  'friend.title': [[FRIEND, BUSINESS]],
+  'friend.nextSteps': [[BUSINESS, FRIEND]],
+  'friend.askedTitle': [[BUSINESS]],
+  'friend.askedText': [[FRIEND]],
+  'ownLink.text': [[BUSINESS]],
+  'ownLink.message': [[BUSINESS, LINK]],
+  'me.title': [[FRIEND]],
+  'me.closed': [[BUSINESS]],
+  'me.newest': [[100, 1200]],
+  'me.status.new': [[FRIEND, BUSINESS]],
+  'me.status.contacted': [[FRIEND, BUSINESS]],
+  'me.status.in_progress': [[FRIEND, BUSINESS]],
+  'me.status.converted': [[FRIEND, BUSINESS]],
+  'me.status.lost': [[FRIEND, BUSINESS]],
+  'me.forgetTitle': [[BUSINESS]],
+  'me.forgetStays': [[BUSINESS]],
+  'me.forgottenText': [[BUSINESS]],
 };
 
 type Said = (...parameters: readonly unknown[]) => unknown;
@@ -46,8 +69,15 @@ function sentences(value: unknown, place: string): [string, string][] {
   );
 }
 
-const english = sentences(en, '');
-const spanish = new Map(sentences(es, ''));
+/** The texts of all public pages in one language, by the table that each is in. */
+const textsIn = (language: 'en' | 'es') => ({
+  ...{ en, es }[language],
+  friend: FRIEND_TEXTS[language],
+  ownLink: OWN_LINK_TEXTS[language],
+  me: ME_TEXTS[language],
+});
+const english = sentences(textsIn('en'), '');
+const spanish = new Map(sentences(textsIn('es'), ''));
 const pairs = english.map(([place, text]) => [place, text, spanish.get(place) ?? ''] as const);
 
 describe('the Spanish of the public pages', () => {
@@ -57,9 +87,12 @@ describe('the Spanish of the public pages', () => {
   });
 
   it('takes the same parameters', () => {
-    const arity = (texts: object) =>
-      Object.entries(texts).map(([key, text]) => [key, typeof text === 'function' && text.length]);
-    expect(arity(es)).toEqual(arity(en));
+    const arity = (texts: object): unknown =>
+      Object.entries(texts).map(([key, text]) => [
+        key,
+        typeof text === 'object' ? arity(text) : typeof text === 'function' && text.length,
+      ]);
+    expect(arity(textsIn('es'))).toEqual(arity(textsIn('en')));
   });
 
   it('leaves no sentence in English', () => {
@@ -67,7 +100,18 @@ describe('the Spanish of the public pages', () => {
   });
 
   it('names the business, and the products, wherever English does', () => {
-    for (const name of [BUSINESS, MESSAGE, 'Gmail', 'Outlook', 'WhatsApp', 'SMS', 'QR', '100']) {
+    for (const name of [
+      BUSINESS,
+      MESSAGE,
+      FRIEND,
+      LINK,
+      'Gmail',
+      'Outlook',
+      'WhatsApp',
+      'SMS',
+      'QR',
+      '100',
+    ]) {
       const has = (text: string) => text.includes(name);
       const differ = pairs.filter(([, text, translated]) => has(text) !== has(translated));
       expect(differ.map(([place]) => place)).toEqual([]);

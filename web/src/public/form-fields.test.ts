@@ -1,7 +1,11 @@
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/limits';
-import { REFERRAL_FAULTS, referralFormSchema } from '@vouchwell/domain/referral-form';
+import {
+  askFormSchema,
+  REFERRAL_FAULTS,
+  referralFormSchema,
+} from '@vouchwell/domain/referral-form';
 import { expect, it } from 'vitest';
-import { faultText } from './form-sections.tsx';
+import { faultText } from './form-fields.tsx';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
@@ -33,12 +37,12 @@ const WRONG = [
   { ...EMPTY, referrerName: 'a\u0007b', referralEmail: 'a\nb', note: 'a\u0000b' },
 ];
 const messages = new Set(
-  WRONG.flatMap((form) => referralFormSchema.safeParse(form).error?.issues ?? []).map(
-    ({ message }) => message,
-  ),
+  [referralFormSchema, askFormSchema]
+    .flatMap((schema) => WRONG.flatMap((form) => schema.safeParse(form).error?.issues ?? []))
+    .map(({ message }) => message),
 );
 
-it('knows every message that the form can show', () => {
+it('knows every message that the forms can show', () => {
   expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_FAULTS).toSorted());
 });
 

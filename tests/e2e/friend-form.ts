@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A friend who asks to be contacted. */
+export const ben = { name: 'Ben Carter', phone: '(555) 010-1234' };
+
+export const askButton = (page: Page) => page.getByRole('button', { name: 'Ask to be contacted' });
+
+/** Fills in the friend's form with the least that it takes. */
+export async function fillAsk(page: Page, friend = ben): Promise<void> {
+  await page.getByLabel('Your name').fill(friend.name);
+  await page.getByLabel('Your phone number').fill(friend.phone);
+  await page.getByRole('checkbox').check();
+}
+
+/** Presses the button and waits for the page after it. */
+export async function sendAsk(page: Page): Promise<void> {
+  await askButton(page).click();
+  await expect(page).toHaveURL(/\/f\/[^/]+\/sent$/);
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import { collections } from '@vouchwell/domain/paths';
+import { fillAsk, sendAsk } from '../e2e/friend-form.ts';
+import { givenLink } from '../support/public-forms.ts';
+import { adminDb } from '../support/stack.ts';
+import { setPublic } from '../support/stored-referrals.ts';
+import { LONG_NAME, type Scenes, UNBROKEN_NAME } from './scene.ts';
+
+const SLUG = 'rivera-plumbing';
+
+const inSpanish = (page: Page) => page.getByRole('button', { name: 'Español' }).click();
+
+/** The code of a personal link of the demo business's customer. */
+async function demoLink(referrerName = 'Maria Lopez'): Promise<string> {
+  const business = await adminDb().collection(collections.public).doc(SLUG).get();
+  return givenLink(
+    { id: business.get('business_id'), slug: SLUG, contactEmail: '' },
+    { referrerName },
+  );
+}
+
+async function openFriend(page: Page, referrerName?: string): Promise<void> {
+  await page.goto(`/f/${await demoLink(referrerName)}`);
+  await page.getByRole('button', { name: /Ask to be contacted|Pedir que/ }).waitFor();
+}
+
+/** A name, a reward and a note as long as any that we take. */
+const LONG_REWARD = `${LONG_NAME} ${UNBROKEN_NAME} `.repeat(3).trim();
+
+const OWN_PAGE: CallableOutput<'open-referrer-page'> = {
+  business: {
+    name: 'Rivera Plumbing',
+    slug: SLUG,
+    businessUrl: null,
+    rewardDescription: '$50 off your next visit',
+    isOpen: true,
+  },
+  firstName: 'Maria',
+  linkCode: 'm4r7a2k9p3xq',
+  referrals: [
+    { friend: 'Ben S.', status: 'new', at: Date.UTC(2026, 10, 21, 12) },
+    { friend: 'Ana L.', status: 'contacted', at: Date.UTC(2026, 10, 14, 12) },
+    { friend: 'Joe', status: 'in_progress', at: Date.UTC(2026, 9, 30, 12) },
+    { friend: 'Tom C.', status: 'converted', at: Date.UTC(2026, 9, 2, 12) },
+    { friend: '', status: 'lost', at: Date.UTC(2026, 8, 12, 12) },
+  ],
+  total: 12,
+  wantsMails: true,
+};
+
+/** Opens the referrer's page with this answer to its token. */
+async function openOwnPage(page: Page, answer: CallableOutput<'open-referrer-page'> = OWN_PAGE) {
+  await page.route('**/open-referrer-page', (route) => route.fulfill({ json: { result: answer } }));
+  await page.goto('/nowhere');
+  await page.goto('/me#token');
+  await page.getByRole('heading', { level: 1 }).and(page.getByText(answer.firstName)).waitFor();
+}
+
+/** The friend's page, the page after it, and the referrer's own. */
+export const FRIEND_SCENES: Scenes = {
+  friend: (page) => openFriend(page),
+  'friend-errors': async (page) => {
+    await openFriend(page);
+    await page.getByRole('button', { name: 'Ask to be contacted' }).click();
+  },
+  'friend-errors-es': async (page) => {
+    await openFriend(page);
+    await page.getByRole('button', { name: 'Ask to be contacted' }).click();
+    await inSpanish(page);
+  },
+  'friend-long': async (page) => {
+    await setPublic(SLUG, { name: LONG_NAME, reward_description: LONG_REWARD });
+    await openFriend(page, UNBROKEN_NAME);
+  },
+  'friend-unknown': async (page) => {
+    await page.goto('/f/not-a-code');
+    await page.getByText('Link not found').waitFor();
+  },
+  'friend-closed': async (page) => {
+    const code = await demoLink();
+    await setPublic(SLUG, { active: false });
+    await page.goto(`/f/${code}`);
+    await page.getByText('This link is not in use').waitFor();
+  },
+  asked: async (page) => {
+    await openFriend(page);
+    await fillAsk(page);
+    await sendAsk(page);
+  },
+  'asked-long-es': async (page) => {
+    await setPublic(SLUG, { name: LONG_NAME, reward_description: LONG_REWARD });
+    await openFriend(page, UNBROKEN_NAME);
+    await fillAsk(page);
+    await sendAsk(page);
+    await inSpanish(page);
+  },
+  'form-known': async (page) => {
+    await page.goto(`/r/${SLUG}?me=${await demoLink()}`);
+    await page.getByText('Hi Maria').waitFor();
+  },
+  'form-known-long-es': async (page) => {
+    await page.goto(`/r/${SLUG}?me=${await demoLink(UNBROKEN_NAME)}`);
+    await inSpanish(page);
+  },
+  me: async (page) => {
+    await openOwnPage(page);
+    await page.getByRole('button', { name: 'Show QR code' }).click();
+    await page.getByRole('img', { name: 'QR code of your own link' }).waitFor();
+  },
+  'me-long-es': async (page) => {
+    const business = { ...OWN_PAGE.business, name: LONG_NAME, rewardDescription: LONG_REWARD };
+    const firstName = UNBROKEN_NAME;
+    await openOwnPage(page, { ...OWN_PAGE, business, firstName });
+    await inSpanish(page);
+  },
+  'me-nobody-closed': async (page) => {
+    const business = { ...OWN_PAGE.business, isOpen: false };
+    await openOwnPage(page, { ...OWN_PAGE, business, referrals: [], total: 0 });
+  },
+  'me-forget': async (page) => {
+    await openOwnPage(page);
+    await page.getByRole('button', { name: 'Delete what you know about me' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'me-ask': async (page) => {
+    await page.route('**/open-referrer-page', (route) =>
+      route.fulfill({
+        status: 404,
+        json: { error: { message: '', details: { reason: 'link-unusable' } } },
+      }),
+    );
+    await page.goto('/nowhere');
+    await page.goto('/me#token');
+    await page.getByText('This link does not work any more.').waitFor();
+    await page.getByRole('button', { name: 'Email me the link' }).click();
+  },
+  'me-asked': async (page) => {
+    await page.route('**/send-referrer-link', (route) =>
+      route.fulfill({ json: { result: { success: true } } }),
+    );
+    await page.goto('/nowhere');
+    await page.goto('/me');
+    await page.getByLabel('Your email').fill('maria@example.com');
+    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await page.getByText('Check your email').waitFor();
+  },
+};

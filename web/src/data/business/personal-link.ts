@@ -1,0 +1,7 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/personal-link';
+import { readDocument } from '../lib/read-document.ts';
+
+/** Loads a customer's personal link; null where there is none. Throws when it cannot be loaded. */
+export const loadPersonalLink = (code: string): Promise<PersonalLink | null> =>
+  readDocument(personalLinkSchema, collections.links, code);

@@ -1,0 +1,16 @@
+import type { CallableOutput, callables } from '@vouchwell/domain/callables';
+import { type PublicCallable, publicAnswers } from '@vouchwell/domain/public-answers';
+import type * as z from 'zod/mini';
+import { callFunction } from './call-function.ts';
+
+/**
+ * Calls a function of the public pages, as `call` does, without the schemas of all other functions.
+ * @throws CallRefused, NoAnswer, or a ZodError where the answer does not match the schema.
+ */
+export async function callPublic<N extends PublicCallable>(
+  name: N,
+  input: z.input<(typeof callables)[N]['input']>,
+): Promise<CallableOutput<N>> {
+  const output = publicAnswers[name];
+  return (await callFunction({ name, input, output })) as CallableOutput<N>;
+}

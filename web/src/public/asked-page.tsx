@@ -1,0 +1,54 @@
+import { friendPath, referPath } from '@vouchwell/domain/paths';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { useLanguage, useTexts } from './language.ts';
+import type { LinkedBusiness } from './load-business.ts';
+import { Notice, PageTitle } from './notice.tsx';
+import { readAsked } from './submit-ask.ts';
+import { FRIEND_TEXTS } from './texts/friend.ts';
+import { navigate } from './use-location.ts';
+import { vcard } from './vcard.ts';
+
+/** `/f/{code}/sent`: the business knows, and the friend can save who will get in touch. */
+export function AskedPage({ slug, business, referrer: { code, firstName } }: LinkedBusiness) {
+  const common = useTexts();
+  const texts = FRIEND_TEXTS[useLanguage()];
+  const [asked] = useState(() => readAsked(code));
+  if (!asked) {
+    const { title, text, fillIn } = texts.notAsked;
+    return (
+      <Notice title={title} text={text}>
+        <Button onClick={() => navigate(friendPath(code))}>{fillIn}</Button>
+      </Notice>
+    );
+  }
+  const { name, businessUrl } = business;
+  const save = () => {
+    const content = vcard({ name, url: businessUrl, email: asked.contactEmail });
+    saveFile(`${slug}.vcf`, 'text/vcard;charset=utf-8', content);
+  };
+  return (
+    <>
+      <Card>
+        <PageTitle>{texts.askedTitle(name)}</PageTitle>
+        <p className="my-4 break-words">{texts.askedText(firstName)}</p>
+        <p className="mb-4 text-soft">{texts.saveText}</p>
+        <Button className="min-h-12 w-full text-lg" onClick={save}>
+          {texts.saveContact}
+        </Button>
+      </Card>
+      <div className="mt-4 flex flex-wrap justify-center gap-x-2">
+        {businessUrl && (
+          <ButtonLink look="quiet" href={businessUrl} target="_blank" rel="noopener noreferrer">
+            {common.visit(name)}
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" href={referPath(slug)}>
+          {texts.referSomeone}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

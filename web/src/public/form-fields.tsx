@@ -1,0 +1,101 @@
+import { type ConsentGiver, consentWording } from '@vouchwell/domain/consent';
+import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referral-form';
+import { createContext, type ReactNode, use } from 'react';
+import { ChoiceField, TextAreaField } from '../ui/field.tsx';
+import { useLanguage, useTexts } from './language.ts';
+import type { Texts } from './texts/en.ts';
+import type { Faults } from './use-public-form.ts';
+
+/** The validation messages of the form's fields, as the schema gives them. */
+export const FaultsContext = createContext<Faults>({});
+
+/** Translates the schema's English message into the language of `texts`. */
+export function faultText(message: string | undefined, texts: Texts): string | undefined {
+  const names = Object.keys(REFERRAL_FAULTS) as (keyof typeof REFERRAL_FAULTS)[];
+  const fault = names.find((name) => REFERRAL_FAULTS[name] === message);
+  return fault ? texts.faults[fault] : message;
+}
+
+/** Returns a function that gives a field its props from the form: its name and its translated error. */
+export function useField() {
+  const texts = useTexts();
+  const faults = use(FaultsContext);
+  return (name: keyof ReferralForm) => ({ name, error: faultText(faults[name], texts) });
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A group of fields below its title. */
+export function Section({ title, children }: SectionProps) {
+  return (
+    <fieldset className="rounded-card border border-line bg-surface p-4 pt-3 shadow-card">
+      <legend className="float-left mb-2 w-full font-heading text-xl font-semibold">{title}</legend>
+      <div className="clear-both flex flex-col gap-3">{children}</div>
+    </fieldset>
+  );
+}
+
+interface FoldProps {
+  readonly title: ReactNode;
+  /** Whether what is in it is needed: it then stands open, without a way to close it. */
+  readonly isNeeded?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Hides what few people need behind a line that says what it is; without React, too. */
+export function Fold({ title, isNeeded = false, children }: FoldProps) {
+  return (
+    // Whoever opened it before React came has changed the HTML.
+    <details open={isNeeded} suppressHydrationWarning className="open:w-full">
+      <summary hidden={isNeeded} className="min-h-11 py-2.5 font-medium text-brand">
+        {title}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** A label with the word that says that its field may stay empty. */
+export function Optional({ label }: { readonly label: string }) {
+  return (
+    <>
+      {label} <span className="font-normal text-soft">{useTexts().optional}</span>
+    </>
+  );
+}
+
+interface NoteFieldProps {
+  /** The line behind which it is folded. */
+  readonly title: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export function NoteField({ title, label, hint }: NoteFieldProps) {
+  const field = useField();
+  return (
+    <Fold title={title}>
+      <TextAreaField label={label} hint={hint} rows={3} {...field('note')} />
+    </Fold>
+  );
+}
+
+interface ConsentProps {
+  readonly by: ConsentGiver;
+  readonly business: string;
+}
+
+export function Consent({ by, business }: ConsentProps) {
+  const language = useLanguage();
+  const field = useField();
+  return (
+    <ChoiceField
+      label={consentWording(by, language, business)}
+      type="checkbox"
+      {...field('consentAttestation')}
+    />
+  );
+}

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { REFERRAL_FAULTS } from '@vouchwell/domain/referral-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  call,
+  loadPersonalLink,
+  loadPublicBusiness,
+  maria,
+  openFriendPage,
+  openPage,
+  rivera,
+} from './page.fixture.tsx';
+
+const saveFile = vi.hoisted(() => vi.fn());
+vi.mock('../ui/save-file.ts', () => ({ saveFile }));
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const SUBMIT = /^Ask to be contacted/;
+const press = () => fireEvent.click(screen.getByRole('button', { name: SUBMIT }));
+const ANSWER = { success: true, business: { contactEmail: 'sam@rivera.example' } } as const;
+const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
+
+function fillIn() {
+  type('Your name', 'Ben Carter');
+  type('Your phone number', '(555) 010-1234');
+  fireEvent.click(screen.getByRole('checkbox'));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  call.mockResolvedValue(ANSWER);
+});
+
+describe('the friend’s page', () => {
+  it('says who recommends whom by the first name, the reward, and what happens next', async () => {
+    await openFriendPage();
+    expect(heading()).toBe('Maria recommends Rivera Plumbing');
+    expect(document.title).toBe('Maria recommends Rivera Plumbing');
+    screen.getByText('$50 off your next visit');
+    screen.getByText('Rivera Plumbing gets what you write here.');
+    screen.getByLabelText('Rivera Plumbing may contact me about this.');
+  });
+
+  it('is in Spanish, too', async () => {
+    await openFriendPage();
+    fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+    await waitFor(() => expect(heading()).toBe('Maria te recomienda Rivera Plumbing'));
+    screen.getByLabelText('Rivera Plumbing puede comunicarse conmigo sobre esto.');
+  });
+
+  it('is content with a phone number, and sends it with the code once', async () => {
+    await openFriendPage();
+    fillIn();
+    type('What do you need', 'A new boiler');
+    press();
+    fireEvent.click(screen.getByRole('button', { name: 'Sending...' }));
+    await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
+    expect(call).toHaveBeenCalledOnce();
+    expect(call).toHaveBeenCalledWith('ask-contact', {
+      code: maria.code,
+      referralName: 'Ben Carter',
+      referralPhone: '(555) 010-1234',
+      referralEmail: '',
+      note: 'A new boiler',
+      consentAttestation: true,
+      company: '',
+      language: 'en',
+      consentVersion: 1,
+      requestId: expect.any(String),
+    });
+    expect(window.location.pathname).toBe(`/f/${maria.code}/sent`);
+  });
+
+  it('is content with an email address', async () => {
+    await openFriendPage();
+    fillIn();
+    type('Your phone number', '');
+    type('Your email', 'ben@example.com');
+    press();
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  });
+
+  it('says what is missing at its field, and leads to the first', async () => {
+    await openFriendPage();
+    press();
+    for (const fault of ['ownName', 'wayToReach', 'ownConsent'] as const)
+      await screen.findByText(REFERRAL_FAULTS[fault]);
+    expect(document.activeElement).toBe(field('Your name'));
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed, also over a reload', async () => {
+    await openFriendPage();
+    type('Your name', 'Ben Carter');
+    const { values } = JSON.parse(sessionStorage.getItem('referral_form') ?? '{}');
+    expect(values).toMatchObject({ referralName: 'Ben Carter' });
+    cleanup();
+    await openFriendPage();
+    expect(field('Your name').value).toBe('Ben Carter');
+  });
+
+  it.each([
+    ['too-many-requests', /Too many requests were sent recently\./],
+    ['business-not-found', 'This link is no longer active.'],
+    ['link-unusable', 'This link is no longer active.'],
+    ['automated', 'There was an error sending your request. Please try again.'],
+  ])('keeps the form where the server refuses it (%s), and says so', async (reason, message) => {
+    await openFriendPage();
+    const { CallRefused } = await import('../data/lib/call-errors.ts');
+    call.mockRejectedValue(new CallRefused(reason as never, 'X'));
+    fillIn();
+    press();
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
+    expect(field('Your name').value).toBe('Ben Carter');
+  });
+
+  it('sends the same request again where no answer came', async () => {
+    await openFriendPage();
+    const { NoAnswer } = await import('../data/lib/call-errors.ts');
+    call.mockRejectedValueOnce(new NoAnswer('lost'));
+    fillIn();
+    press();
+    expect((await screen.findByRole('alert')).textContent).toContain('It will not be sent twice.');
+    fireEvent.click(await screen.findByRole('button', { name: SUBMIT }));
+    await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
+    const [first, second] = call.mock.calls.map(([, input]) => input.requestId);
+    expect(second).toBe(first);
+  });
+});
+
+describe('the page after it', () => {
+  /** The page of a friend who has asked. */
+  async function openAsked(business = rivera) {
+    const asked = { code: maria.code, contactEmail: 'sam@rivera.example' };
+    sessionStorage.setItem('referral_asked', JSON.stringify(asked));
+    await openFriendPage(`/f/${maria.code}/sent`, business);
+  }
+
+  it('names who will be in touch, and leads to the website and to a referral of one’s own', async () => {
+    await openAsked();
+    expect(heading()).toBe('Rivera Plumbing will be in touch');
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Visit Rivera Plumbing')).toBe('https://riveraplumbing.example');
+    expect(href('Refer someone yourself')).toBe('/r/rivera');
+  });
+
+  it('saves the business’s contact', async () => {
+    await openAsked();
+    fireEvent.click(screen.getByRole('button', { name: 'Save their contact' }));
+    expect(saveFile).toHaveBeenCalledWith(
+      'rivera.vcf',
+      'text/vcard;charset=utf-8',
+      expect.stringContaining('EMAIL;TYPE=INTERNET:sam@rivera.example'),
+    );
+  });
+
+  it('leads to the form where nothing was sent by this link', async () => {
+    await openFriendPage(`/f/${maria.code}/sent`);
+    expect(heading()).toBe('Nothing sent yet');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave your details' }));
+    await waitFor(() => expect(heading()).toBe('Maria recommends Rivera Plumbing'));
+  });
+
+  it('has the friend’s own name ready for their referral', async () => {
+    await openFriendPage();
+    fillIn();
+    press();
+    await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
+    cleanup();
+    await openPage('/r/rivera');
+    expect(field('Your name').value).toBe('Ben Carter');
+  });
+});
+
+describe('a link', () => {
+  it('is asked for by the page itself where its HTML has nothing', async () => {
+    loadPersonalLink.mockResolvedValue(link);
+    loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
+    await openFriendPage(undefined, null);
+    await waitFor(() => expect(heading()).toBe('Maria recommends Rivera Plumbing'));
+    expect(loadPersonalLink).toHaveBeenCalledWith(maria.code);
+  });
+
+  it('that nobody has, or that is no code, is not found', async () => {
+    loadPersonalLink.mockResolvedValue(null);
+    await openFriendPage(undefined, null);
+    await waitFor(() => expect(heading()).toBe('Link not found'));
+    cleanup();
+    await openFriendPage('/f/not-a-code', null);
+    await waitFor(() => expect(heading()).toBe('Link not found'));
+    expect(loadPersonalLink).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['whose customer was forgotten', { ...link, active: false }, rivera],
+    ['whose business has lapsed', link, null],
+    ['that leads to another business', { ...link, businessId: 'other' }, rivera],
+  ])('%s is not in use', async (_what, stored, business) => {
+    loadPersonalLink.mockResolvedValue(stored);
+    loadPublicBusiness.mockResolvedValue(business && { slug: 'rivera', business });
+    await openFriendPage(undefined, null);
+    await waitFor(() => expect(heading()).toBe('This link is not in use'));
+  });
+
+  it('that cannot be loaded says so, and loads when asked again', async () => {
+    loadPersonalLink.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(link);
+    loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
+    await openFriendPage(undefined, null);
+    await waitFor(() => expect(heading()).toBe('This page could not be loaded'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(heading()).toBe('Maria recommends Rivera Plumbing'));
+  });
+});

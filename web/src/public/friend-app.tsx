@@ -1,0 +1,52 @@
+import { parseFriendPath } from '@vouchwell/domain/personal-link';
+import type { EmbeddedBusiness } from '@vouchwell/domain/public-document';
+import { AskedPage } from './asked-page.tsx';
+import { FriendPage } from './friend-page.tsx';
+import { useLanguage, useTexts } from './language.ts';
+import { loadLinked } from './load-business.ts';
+import { Notice } from './notice.tsx';
+import { NotLoaded, PageSkeleton } from './page-states.tsx';
+import { Frame, PublicShell } from './public-shell.tsx';
+import { FRIEND_TEXTS } from './texts/friend.ts';
+import { type BusinessState, useBusiness } from './use-business.ts';
+import { usePath } from './use-location.ts';
+
+/** The code in the path that the build prerenders. */
+export const PRERENDERED_CODE = '000000000000';
+
+interface FriendAppProps {
+  /** What the page's HTML holds of its business; null where it holds none. */
+  readonly embedded: EmbeddedBusiness | null;
+}
+
+/** The friend's page and what comes after it. */
+export function FriendApp({ embedded }: FriendAppProps) {
+  const route = parseFriendPath(usePath(`/f/${PRERENDERED_CODE}`));
+  const [result, retry] = useBusiness(route?.code ?? '', embedded, loadLinked);
+  return (
+    <PublicShell>
+      <Frame business={result.state === 'loaded' ? result.business.name : null}>
+        <FriendContent page={route?.page ?? 'friend'} result={result} retry={retry} />
+      </Frame>
+    </PublicShell>
+  );
+}
+
+const SECTIONS = [['name', 'phone', 'email']];
+
+interface FriendContentProps {
+  readonly page: 'friend' | 'asked';
+  readonly result: BusinessState;
+  readonly retry: () => void;
+}
+
+function FriendContent({ page, result, retry }: FriendContentProps) {
+  const { notLoaded } = useTexts();
+  const texts = FRIEND_TEXTS[useLanguage()];
+  if (result.state === 'loading') return <PageSkeleton sections={SECTIONS} />;
+  if (result.state === 'failed') return <NotLoaded title={notLoaded} retry={retry} />;
+  if (result.state !== 'loaded' || !result.referrer)
+    return <Notice {...(result.state === 'closed' ? texts.closed : texts.unknown)} />;
+  const linked = { ...result, referrer: result.referrer };
+  return page === 'asked' ? <AskedPage {...linked} /> : <FriendPage {...linked} />;
+}

@@ -1,0 +1,66 @@
+import { writtenDate } from '@vouchwell/domain/introduction';
+import { Card } from '../ui/card.tsx';
+import { ForgetMe } from './forget-me.tsx';
+import { Reward } from './form-parts.tsx';
+import { useLanguage } from './language.ts';
+import { MailChoice } from './mail-choice.tsx';
+import { PageTitle } from './notice.tsx';
+import { OwnLink } from './own-link.tsx';
+import { ME_TEXTS } from './texts/me.ts';
+import type { OwnPage } from './use-referrer-page.ts';
+
+interface MePageProps {
+  readonly token: string;
+  readonly page: OwnPage;
+  readonly onForgotten: (business: string) => void;
+}
+
+/** What became of a referrer's friends, the reward, their own link, and their choices. */
+export function MePage({ token, page, onForgotten }: MePageProps) {
+  const texts = ME_TEXTS[useLanguage()];
+  const { business, firstName, linkCode, wantsMails } = page;
+  return (
+    <>
+      <PageTitle>{texts.title(firstName)}</PageTitle>
+      {business.rewardDescription && (
+        <Reward title={texts.reward} text={business.rewardDescription} />
+      )}
+      <Referrals {...page} />
+      {business.isOpen ? (
+        <OwnLink code={linkCode} business={business.name} />
+      ) : (
+        <p className="mt-4 rounded-card bg-tint px-4 py-3">{texts.closed(business.name)}</p>
+      )}
+      <MailChoice token={token} initial={wantsMails} />
+      <ForgetMe token={token} business={business.name} onForgotten={onForgotten} />
+    </>
+  );
+}
+
+/** The referrals in plain words, the newest first. */
+function Referrals({ referrals, total, business }: OwnPage) {
+  const language = useLanguage();
+  const texts = ME_TEXTS[language];
+  return (
+    <Card className="mt-4" title={texts.people}>
+      {referrals.length === 0 && <p className="text-soft">{texts.nobody}</p>}
+      <ul className="divide-y divide-line">
+        {referrals.map(({ friend, status, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id here, and never change places.
+          <li key={index} className="py-3 first:pt-0 last:pb-0">
+            <p className="break-words">
+              {texts.status[status](friend || texts.somebody, business.name)}
+            </p>
+            {status === 'converted' && business.rewardDescription && (
+              <p className="font-medium text-brand">{texts.earned}</p>
+            )}
+            <p className="text-sm text-soft">{writtenDate(new Date(at), language)}</p>
+          </li>
+        ))}
+      </ul>
+      {total > referrals.length && (
+        <p className="mt-3 text-sm text-soft">{texts.newest(referrals.length, total)}</p>
+      )}
+    </Card>
+  );
+}

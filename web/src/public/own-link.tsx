@@ -1,0 +1,65 @@
+import { whatsAppUrl } from '@vouchwell/domain/draft-links';
+import { friendPath } from '@vouchwell/domain/paths';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { copyLink } from './copy-link.ts';
+import { useLanguage, useTexts } from './language.ts';
+import { OWN_LINK_TEXTS } from './texts/own-link.ts';
+
+interface OwnLinkProps {
+  readonly code: string;
+  readonly business: string;
+}
+
+/** A customer's personal link, with the ways to hand it on. */
+export function OwnLink({ code, business }: OwnLinkProps) {
+  const { share: shareLabel } = useTexts();
+  const texts = OWN_LINK_TEXTS[useLanguage()];
+  const [showsQr, setShowsQr] = useState(false);
+  const link = window.location.origin + friendPath(code);
+  const message = texts.message(business, link);
+  const share = () => {
+    // The promise also rejects when the user closes the sheet.
+    void navigator.share({ text: message }).catch(() => {});
+  };
+  return (
+    <Card className="mt-4" title={texts.title}>
+      <p className="text-soft">{texts.text(business)}</p>
+      <p className="mt-2 font-medium break-all">{link.replace(/^https?:\/\//, '')}</p>
+      <div className="-mx-4 -mb-2 flex flex-wrap">
+        <Button look="quiet" onClick={() => copyLink(link)}>
+          {texts.copy}
+        </Button>
+        {'share' in navigator && (
+          <Button look="quiet" onClick={share}>
+            {shareLabel}
+          </Button>
+        )}
+        <ButtonLink
+          look="quiet"
+          href={whatsAppUrl({ method: 'sms', to: '', body: message })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp
+        </ButtonLink>
+        <Button look="quiet" aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
+          {showsQr ? texts.hideQr : texts.showQr}
+        </Button>
+      </div>
+      {showsQr && (
+        <div className="mt-4 text-center">
+          <p className="mb-3 text-sm text-soft">{texts.scan}</p>
+          <QrCode
+            text={link}
+            label={texts.qrLabel}
+            loading={<Skeleton className="mx-auto size-80 max-w-full" />}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { routes } from '@vouchwell/domain/paths';
+import { useEffect } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTexts } from './language.ts';
+import { Notice } from './notice.tsx';
+import { Frame } from './public-shell.tsx';
+
+/** The fields of each section in the form's skeleton. */
+const FORM = [
+  ['name', 'email'],
+  ['friend', 'method', 'reach'],
+];
+
+interface PageSkeletonProps {
+  /** The fields of each section, by names of their own. */
+  readonly sections?: readonly (readonly string[])[];
+}
+
+/** A page's skeleton while it loads: the form's, unless it says others. */
+export function PageSkeleton({ sections = FORM }: PageSkeletonProps) {
+  const texts = useTexts();
+  return (
+    <div role="status">
+      <h1 className="sr-only">{texts.loading}</h1>
+      <Skeleton className="mb-3 h-8 w-3/4" />
+      <Skeleton className="mb-6 h-5 w-full" />
+      {sections.map((fields) => (
+        <div
+          key={fields.join()}
+          className="mb-4 flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+        >
+          <Skeleton className="h-7 w-1/2" />
+          {fields.map((field) => (
+            <Skeleton key={field} className="h-16 w-full" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface NotLoadedProps {
+  readonly title: string;
+  readonly retry: () => void;
+}
+
+/** Says that the page could not be loaded, with a way to try again. */
+export function NotLoaded({ title, retry }: NotLoadedProps) {
+  const texts = useTexts();
+  return (
+    <Notice title={title} text={texts.notLoadedText}>
+      <Button onClick={retry}>{texts.tryAgain}</Button>
+    </Notice>
+  );
+}
+
+/** Shown for an address that matches no public page. */
+export function NotFoundPage() {
+  const { unknownPage } = useTexts();
+  useEffect(() => console.error('No page at', window.location.pathname), []);
+  return (
+    <Frame>
+      <Notice title={unknownPage.title} text={unknownPage.text}>
+        <ButtonLink look="primary" href={routes.home}>
+          {unknownPage.home}
+        </ButtonLink>
+      </Notice>
+    </Frame>
+  );
+}

@@ -1,0 +1,117 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import { routes } from '@vouchwell/domain/paths';
+import { businessInitial } from '@vouchwell/domain/public-document';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { replayPresses } from './early-presses.ts';
+import { chooseLanguage, TEXTS, useLanguage, useTexts } from './language.ts';
+import { Notice } from './notice.tsx';
+
+const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+/** What every public page stands in, down to its footer; what breaks in it says so. */
+export function PublicShell({ children }: { readonly children: ReactNode }) {
+  const { closeToast, legal } = useTexts();
+  // From here on React handles events: hide the markup for "not hydrated yet" and replay early presses.
+  useEffect(() => {
+    document.getElementById('without-script')?.remove();
+    replayPresses();
+  }, []);
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-3 sm:py-8">
+      <CrashBoundary crashed={<Crashed />}>{children}</CrashBoundary>
+      <footer className="mt-3 flex flex-wrap items-center justify-center gap-x-6 text-sm text-soft">
+        <a href="/" aria-label={PRODUCT_NAME} className={FOOTER_LINK}>
+          <Logo />
+        </a>
+        <a href={routes.privacy} className={FOOTER_LINK}>
+          {legal.privacy}
+        </a>
+        <a href={routes.terms} className={FOOTER_LINK}>
+          {legal.terms}
+        </a>
+      </footer>
+      <Toaster closeLabel={closeToast} />
+    </div>
+  );
+}
+
+interface FrameProps {
+  /** Whose page it is, where that is known. */
+  readonly business?: string | null;
+  readonly children: ReactNode;
+}
+
+/** A page below its business's mark and name. */
+export function Frame({ business, children }: FrameProps) {
+  const { offline } = useTexts();
+  return (
+    <>
+      <header className="mb-2 flex items-center gap-3">
+        {business && (
+          <>
+            <span
+              aria-hidden="true"
+              className="flex size-11 shrink-0 items-center justify-center rounded-card bg-brand font-heading text-xl font-semibold text-on-brand"
+            >
+              {businessInitial(business)}
+            </span>
+            <p className="line-clamp-2 min-w-0 flex-1 leading-tight font-medium break-words">
+              {business}
+            </p>
+          </>
+        )}
+        <LanguageSwitch />
+      </header>
+      <OfflineNotice title={offline.title} text={offline.text} />
+      <main className="flex-1">{children}</main>
+    </>
+  );
+}
+
+/**
+ * Turns the page to its other language, whose name it shows in that language. It stays the same
+ * button after, so the focus stays on it; what was done is said for those who cannot see it.
+ */
+function LanguageSwitch() {
+  const [wasUsed, setWasUsed] = useState(false);
+  const { isChosen } = useTexts();
+  const other = useLanguage() === 'en' ? 'es' : 'en';
+  const { languageName, chooseThis } = TEXTS[other];
+  const change = () => {
+    chooseLanguage(other);
+    setWasUsed(true);
+  };
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {wasUsed && isChosen}
+      </span>
+      <button
+        type="button"
+        lang={other}
+        onClick={change}
+        className="-mr-3 ml-auto inline-flex shrink-0 min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium text-brand underline underline-offset-4 hover:bg-tint"
+      >
+        {languageName}
+        <span className="sr-only">: {chooseThis}</span>
+      </button>
+    </>
+  );
+}
+
+/** The error boundary's fallback. The form's draft is stored, so a reload restores it. */
+function Crashed() {
+  const { crashed } = useTexts();
+  return (
+    <Frame>
+      <Notice title={crashed.title} text={crashed.text}>
+        <Button onClick={() => window.location.reload()}>{crashed.reload}</Button>
+      </Notice>
+    </Frame>
+  );
+}

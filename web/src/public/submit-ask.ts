@@ -1,0 +1,49 @@
+import { askedPath } from '@vouchwell/domain/paths';
+import type { AskForm } from '@vouchwell/domain/referral-form';
+import * as z from 'zod/mini';
+import { callPublic } from '../data/lib/call-public.ts';
+import { saveDraft } from './form-values.ts';
+import { sendOnce } from './send-once.ts';
+import { readStoredJson, storageKeys, writeStored } from './storage.ts';
+import { FRIEND_TEXTS } from './texts/friend.ts';
+import { navigate } from './use-location.ts';
+
+interface Submission {
+  readonly code: string;
+  /** The business's slug, for a referral of the friend's own. */
+  readonly slug: string;
+  readonly form: AskForm;
+  /** The value of the honeypot field. */
+  readonly company: string;
+}
+
+const askedSchema = z.object({ code: z.string(), contactEmail: z.string() });
+
+/** What a friend who asked by this link has been told of the business; null where they have not asked. */
+export function readAsked(code: string): z.infer<typeof askedSchema> | null {
+  const { data } = askedSchema.safeParse(readStoredJson(storageKeys.asked));
+  return data?.code === code ? data : null;
+}
+
+/**
+ * Asks the business to contact the friend, and goes on to the page that says so. Resolves true when it
+ * did; on any failure tells the user, leaves the form as it is, and resolves false.
+ */
+export async function submitAsk({ code, slug, form, company }: Submission): Promise<boolean> {
+  const recorded = await sendOnce(
+    { ...form, code, company },
+    {
+      attempt: storageKeys.askAttempt,
+      consentBy: 'friend',
+      send: (input) => callPublic('ask-contact', input),
+      texts: (_, language) => FRIEND_TEXTS[language],
+    },
+  );
+  if (!recorded) return false;
+  const { contactEmail } = recorded.answer.business;
+  writeStored(storageKeys.asked, JSON.stringify({ code, contactEmail }));
+  // Who goes on to refer somebody need not write their own details again.
+  saveDraft(slug, { referrerName: form.referralName, referrerEmail: form.referralEmail });
+  navigate(askedPath(code));
+  return true;
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import type * as z from 'zod/mini';
+import {
+  type FormValues,
+  fieldsOf,
+  fillFields,
+  readDraft,
+  readFields,
+  saveDraft,
+  touchedFields,
+  unfoldFields,
+} from './form-values.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
+import { navigate } from './use-location.ts';
+
+/** The schema's message for each invalid field. */
+export type Faults = Readonly<Partial<Record<string, string>>>;
+
+/** Validates the values: gives what is sent, or the fields' messages. */
+function check<T>(schema: z.ZodMiniType<T>, values: FormValues) {
+  const { data, error } = schema.safeParse(values);
+  // Reversed, so that a field's first issue wins.
+  const issues = [...(error?.issues ?? [])].reverse();
+  const faults: Faults = Object.fromEntries(
+    issues.map(({ path, message }) => [String(path[0]), message]),
+  );
+  return { data, faults };
+}
+
+const without = (faults: Faults, names: readonly string[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
+
+interface PublicForm<T> {
+  /** Whose form it is, for its draft: a business's slug, or a personal link's path. */
+  readonly owner: string;
+  readonly schema: z.ZodMiniType<T>;
+  /** The page after it. */
+  readonly sentPath: string;
+  /** Sends a valid form, with the value of the honeypot; resolves when that is over, true where it was sent. */
+  readonly send: (form: T, company: string) => Promise<boolean>;
+  /** Called with what stands in the form: first when its draft was restored, then at each change. */
+  readonly onValues?: (values: FormValues) => void;
+}
+
+/**
+ * The state of a public form around its fields, which hold their values themselves: what is wrong, and
+ * whether it is being sent. What was typed before React came counts, and is there after a reload.
+ */
+export function usePublicForm<T>({ owner, schema, sentPath, send, onValues }: PublicForm<T>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [isSending, startSending] = useTransition();
+  /** A ref and not state, so that a second press before the next render sees it. */
+  const isBusy = useRef(false);
+  const wasPressed = useRef(false);
+
+  // Before the first paint: restore the draft, except in fields that were changed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page does with values is new each time.
+  useLayoutEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    // The page was reloaded or discarded after its referral had been recorded.
+    if (readStored(storageKeys.sentSlug) === owner) {
+      writeStored(storageKeys.sentSlug, '');
+      navigate(sentPath, { replace: true });
+      return;
+    }
+    const wasTouched = touchedFields(form).size > 0;
+    fillFields(form, readDraft(owner));
+    const values = readFields(form);
+    onValues?.(values);
+    if (wasTouched) saveDraft(owner, values);
+    unfoldFields(form, ({ value }) => value !== '');
+  }, [owner]);
+
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!ref.current) return;
+    const values = readFields(ref.current);
+    saveDraft(owner, values);
+    onValues?.(values);
+    if (!wasPressed.current) return;
+    const { name } = target as HTMLInputElement;
+    const { [name]: fault } = check(schema, values).faults;
+    setFaults((current) => ({ ...without(current, [name]), ...(fault && { [name]: fault }) }));
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current || !ref.current) return;
+    wasPressed.current = true;
+    const { data, faults: wrong } = check(schema, readFields(ref.current));
+    setFaults(wrong);
+    if (!data) {
+      unfoldFields(ref.current, ({ name }) => Boolean(wrong[name]));
+      fieldsOf(ref.current)
+        .find(({ name }) => wrong[name])
+        ?.focus();
+      return;
+    }
+    isBusy.current = true;
+    startSending(async () => {
+      const isSent = await send(data, honeypot.current?.value ?? '');
+      // The browser's autofill may have filled the honeypot: clear it, so that the next try can succeed.
+      if (!isSent && honeypot.current) honeypot.current.value = '';
+      isBusy.current = false;
+    });
+  };
+
+  return {
+    /** The properties of the `<form>`; without JavaScript, a GET form would put what was typed into the URL. */
+    form: { ref, onChange, onSubmit, noValidate: true, method: 'post' } as const,
+    honeypot,
+    faults,
+    dropFaults: (...names: string[]) => setFaults((current) => without(current, names)),
+    isSending,
+  };
+}

@@ -1,0 +1,64 @@
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import { useCallback, useEffect, useState } from 'react';
+import { CallRefused } from '../data/lib/call-errors.ts';
+import { callPublic } from '../data/lib/call-public.ts';
+import { dropToken, takeToken } from './referrer-token.ts';
+
+/** What a referrer sees of their own referrals. */
+export type OwnPage = CallableOutput<'open-referrer-page'>;
+
+type OwnPageState =
+  | { readonly state: 'loading' | 'failed' }
+  /** Without a token, or with one that opens nothing. */
+  | { readonly state: 'asking'; readonly isUnusable: boolean }
+  | { readonly state: 'open'; readonly token: string; readonly page: OwnPage }
+  | { readonly state: 'forgotten'; readonly business: string };
+
+async function openPage(token: string): Promise<OwnPageState> {
+  try {
+    return { state: 'open', token, page: await callPublic('open-referrer-page', { token }) };
+  } catch (error) {
+    const reason = error instanceof CallRefused ? error.reason : null;
+    if (reason === 'link-unusable' || reason === 'invalid-input') {
+      dropToken();
+      return { state: 'asking', isUnusable: true };
+    }
+    console.error('The page of a referrer could not be loaded', error);
+    return { state: 'failed' };
+  }
+}
+
+/** The referrer's page that this tab's token opens, and what can be done about it. */
+export function useReferrerPage() {
+  const [token, setToken] = useState(takeToken);
+  const [tries, setTries] = useState(0);
+  const [result, setResult] = useState<OwnPageState>({ state: 'loading' });
+
+  // Another mail's link, opened in this tab, changes only what is behind the `#`.
+  useEffect(() => {
+    const onHash = () => setToken(takeToken());
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  useEffect(() => {
+    if (!token) {
+      setResult({ state: 'asking', isUnusable: false });
+      return;
+    }
+    let isCurrent = true;
+    setResult({ state: 'loading' });
+    void openPage(token).then((next) => isCurrent && setResult(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, tries]);
+
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  const forgotten = useCallback((business: string) => {
+    dropToken();
+    setResult({ state: 'forgotten', business });
+  }, []);
+  return { result, retry, forgotten };
+}
