@@ -6,7 +6,7 @@ import { LANGUAGES } from './language.ts';
 import { EMAIL_MAX, NAME_MAX } from './limits.ts';
 import { linkCode } from './personal-link.ts';
 import { placementCode } from './placements.ts';
-import { PLAN_TYPES } from './plans.ts';
+import { PLAN_TYPES } from './plan-types.ts';
 import { publicAnswers } from './public-answers.ts';
 import { forEachText, type TextSchemas } from './referral.ts';
 import {

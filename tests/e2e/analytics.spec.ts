@@ -165,7 +165,8 @@ test('shows who sends friends, when they came and where they stand, and follows 
   const tab = openOwnerTab(await tokenOf(OTHER));
   await test.step('What another device does to a referral is followed, however old it is', async () => {
     await expect(page.getByRole('heading', { name: 'Friend 1', exact: true })).toHaveCount(0);
-    await updateReferralStatus(tab.firestore, tab.save, await referralOf('Friend 1'), 'lost');
+    const lost = { to: 'lost', by: tab.uid } as const;
+    await updateReferralStatus(tab.firestore, tab.save, await referralOf('Friend 1'), lost);
     await expect(total(page, 'Converted')).toHaveText('16');
     await expect(total(page, 'Lost')).toHaveText('1');
     await expect(topRows(page).first()).toContainText('46.2%');

@@ -21,9 +21,15 @@ describe('firestore.indexes.json', () => {
 
   const contains = (fieldPath: string) => ({ fieldPath, arrayConfig: 'CONTAINS' });
   const newestFirst = { fieldPath: 'created_at', order: 'DESCENDING' };
+  const lastAskedFirst = { fieldPath: 'asked_at', order: 'DESCENDING' };
   const ofStatus = { fieldPath: 'status', order: 'ASCENDING' };
   it.each([
     ['the list of one status', [ofStatus, newestFirst]],
+    ['those who asked to be contacted', [ofStatus, lastAskedFirst]],
+    [
+      'a search among those who asked to be contacted',
+      [contains('search_terms'), ofStatus, lastAskedFirst],
+    ],
     ['a search', [contains('search_terms'), newestFirst]],
     ['a search within one status', [contains('search_terms'), ofStatus, newestFirst]],
     [
@@ -117,6 +123,7 @@ describe('firestore.indexes.json', () => {
     [collections.events, 'at'],
     [collections.referrals, 'created_at'],
     [collections.referrals, 'placement'],
+    [collections.events, 'at'],
     [collections.referrers, 'total'],
     [collections.referrers, 'counts_changed_at'],
     [collections.businesses, 'owner_user_id'],
