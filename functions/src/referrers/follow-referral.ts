@@ -18,7 +18,12 @@ export async function afterReferralChange(
   { before, after }: ReferralChange,
 ): Promise<void> {
   if (!after.exists) await deleteEvents(database(), businessId, referralId);
-  else if (after.get('status') === 'converted' && before.get('status') !== 'converted')
+  // A document that is new with this status was imported or restored: its referrer knows.
+  else if (
+    before.exists &&
+    after.get('status') === 'converted' &&
+    before.get('status') !== 'converted'
+  )
     await enqueueConverted(businessId, referralId, String(after.get('referrer_key')));
 }
 
