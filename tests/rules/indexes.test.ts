@@ -40,6 +40,10 @@ describe('firestore.indexes.json', () => {
       'the newest referrals of one referrer',
       [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, newestFirst],
     ],
+    [
+      'the introduction that a friend who asks to be contacted joins',
+      [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, contains('friend_keys'), newestFirst],
+    ],
   ])('serves %s', (_, fields) => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.referrals,
@@ -110,7 +114,12 @@ describe('firestore.indexes.json', () => {
 
   it.each([
     [collections.notifications, 'next_attempt_at'],
+    [collections.links, 'business_id'],
+    [collections.linkOwners, 'business_id'],
     [collections.linkOwners, 'referrer_key'],
+    [collections.notifications, 'referral_id'],
+    [collections.notifications, 'referrer_key'],
+    [collections.events, 'kind'],
     [collections.events, 'at'],
     [collections.referrals, 'created_at'],
     [collections.referrals, 'placement'],
