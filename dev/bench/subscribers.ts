@@ -1,6 +1,7 @@
 import { mailboxClaims } from '@vouchwell/domain/account';
 import { collections } from '@vouchwell/domain/paths';
-import { PLAN_TYPES, PLANS } from '@vouchwell/domain/plans';
+import { PLAN_TYPES } from '@vouchwell/domain/plan-types';
+import { PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { subscriptionsOf as stripeSubscriptionsOf } from '../../functions/src/billing/stripe.ts';

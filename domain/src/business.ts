@@ -4,6 +4,7 @@ import { isEmail, normalizeEmail } from './email.ts';
 import {
   FROM_LABEL_MAX,
   NAME_MAX,
+  POSTAL_ADDRESS_MAX,
   REWARD_MAX,
   SLUG_CHANGE_DAYS,
   SLUG_CHANGES_MAX,
@@ -144,6 +145,9 @@ export const businessFields = {
 };
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
+
+/** Where post reaches the business; may be empty. */
+export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX);
 
 /** The owner's text for what customers get; blank means that there is none. */
 const rewardFields = { rewardDescription: paragraph(REWARD_MAX) };

@@ -6,7 +6,7 @@ import { LANGUAGES } from './language.ts';
 import { EMAIL_MAX, NAME_MAX } from './limits.ts';
 import { linkCode } from './personal-link.ts';
 import { placementCode } from './placements.ts';
-import { PLAN_TYPES } from './plans.ts';
+import { PLAN_TYPES } from './plan-types.ts';
 import { publicAnswers } from './public-answers.ts';
 import { forEachText, type TextSchemas } from './referral.ts';
 import {
@@ -98,26 +98,28 @@ export const callables = {
   'create-referral': {
     input: z
       .pipe(
-        z.strictObject({
-          ...referralFields,
-          referralEmail: optionalText(referralFields.referralEmail),
-          referralPhone: optionalText(referralFields.referralPhone),
-          ...textInputs,
-          /** If left out: `email` where the friend has an email address, else `sms`. */
-          sendMethod: z.nullish(referralFields.sendMethod),
-          referrerName: optionalText(line(NAME_MAX)),
-          referrerEmail: optionalText(line(EMAIL_MAX).check(trimAddress())),
-          /** The code of the customer's personal link, in place of name and email. */
-          me: z.nullish(code),
-          businessSlug: slug,
-          requestId,
-          ...sender,
-          /** The place whose link the customer used; an invalid code counts as none. */
-          placement: z.optional(placement),
-        }),
+        z
+          .strictObject({
+            ...referralFields,
+            referralEmail: optionalText(referralFields.referralEmail),
+            referralPhone: optionalText(referralFields.referralPhone),
+            ...textInputs,
+            /** If left out: `email` where the friend has an email address, else `sms`. */
+            sendMethod: z.nullish(referralFields.sendMethod),
+            referrerName: optionalText(line(NAME_MAX)),
+            referrerEmail: optionalText(line(EMAIL_MAX).check(trimAddress())),
+            /** The code of the customer's personal link, in place of name and email. */
+            me: z.nullish(code),
+            businessSlug: slug,
+            requestId,
+            ...sender,
+            /** The place whose link the customer used; an invalid code counts as none. */
+            placement: z.optional(placement),
+          })
+          .check(referrerIsNamed),
         z.transform((input) => ({ ...input, sendMethod: sendMethodOf(input) })),
       )
-      .check(friendIsReachable, referrerIsNamed),
+      .check(friendIsReachable),
     output: publicAnswers['create-referral'],
   },
   /**

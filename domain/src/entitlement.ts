@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from './durations.ts';
 import { GRACE_DAYS } from './limits.ts';
-import { PLAN_TYPES } from './plans.ts';
+import { PLAN_TYPES } from './plan-types.ts';
 
 /** The status of a subscription, by our own names rather than Stripe's. */
 export const ENTITLEMENT_STATUSES = ['none', 'trialing', 'active', 'past_due', 'canceled'] as const;

@@ -59,7 +59,9 @@ describe('draftIntroduction', () => {
       bcc: 'sam@rivera.example',
       subject: 'Meet Rivera Plumbing',
     });
-    expect(email.body).toMatch(/^Hi Ben,\n[\s\S]*\n\nMaria Lopez\n\n— The Riveras$/);
+    expect(email.body).toMatch(
+      /^Hi Ben,\n[\s\S]*\n\nMaria Lopez\n\nOr ask [^\n]*\/f\/m4r7a2k9p3xq\n\n— The Riveras$/,
+    );
     expect(email.body).not.toContain('{{');
   });
 
@@ -97,9 +99,11 @@ describe('draftIntroduction', () => {
     const smsTemplate = { bodyTemplate: 'My own words.' };
     const email = draft({}, { emailTemplate }, 'es');
     expect(email).toMatchObject({ subject: 'Te presento a Rivera Plumbing' });
-    expect(email.body).toMatch(/^Hola, Ben:\n[\s\S]*\n\nMaria Lopez\n\n— The Riveras$/);
+    expect(email.body).toMatch(
+      /^Hola, Ben:\n[\s\S]*\n\nMaria Lopez\n\nO pídeles [^\n]*\/f\/m4r7a2k9p3xq\n\n— The Riveras$/,
+    );
     expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toMatch(
-      /^Hola, Ben, soy Maria\. [\s\S]*https:\/\/rivera\.example/,
+      /^Hola, Ben, soy Maria\. [\s\S]*\/f\/m4r7a2k9p3xq/,
     );
   });
 

@@ -7,6 +7,8 @@ export const SENT_PAGE_DELAY_MS = 1000;
 /** Recent referrals shown at first, and how many each Load More adds. */
 export const RECENT_REFERRALS_FIRST = 5;
 export const RECENT_REFERRALS_MORE = 10;
+/** Referrals in the section of those who asked to be contacted, above a list of referrals. */
+export const ASKED_SHOWN = 3;
 /** Referrers listed by the analytics. */
 export const TOP_REFERRERS = 10;
 /** An SMS is recommended to stay under this many characters. */

@@ -35,6 +35,10 @@ export const sentPath = (slug: string) => `/r/${slug}/sent`;
 /** The public form for a customer whom we know by the code of their personal link. */
 export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
 
+/** The card designer for the customer with this personal link, in the owner's pages. */
+export const CARDS_FOR = 'for';
+export const customerCardsPath = (code: string) => `${routes.share}?${CARDS_FOR}=${code}`;
+
 /** The friend's page, to which a customer's personal link leads. */
 export const friendPath = (code: string) => `/f/${code}`;
 export const askedPath = (code: string) => `/f/${code}/sent`;

@@ -1,9 +1,7 @@
 /** Plans and prices: the one table for the pricing page, the checkout and Stripe's set-up. */
 
 import { routes } from './paths.ts';
-
-export const PLAN_TYPES = ['monthly', 'yearly'] as const;
-export type PlanType = (typeof PLAN_TYPES)[number];
+import type { PlanType } from './plan-types.ts';
 
 export interface Plan {
   readonly name: string;

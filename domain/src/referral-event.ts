@@ -7,19 +7,22 @@ import { paragraph } from './text.ts';
 /** The most events that the timeline shows, and that one deletion removes at once. */
 export const EVENTS_MAX = 100;
 
+/** Who changed the status where a friend's ask made a lost referral new again. */
+export const BY_FRIEND = 'friend';
+
 const stored = { id: z.string(), at: z.date() };
 
 /**
  * Something that happened to a referral: `businesses/{id}/referrals/{id}/events/{id}`. What the
  * referral itself tells (when it came, was drafted, was asked for) is no document of its own.
  */
-export const referralEventSchema = z.discriminatedUnion('kind', [
+export const referralEventSchema = z.union([
   z.object({
     ...stored,
     kind: z.literal('status'),
     from: z.enum(REFERRAL_STATUSES),
     to: z.enum(REFERRAL_STATUSES),
-    /** The uid of whoever changed it. */
+    /** The uid of whoever changed it, or `BY_FRIEND`. */
     by: z.string(),
   }),
   z.object({ ...stored, kind: z.literal('note'), text: z.string(), by: z.string() }),
@@ -57,5 +60,6 @@ export function timelineOf(
     // The friend of an introduction answered by its link, so the two are one referral.
     ...(askedAt && !isFriends ? [{ kind: 'joined', id: 'asked', at: askedAt } as const] : []),
   ];
-  return [...own, ...events].sort((one, other) => other.at.getTime() - one.at.getTime());
+  // Of the same moment, an event follows from what the referral itself tells.
+  return [...events, ...own].sort((one, other) => other.at.getTime() - one.at.getTime());
 }

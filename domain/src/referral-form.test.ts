@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isSameReferral, type ReferralForm, referralFormSchema } from './referral-form.ts';
+import { callables } from './callables.ts';
+import {
+  type AskForm,
+  askFormSchema,
+  isSameReferral,
+  type ReferralForm,
+  referralFormSchema,
+  requestContent,
+} from './referral-form.ts';
 
 const valid: ReferralForm = {
   referrerName: 'Maria',
@@ -72,6 +80,64 @@ describe('referralFormSchema', () => {
       'referralEmail',
     ]);
   });
+});
+
+describe('askFormSchema', () => {
+  const asker: AskForm = {
+    referralName: 'Ben',
+    referralEmail: '',
+    referralPhone: '(555) 010-1234',
+    note: '',
+    consentAttestation: true,
+  };
+  const faults = (changes: Partial<AskForm>) =>
+    askFormSchema
+      .safeParse({ ...asker, ...changes })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+  it('takes a friend by telephone, by email, or by both', () => {
+    const byEmail = { referralEmail: 'ben@example.com' };
+    for (const changes of [{}, byEmail, { ...byEmail, referralPhone: '' }])
+      expect(faults(changes)).toEqual([]);
+  });
+
+  it.each<[string, Partial<AskForm>, string]>([
+    ['referralName', { referralName: ' ' }, 'Enter your name'],
+    ['referralPhone', { referralPhone: '' }, 'Enter your phone number or your email'],
+    ['referralPhone', { referralPhone: '12' }, 'Enter a valid phone number'],
+    ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
+    [
+      'consentAttestation',
+      { consentAttestation: false },
+      'Tick this box so that they may contact you',
+    ],
+  ])('says what is wrong with %s given %j', (field, changes, message) => {
+    expect(faults(changes)).toEqual([[field, message]]);
+  });
+});
+
+describe('a customer who comes by their own link', () => {
+  const { input } = callables['create-referral'];
+  const { referrerName: _, referrerEmail: __, ...friend } = valid;
+  const body = { ...friend, businessSlug: 'rivera-plumbing' };
+
+  it('need not say who they are, and has a link whose code is as it was typed', () => {
+    const parsed = input.parse({ ...body, me: 'M4R7-A2K9-P3XQ' });
+    expect(parsed).toMatchObject({ me: 'm4r7a2k9p3xq', referrerName: '', referrerEmail: '' });
+    expect(input.safeParse({ ...body, me: 'maria' }).success).toBe(false);
+  });
+
+  it('must say who they are without one', () => {
+    const messages = input.safeParse(body).error?.issues.map(({ path }) => path.join('.'));
+    expect(messages).toEqual(['referrerName', 'referrerEmail']);
+  });
+});
+
+it('is the same request in either language, and by whichever version of the consent', () => {
+  const body = { referralName: 'Ben', code: 'm4r7a2k9p3xq' };
+  const read = { language: 'es', consentVersion: 1, placement: 'van', company: '' };
+  expect(requestContent({ ...body, ...read })).toEqual(requestContent(body));
+  expect(requestContent({ ...body, me: 'x' })).not.toEqual(requestContent(body));
 });
 
 const ben = {

@@ -78,19 +78,25 @@ export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
     fail('referralPhone', REFERRAL_FAULTS.friendPhone);
 });
 
-/** Requires the customer's name and address, unless the code of their personal link stands for them. */
-export const referrerIsNamed = z.superRefine<Referrer>((input, context) => {
-  if (input.me) return;
-  for (const field of ['referrerName', 'referrerEmail'] as const) {
-    const message = firstMessage(referralFields[field], input[field]);
-    if (message) context.addIssue({ code: 'custom', path: [field], message, input });
-  }
-});
+/**
+ * Requires the customer's name and address, unless the code of their personal link stands for them.
+ * Runs whatever else is wrong, so that every fault is told at once.
+ */
+export const referrerIsNamed = z.superRefine<Referrer>(
+  (input, context) => {
+    if (input.me) return;
+    for (const field of ['referrerName', 'referrerEmail'] as const) {
+      const message = firstMessage(referralFields[field], input[field] ?? '');
+      if (message) context.addIssue({ code: 'custom', path: [field], message, input });
+    }
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
 
 interface Referrer {
   readonly me?: string | null | undefined;
-  readonly referrerName: string;
-  readonly referrerEmail: string;
+  readonly referrerName?: string;
+  readonly referrerEmail?: string;
 }
 
 const { referrerName: _name, referrerEmail: _email, ...friendFields } = referralFields;

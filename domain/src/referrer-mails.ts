@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from './language.ts';
-import type { EmailTemplate, EmailTexts } from './template.ts';
+import type { EmailTemplate, EmailTexts, TemplateVariable } from './template.ts';
 
 /** The mails that a business sends to a customer who refers: `thanks` at once, `converted` when it worked. */
 export const REFERRER_MAILS = ['thanks', 'converted'] as const;
@@ -11,6 +11,22 @@ export const REFERRER_MAILS_A_WEEK = 3;
 
 /** Days for which the link to the referrer's page works that a mail brings. */
 export const REFERRER_PAGE_DAYS = 90;
+
+/**
+ * What a mail may hold in braces: of the friend only the first name, for who asked by a personal link
+ * has told the business theirs, and not the customer.
+ */
+export const REFERRER_MAIL_VARIABLES = [
+  'referrer_first_name',
+  'referrer_name',
+  'referral_first_name',
+  'business_name',
+  'business_url',
+  'business_email',
+  'form_url',
+  'personal_link',
+  'today',
+] as const satisfies readonly TemplateVariable[];
 
 /**
  * What a mail says until its owner writes something else: `businesses/{id}/templates/{thanks |
@@ -82,13 +98,13 @@ export function referrerMailTexts(
 
 const settingsSchema = z.object({
   referrerMails: z.object({
-    thanks: z._default(z.boolean(), true),
-    converted: z._default(z.boolean(), true),
+    thanks: z.optional(z.boolean()),
+    converted: z.optional(z.boolean()),
   }),
 });
 
 /** Whether a business sends this mail (`settings.referrer_mails`). On by default. */
 export function sendsReferrerMail(settings: unknown, mail: ReferrerMail): boolean {
   const parsed = settingsSchema.safeParse(settings);
-  return !parsed.success || parsed.data.referrerMails[mail];
+  return parsed.data?.referrerMails[mail] ?? true;
 }

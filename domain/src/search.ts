@@ -128,6 +128,24 @@ export function searchWords(text: string): string[] {
   return unique(found).sort(lengths).slice(0, SEARCH_WORDS_MAX);
 }
 
+/** A search as a list of referrals is asked for it. */
+export interface TextSearch {
+  /** Its words; the same for texts that mean the same. */
+  readonly words: readonly string[];
+  /** The one stored term to query for. */
+  readonly term: string;
+  readonly matches: (referral: Searchable) => boolean;
+}
+
+/** The search for a typed text; null where it has no words. */
+export function textSearch(text: string): TextSearch | null {
+  const words = searchWords(text);
+  const term = searchTerm(words);
+  return term === null
+    ? null
+    : { words, term, matches: (referral) => matchesSearch(referral, words) };
+}
+
 /** The one stored term to query for the words of a search; null where there are none. */
 export function searchTerm(searched: readonly string[]): string | null {
   const [longest] = searched;

@@ -33,7 +33,8 @@ const setStatus = (business: TestBusiness, id: string, to: ReferralStatus) =>
 
 const notificationsOf = async ({ id }: TestBusiness) => {
   const all = adminDb().collection(collections.notifications).where('business_id', '==', id);
-  return (await all.where('referral_id', '!=', '').get()).docs.map((one) => one.get('referral_id'));
+  const { docs } = await all.where('kind', '==', 'referral').get();
+  return docs.map((one) => one.get('referral_id'));
 };
 
 const succeeds = async (input: AskInput) => expect((await ask(input)).status).toBe(200);
@@ -184,7 +185,8 @@ describe('a friend who was introduced before', () => {
     const { code, referralEmail } = await givenIntroduction(business);
     const { id } = await onlyReferralOf(business);
     const tab = openOwnerTab(owner.token);
-    await updateReferralStatus(tab.firestore, tab.save, { id, businessId: business.id }, 'lost');
+    const lost = { to: 'lost', by: tab.uid } as const;
+    await updateReferralStatus(tab.firestore, tab.save, { id, businessId: business.id }, lost);
     await tab.close();
     await succeeds(askBy(code, { referralEmail }));
     expect(await onlyReferralOf(business)).toMatchObject({ id, status: 'new' });
@@ -261,7 +263,12 @@ describe('asks at the same moment', () => {
     const { code, referralEmail } = await givenIntroduction(business);
     const { id } = await onlyReferralOf(business);
     const move = (to: ReferralStatus) =>
-      updateReferralStatus(tab.firestore, tab.save, { id, businessId: business.id }, to);
+      updateReferralStatus(
+        tab.firestore,
+        tab.save,
+        { id, businessId: business.id },
+        { to, by: tab.uid },
+      );
     for (const to of ['lost', 'contacted', 'lost', 'converted'] as const) {
       await Promise.all([move(to), succeeds(askBy(code, { referralEmail }))]);
       const { status, askedAt } = await onlyReferralOf(business);

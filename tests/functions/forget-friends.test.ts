@@ -119,7 +119,7 @@ describe('a friend', () => {
         tab.firestore,
         tab.save,
         { id: ref.id, businessId: owner.business.id },
-        to,
+        to && { to, by: tab.uid },
       );
     await move('lost');
     expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });

@@ -33,7 +33,7 @@ const GONE = 'This referral is no longer there';
 /** Changes of one tab, several at once, each of a random referral that the tab shows. */
 async function useTab(
   { business }: TestOwner,
-  { firestore, save }: OwnerTab,
+  { uid, firestore, save }: OwnerTab,
   random: () => number,
 ): Promise<Record<string, number>> {
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
@@ -55,7 +55,8 @@ async function useTab(
   await mapWithConcurrency(shuffled, 3, async ({ to }) => {
     expect(await waitUntil(async () => shown.length > 0, 20_000)).toBe(true);
     const referral = { id: pick(shown), businessId: business.id };
-    const outcome = await updateReferralStatus(firestore, save, referral, to).then(
+    const change = to && { to, by: uid };
+    const outcome = await updateReferralStatus(firestore, save, referral, change).then(
       () => (to ? 'changed' : 'deleted'),
       ({ message }: Error) => message.split('\n')[0] ?? '',
     );

@@ -21,9 +21,15 @@ describe('firestore.indexes.json', () => {
 
   const contains = (fieldPath: string) => ({ fieldPath, arrayConfig: 'CONTAINS' });
   const newestFirst = { fieldPath: 'created_at', order: 'DESCENDING' };
+  const lastAskedFirst = { fieldPath: 'asked_at', order: 'DESCENDING' };
   const ofStatus = { fieldPath: 'status', order: 'ASCENDING' };
   it.each([
     ['the list of one status', [ofStatus, newestFirst]],
+    ['those who asked to be contacted', [ofStatus, lastAskedFirst]],
+    [
+      'a search among those who asked to be contacted',
+      [contains('search_terms'), ofStatus, lastAskedFirst],
+    ],
     ['a search', [contains('search_terms'), newestFirst]],
     ['a search within one status', [contains('search_terms'), ofStatus, newestFirst]],
     [
@@ -33,6 +39,10 @@ describe('firestore.indexes.json', () => {
     [
       'the newest referrals of one referrer',
       [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, newestFirst],
+    ],
+    [
+      'the introduction that a friend who asks to be contacted joins',
+      [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, contains('friend_keys'), newestFirst],
     ],
   ])('serves %s', (_, fields) => {
     expect(indexes.indexes).toContainEqual({
@@ -104,10 +114,16 @@ describe('firestore.indexes.json', () => {
 
   it.each([
     [collections.notifications, 'next_attempt_at'],
+    [collections.links, 'business_id'],
+    [collections.linkOwners, 'business_id'],
     [collections.linkOwners, 'referrer_key'],
+    [collections.notifications, 'referral_id'],
+    [collections.notifications, 'referrer_key'],
+    [collections.events, 'kind'],
     [collections.events, 'at'],
     [collections.referrals, 'created_at'],
     [collections.referrals, 'placement'],
+    [collections.events, 'at'],
     [collections.referrers, 'total'],
     [collections.referrers, 'counts_changed_at'],
     [collections.businesses, 'owner_user_id'],

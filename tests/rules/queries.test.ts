@@ -44,7 +44,9 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',
     'web/src/data/referrals/referral-analytics.ts': 'created_at created_at placement',
-    'web/src/data/referrals/referrals.ts': 'search_terms status created_at',
+    'web/src/data/referrals/referral-events.ts': 'at',
+    'web/src/data/referrals/referrals.ts':
+      'search_terms status asked_at created_at status asked_at',
     'web/src/data/referrals/referrers.ts': 'counts_changed_at total total',
   });
 });

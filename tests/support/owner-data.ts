@@ -43,6 +43,8 @@ export async function leftOf({ uid, email, business: { id } }: TestOwner): Promi
   const counts = {
     public: await countOf(collections.public, 'business_id', id),
     notifications: await countOf(collections.notifications, 'business_id', id),
+    links: await countOf(collections.links, 'business_id', id),
+    linkOwners: await countOf(collections.linkOwners, 'business_id', id),
     idempotency: await countOf(collections.idempotency, 'business_id', id),
     contactLinks: await countOf(collections.contactLinks, 'business_id', id),
     mailTurns: await countOf(collections.mailTurns, 'business_id', id),

@@ -11,6 +11,7 @@ import { testEnvironment } from './test-environment.ts';
 
 /** A tab or device of an owner: the browser's own SDK, with the real rules. */
 export interface OwnerTab {
+  readonly uid: string;
   readonly firestore: Firestore;
   readonly save: Save;
   readonly close: () => Promise<void>;
@@ -26,7 +27,9 @@ export function openOwnerTab(token: string): OwnerTab {
   connectFirestoreEmulator(firestore, HOST, testEnvironment.ports.firestore, {
     mockUserToken: token,
   });
+  const [, claims = ''] = token.split('.');
   return {
+    uid: JSON.parse(Buffer.from(claims, 'base64url').toString()).user_id,
     firestore,
     save: (update) => runTransaction(firestore, update),
     close: () => deleteApp(app),

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
-import type { PlanType } from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/plan-types';
 import { publicDocumentSchema } from '@vouchwell/domain/public-document';
 import { fromStored } from '@vouchwell/domain/stored';
 import { readEntitlement, writeEntitlement } from '../../functions/src/data/entitlements.ts';

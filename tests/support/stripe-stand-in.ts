@@ -1,4 +1,5 @@
-import { PLANS, type PlanType } from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/plan-types';
+import { PLANS } from '@vouchwell/domain/plans';
 import { TEST_CARDS } from '../../dev/src/stripe/billing/cards.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';

@@ -7,7 +7,7 @@ export const CHUNKS = {
   groups: [
     {
       name: 'kit',
-      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-|qr|use-qr|style-|said|status-|edit-form|use-editing|open-tab)[^.]+\.tsx?$|web\/src\/data\/auth\/browser-hints|domain\/src\/(email|plans|brand|durations|limits|trial)/,
+      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-|qr|use-qr|style-|said|status-|edit-form|use-editing|open-tab|saved-switch|qr-file)[^.]+\.tsx?$|web\/src\/data\/auth\/browser-hints|domain\/src\/(email|plan-types|brand|durations|limits|trial)/,
       minShareCount: 2,
     },
     {
@@ -25,7 +25,7 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document)/,
+      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document)/,
       minShareCount: 2,
     },
     {
@@ -43,7 +43,7 @@ export const CHUNKS = {
     {
       // The list of referrals, which Home and its own page share, and parts of which others load.
       name: 'list',
-      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))|domain\/src\/search/,
+      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|announce|use-loaded-more|ask-if-contacted|asked-referrals|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))/,
       minShareCount: 2,
     },
     {

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import { PLAN_TYPES, PLANS, type PlanType } from '@vouchwell/domain/plans';
+import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/plan-types';
+import { PLANS } from '@vouchwell/domain/plans';
 import type Stripe from 'stripe';
 
 /** A discount on one plan: a coupon at Stripe, with a promotion code that may be used so many times. */

@@ -1,4 +1,5 @@
-import { PLANS, type PlanOffer, type PlanType, quote } from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/plan-types';
+import { PLANS, type PlanOffer, quote } from '@vouchwell/domain/plans';
 import { describe, expect, it } from 'vitest';
 import { checkoutParams } from './checkout-sessions.ts';
 

@@ -1,5 +1,6 @@
 import type { CallableInput } from '@vouchwell/domain/callables';
-import { PLANS, type PlanType, type Quote } from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/plan-types';
+import { PLANS, type Quote } from '@vouchwell/domain/plans';
 import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
 import { sessionsBeside, sessionsOf } from '../checkout-state.ts';

@@ -1,8 +1,8 @@
+import type { PlanType } from '@vouchwell/domain/plan-types';
 import {
   type CouponOffer,
   normalizeCoupon,
   PLANS,
-  type PlanType,
   TRIAL_CODE,
   TRIAL_DAYS,
 } from '@vouchwell/domain/plans';

@@ -2,6 +2,7 @@ import type { Consent } from '@vouchwell/domain/consent';
 import { joinAsk } from '@vouchwell/domain/join-ask';
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, referralSchema } from '@vouchwell/domain/referral';
+import { BY_FRIEND } from '@vouchwell/domain/referral-event';
 import { searchTerms } from '@vouchwell/domain/search';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -45,9 +46,6 @@ const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
     ({ by, wording }) => !given.some((one) => one.by === by && one.wording === wording),
   ),
 ];
-
-/** Who moved a referral's status where it was no user of ours: the friend, by asking. */
-const BY_FRIEND = 'friend';
 
 /** Adds what a friend asked to the referral by which they were introduced. */
 function addJoining(

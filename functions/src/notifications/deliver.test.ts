@@ -5,6 +5,7 @@ import { giveBackMailTurn, takeMailTurn } from '../data/mail-turns.ts';
 import {
   claimNotification,
   finishNotification,
+  type NotificationSubject,
   postponeNotification,
 } from '../data/notifications.ts';
 import { ALERTS } from '../http/log.ts';
@@ -12,11 +13,18 @@ import { backoffMs, deliver, isHopeless, REFUSED_WAIT_MS, UNCONFIRMED_WAIT_MS } 
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 
 const OWNER = 'owner@example.com';
+const REFERRER = { businessId: 'b1', referralId: 'r1', referrerKey: 'a-keyed-hash' };
 const TURN = { recipient: 'b1', takenAtMs: 1 };
 
 vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), error: vi.fn() } }));
 vi.mock('../data/firestore.ts', () => ({ database: () => ({}) }));
-vi.mock('../data/notifications.ts');
+vi.mock('../data/notifications.ts', async (original) => ({
+  ...(await original<typeof import('../data/notifications.ts')>()),
+  claimNotification: vi.fn(),
+  finishNotification: vi.fn(),
+  postponeNotification: vi.fn(),
+}));
+vi.mock('./enqueue-referrer-mails.ts');
 vi.mock('../data/mail-turns.ts');
 vi.mock('../data/businesses.ts');
 vi.mock('./build-email.ts', () => ({ buildEmail: async () => ({ id: 'referral-r1', to: OWNER }) }));
@@ -25,14 +33,21 @@ vi.mock('./mailer.ts', async (original) => ({
   sendMail: vi.fn(),
 }));
 
-function givenClaimed({ attempts = 1, unconfirmed = false, permanentFailures = 0 } = {}): void {
+const REFERRAL: NotificationSubject = { kind: 'referral', businessId: 'b1', referralId: 'r1' };
+
+function givenClaimed({
+  attempts = 1,
+  unconfirmed = false,
+  permanentFailures = 0,
+  about = REFERRAL,
+} = {}): void {
   vi.mocked(claimNotification).mockResolvedValue({
     id: 'r1',
     attempts,
     unconfirmed,
     permanentFailures,
     createdAt: new Date(),
-    about: { kind: 'referral', businessId: 'b1', referralId: 'r1' },
+    about,
   });
 }
 
@@ -98,6 +113,26 @@ describe('deliver', () => {
     expect(endOf()).toBe('gave_up');
     expect(vi.mocked(markUndeliverable).mock.lastCall?.slice(1)).toEqual(['b1', OWNER]);
     expect(postponeNotification).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells neither the owner nor our team that a referrer’s address refuses our mails', async () => {
+    const about = { kind: 'referrer_thanks', ...REFERRER } as const;
+    givenClaimed({ permanentFailures: 2, about });
+    vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(markUndeliverable).not.toHaveBeenCalled();
+    expect(logger.error).not.toHaveBeenCalled();
+    expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(REFERRER.referrerKey);
+  });
+
+  it('drops what one person gets too often, without a mail', async () => {
+    givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
+    vi.mocked(takeMailTurn).mockResolvedValue('beyond');
+    await deliver('r1');
+    expect(endOf()).toBe('dropped');
+    expect(sendMail).not.toHaveBeenCalled();
+    expect(giveBackMailTurn).not.toHaveBeenCalled();
   });
 
   it('sends nothing of what waits for a digest, and does not mark it again', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { backgroundOf, cardScene, needsPanel, TEXT_WIDTH } from './card-scene.ts';
+import {
+  backgroundOf,
+  cardScene,
+  needsPanel,
+  PERSONAL_CAPTION,
+  QR_CAPTION,
+  TEXT_WIDTH,
+} from './card-scene.ts';
 import { DEFAULT_CARD_MESSAGE } from './card-settings.ts';
 import { type Box, boxOf, colourAt } from './colour-at.ts';
 import { contrast } from './contrast.ts';
@@ -113,6 +120,15 @@ describe('a card', () => {
     ]);
     expect(scene.texts[1]?.color).toBe(cardTemplate('modern').accentColor);
     expect(scene.isCut).toBe(false);
+  });
+
+  it('has room for the caption of a customer’s own cards wherever there is for the usual one', () => {
+    const font = { face: 'outfit', weight: 600, size: 30 } as const;
+    expect(measure(PERSONAL_CAPTION, font)).toBeLessThanOrEqual(measure(QR_CAPTION, font));
+    const content = { businessName: 'Rivera', message: '', qr, hasPanel: true };
+    const template = cardTemplate('modern');
+    const { texts } = cardScene(template, { ...content, caption: PERSONAL_CAPTION }, measure);
+    expect(texts.at(-1)?.text).toBe('Scan and ask');
   });
 
   it('fills the place of a message that is empty with a larger name, in the middle of it', () => {

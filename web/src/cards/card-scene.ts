@@ -17,12 +17,16 @@ import type { CardLayout, CardTemplate } from './templates.ts';
 
 /** The caption below the QR code. */
 export const QR_CAPTION = 'Scan to refer';
+/** On a customer's own cards, whose code leads friends to ask for a call: no wider, to fit the same place. */
+export const PERSONAL_CAPTION = 'Scan and ask';
 
 export interface CardContent {
   readonly businessName: string;
   readonly message: string;
   readonly qr: QrModules;
   readonly hasPanel: boolean;
+  /** The caption beside the code, where it is another one. */
+  readonly caption?: string | undefined;
 }
 
 /** The maximum width of a line, and the height of a message line at its full size. */
@@ -131,7 +135,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
     qr: codeAt(places, content, needsPanel(template)),
     texts: [
       ...fitted.lines.map((line) => placeLine(line, layout, edges, top)),
-      captionLine(places, accentColor, measure),
+      captionLine(places, content.caption ?? QR_CAPTION, accentColor, measure),
     ],
     isCut: fitted.isCut,
   };
@@ -228,10 +232,11 @@ function messageBlocks(
 
 function captionLine(
   { caption: { size, ...place } }: Places,
+  text: string,
   color: string,
   measure: Measure,
 ): TextLine {
   const font: CardFont = { face: 'outfit', weight: 600, size };
-  const width = measure(QR_CAPTION, font);
-  return { role: 'caption', text: QR_CAPTION, ...place, direction: 'ltr', font, color, width };
+  const width = measure(text, font);
+  return { role: 'caption', text, ...place, direction: 'ltr', font, color, width };
 }

@@ -13,6 +13,8 @@ export interface CardInput {
   readonly message: string;
   readonly link: string;
   readonly hasPanel: boolean;
+  /** The caption beside the code, where it is another one. */
+  readonly caption?: string | undefined;
 }
 
 /** The card's code is not readable, not even on a white panel. */
@@ -43,9 +45,10 @@ export async function makeCard(input: CardInput): Promise<MadeCard> {
 
 /** Loads the fonts, then lays the card out as shapes with their measures. */
 export async function makeScene(input: CardInput): Promise<Scene> {
-  const { template, businessName, message, link, hasPanel } = input;
-  await loadCardFonts([businessName, message, QR_CAPTION], [template.face]);
-  return cardScene(template, { businessName, message, qr: qrModules(link), hasPanel }, measureText);
+  const { template, businessName, message, link, hasPanel, caption = QR_CAPTION } = input;
+  await loadCardFonts([businessName, message, caption], [template.face]);
+  const content = { businessName, message, qr: qrModules(link), hasPanel, caption };
+  return cardScene(template, content, measureText);
 }
 
 let ruler: CanvasRenderingContext2D | null = null;

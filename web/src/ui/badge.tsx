@@ -2,13 +2,15 @@ import type { ReferralStatus } from '@vouchwell/domain/referral';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'brand' | 'marigold' | 'tint' | 'neutral';
+export type BadgeTone = 'brand' | 'marigold' | 'tint' | 'neutral' | 'info' | 'quiet-info';
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
   brand: 'bg-brand text-on-brand',
   marigold: 'bg-marigold text-on-marigold',
   tint: 'bg-tint text-brand',
   neutral: 'bg-line text-ink',
+  info: 'bg-info text-on-info',
+  'quiet-info': 'bg-info/12 text-info',
 };
 
 interface BadgeProps {

@@ -1,7 +1,26 @@
 import { Templates } from '../../features/templates/templates.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { COLUMN } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
+import * as texts from './texts.ts';
 
-/** The words that customers begin with, to read and to edit. */
+const loadMails = async () =>
+  (await import('../../features/templates/referrer-mails.tsx')).ReferrerMails;
+
+/** The words that customers begin with, and those that they get, to read and to edit. */
 export function MessagesPage({ business }: BusinessPageProps) {
-  return <Templates business={business} />;
+  return (
+    <div className={COLUMN}>
+      <Templates business={business} />
+      <LazyOnVisible fallback={<Skeleton className="h-80 w-full" />}>
+        <LazyPart
+          load={loadMails}
+          props={{ business }}
+          fallback={<Skeleton className="h-80 w-full" />}
+          errorTitle={texts.mailsNotLoaded}
+        />
+      </LazyOnVisible>
+    </div>
+  );
 }

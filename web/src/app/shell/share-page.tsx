@@ -1,6 +1,7 @@
-import { referPath } from '@vouchwell/domain/paths';
+import { CARDS_FOR, referPath } from '@vouchwell/domain/paths';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
@@ -13,12 +14,27 @@ const loadPlaces = async () => (await import('../../features/cards/places-card.t
 const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
+const loadCustomerCards = async () =>
+  (await import('../../features/cards/customer-cards.tsx')).CustomerCards;
+
 /** Every way to give the link to customers: on a screen, in a place, on paper. */
 export function SharePage({ business }: BusinessPageProps) {
   const input = useRef<HTMLTextAreaElement>(null);
+  const [search] = useSearchParams();
+  const customer = search.get(CARDS_FOR);
   const link = `${window.location.origin}${referPath(business.slug)}`;
   return (
     <div className={COLUMN}>
+      {customer && (
+        <Card title={texts.customerCards}>
+          <LazyPart
+            load={loadCustomerCards}
+            props={{ business, code: customer }}
+            fallback={<Skeleton className="aspect-7/4 w-full" />}
+            errorTitle={texts.cardDesignerNotLoaded}
+          />
+        </Card>
+      )}
       <ReferralLink
         business={business}
         link={link}
@@ -33,16 +49,18 @@ export function SharePage({ business }: BusinessPageProps) {
           errorTitle={texts.placesNotLoaded}
         />
       )}
-      <Card title={texts.cardDesigner}>
-        <LazyOnVisible>
-          <LazyPart
-            load={loadCardDesigner}
-            props={{ business, link }}
-            fallback={<Skeleton className="aspect-7/4 w-full" />}
-            errorTitle={texts.cardDesignerNotLoaded}
-          />
-        </LazyOnVisible>
-      </Card>
+      {!customer && (
+        <Card title={texts.cardDesigner}>
+          <LazyOnVisible>
+            <LazyPart
+              load={loadCardDesigner}
+              props={{ business, link }}
+              fallback={<Skeleton className="aspect-7/4 w-full" />}
+              errorTitle={texts.cardDesignerNotLoaded}
+            />
+          </LazyOnVisible>
+        </Card>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ export const shareLink = 'Share your link';
 export const editMessages = 'Edit your messages';
 export const designCard = 'Design your card';
 export const cardDesigner = 'Card Designer';
+export const customerCards = 'Cards for a customer';
 export const accountTitle = 'Account Management';
 export const sections = {
   business: 'Business',
@@ -41,6 +42,7 @@ export const linkNotLoaded = 'Your referral link could not be loaded';
 export const rewardNotLoaded = 'Your reward could not be loaded';
 export const analyticsNotLoaded = 'Your analytics could not be loaded';
 export const templatesNotLoaded = 'Your templates could not be loaded';
+export const mailsNotLoaded = 'The emails to your customers could not be loaded';
 export const placesNotLoaded = 'Your places could not be loaded';
 export const cardDesignerNotLoaded = 'The card designer could not be loaded';
 export const sectionNotLoaded = ' could not be loaded';

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
+import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { toStored } from '@vouchwell/domain/stored';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import type { CardSettings } from '../../cards/card-settings.ts';
@@ -17,6 +18,13 @@ export const setReferralMails = (
   business: Pick<Business, 'id'>,
   areWanted: boolean,
 ): Promise<void> => saveSetting(business, 'referral_mails', areWanted);
+
+/** Switches one of the mails to customers who refer on or off. Rejects offline. */
+export const setReferrerMail = (
+  business: Pick<Business, 'id'>,
+  mail: ReferrerMail,
+  isOn: boolean,
+): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
 
 /** Writes one field of a business's settings; the others stay as they are. */
 const saveSetting = ({ id }: Pick<Business, 'id'>, field: string, value: unknown): Promise<void> =>

@@ -2,6 +2,7 @@ import { businessSchema } from '@vouchwell/domain/business';
 import type { Language } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
 import type { SendMethod } from '@vouchwell/domain/referral';
+import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { toStored } from '@vouchwell/domain/stored';
 import {
   type EmailTemplate,
@@ -16,17 +17,18 @@ import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
 type Template = EmailTemplate | SmsTemplate;
 
-const templateRef = (businessId: string, channel: SendMethod) =>
-  doc(firestore, collections.businesses, businessId, collections.templates, channel);
+/** The default template of a channel, or the owner's words for a mail to customers. */
+type TemplateId = SendMethod | ReferrerMail;
 
-/**
- * A business's default template of a channel, live; null where there is none or it does not parse.
- */
-export function useTemplate(businessId: string, channel: SendMethod): Live<Template | null> {
-  const schema = channel === 'email' ? emailTemplateSchema : smsTemplateSchema;
-  return useFollowed(`template ${businessId} ${channel}`, useUid() ?? '', (next, fail) =>
+export const templateRef = (businessId: string, id: TemplateId) =>
+  doc(firestore, collections.businesses, businessId, collections.templates, id);
+
+/** A business's template, live; null where there is none or it does not parse. */
+export function useTemplate(businessId: string, id: TemplateId): Live<Template | null> {
+  const schema = id === 'sms' ? smsTemplateSchema : emailTemplateSchema;
+  return useFollowed(`template ${businessId} ${id}`, useUid() ?? '', (next, fail) =>
     listenToDocument(
-      templateRef(businessId, channel),
+      templateRef(businessId, id),
       (snapshot) => next(snapshot.exists() ? parseSnapshot<Template>(schema, snapshot) : null),
       fail,
     ),

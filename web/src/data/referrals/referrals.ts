@@ -1,4 +1,4 @@
-import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
+import { ASKED_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
 import { collections } from '@vouchwell/domain/paths';
 import {
   type Referral,
@@ -6,7 +6,7 @@ import {
   referralSchema,
   withRemovedNames,
 } from '@vouchwell/domain/referral';
-import { matchesSearch, searchTerm } from '@vouchwell/domain/search';
+import type { TextSearch } from '@vouchwell/domain/search';
 import {
   collection,
   type DocumentSnapshot,
@@ -26,16 +26,19 @@ import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
 
-/** Which referrals to show: those with a status, those that match a search's words, or both. */
+/** What a list shows: one status, or the new ones whose friend asked to be contacted. */
+export type ShownStatus = ReferralStatus | 'asked';
+
+/** Which referrals to show: those of a status, those that match a search, or both. */
 export interface ReferralFilter {
-  readonly words: readonly string[];
-  readonly status: ReferralStatus | null;
+  readonly search: TextSearch | null;
+  readonly status: ShownStatus | null;
 }
 
 /** A live list with its newest referrals, and `loadMore` for older ones. */
 export type PagedReferrals = Live<ReferralPages> & { readonly loadMore: () => void };
 
-const ALL: ReferralFilter = { words: [], status: null };
+const ALL: ReferralFilter = { search: null, status: null };
 
 /**
  * How many further pages a search of several words loads by itself to fill the first page. A query
@@ -43,20 +46,24 @@ const ALL: ReferralFilter = { words: [], status: null };
  */
 const FURTHER_MAX = 4;
 
-const businessOf = (businessId: string) => doc(firestore, collections.businesses, businessId);
+const referralsOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.referrals);
+
+const parsed = (snapshots: readonly QueryDocumentSnapshot[]) =>
+  snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
 
 /** Reads one document more than the page shows, to know whether there are older ones. */
 function stretchQuery(
   businessId: string,
-  { words, status }: ReferralFilter,
+  { search, status }: ReferralFilter,
   { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
 ) {
-  const term = searchTerm(words);
+  const isAsked = status === 'asked';
   return query(
-    collection(businessOf(businessId), collections.referrals),
-    ...(term === null ? [] : [where('search_terms', 'array-contains', term)]),
-    ...(status === null ? [] : [where('status', '==', status)]),
-    orderBy('created_at', 'desc'),
+    referralsOf(businessId),
+    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
+    ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
+    isAsked ? orderBy('asked_at', 'desc') : orderBy('created_at', 'desc'),
     ...(after ? [startAfter(after)] : []),
     ...(upTo ? [endAt(upTo)] : []),
     limit(size + 1),
@@ -71,14 +78,14 @@ function listenToReferrals(
   fail: (error: Error) => void,
 ) {
   let isShown = false;
-  let further = filter.words.length > 1 ? FURTHER_MAX : 0;
+  const { search } = filter;
+  let further = search && search.words.length > 1 ? FURTHER_MAX : 0;
   const ranges = listenToPages<QueryDocumentSnapshot>(
     (stretch, nextStretch, failStretch) => {
       const give = (documents: QueryDocumentSnapshot[]) => {
         const within = documents.slice(0, stretch.size);
-        const referrals = within
-          .flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? [])
-          .filter((referral) => matchesSearch(referral, filter.words))
+        const referrals = parsed(within)
+          .filter((referral) => !search || search.matches(referral))
           .map(withRemovedNames);
         const end = documents.length > stretch.size ? (within.at(-1) ?? null) : null;
         nextStretch({ referrals, end });
@@ -125,6 +132,28 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
 export const useRecentReferrals = (businessId: string): PagedReferrals =>
   useReferrals(businessId, ALL);
 
+/**
+ * The new referrals whose friend asked to be contacted, the latest `ASKED_SHOWN` of them, live: every
+ * page listens to them, and each costs a read.
+ */
+export function useAskedReferrals(businessId: string): Live<readonly Referral[]> {
+  const listen = useCallback<Listen<readonly Referral[]>>(
+    (next, fail) => {
+      const latest = query(
+        referralsOf(businessId),
+        where('status', '==', 'new'),
+        orderBy('asked_at', 'desc'),
+        limit(ASKED_SHOWN),
+      );
+      const give = (documents: QueryDocumentSnapshot[]) =>
+        next(parsed(documents).map(withRemovedNames));
+      return listenToQuery(latest, give, fail);
+    },
+    [businessId],
+  );
+  return useLive(listen);
+}
+
 /** One referral of a business, live; null where it has none by that id. No `id` waits for one. */
 export function useReferral(businessId: string, id: string | null): Live<Referral | null> {
   const listen = useCallback<Listen<Referral | null>>(
@@ -138,7 +167,7 @@ export function useReferral(businessId: string, id: string | null): Live<Referra
         const referral = snapshot.exists() ? parseSnapshot(referralSchema, snapshot) : null;
         next(referral && withRemovedNames(referral));
       };
-      return listenToDocument(doc(businessOf(businessId), collections.referrals, id), give, fail);
+      return listenToDocument(doc(referralsOf(businessId), id), give, fail);
     },
     [businessId, id],
   );

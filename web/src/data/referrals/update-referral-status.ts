@@ -3,6 +3,7 @@ import { type Referral, type ReferralStatus, referralSchema } from '@vouchwell/d
 import { countsDelta } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
 import {
+  collection,
   doc,
   type Firestore,
   increment,
@@ -14,6 +15,13 @@ import { isDenied, parseSnapshot } from '../lib/firestore-snapshots.ts';
 /** Runs a transaction: `runOnlineTransaction` in the app. */
 export type Save = <T>(update: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
+/** A status that somebody chose. */
+export interface StatusChange {
+  readonly to: ReferralStatus;
+  /** The uid of whoever chose it. */
+  readonly by: string;
+}
+
 /** How often a denied update is tried, including the first time. */
 const ATTEMPTS = 5;
 /** The longest delay before the second attempt, in ms; it doubles with each later one. */
@@ -21,7 +29,7 @@ const BACKOFF_MS = 100;
 
 /**
  * Changes a referral's status, or deletes it for null, and its referrer's counts in the same
- * transaction. It starts from the stored status, so that two tabs never count a change twice, and
+ * transaction, which also writes the change down as an event of its timeline. It starts from the stored status, so that two tabs never count a change twice, and
  * writes nothing where the status is the same. With a referrer's last referral, their name and
  * address are cleared. Rejects where the referral is gone and a status was given.
  */
@@ -29,11 +37,11 @@ export async function updateReferralStatus(
   firestore: Firestore,
   save: Save,
   referral: Pick<Referral, 'id' | 'businessId'>,
-  to: ReferralStatus | null,
+  change: StatusChange | null,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await save((transaction) => moveOnce(firestore, transaction, referral, to));
+      return await save((transaction) => moveOnce(firestore, transaction, referral, change));
     } catch (error) {
       // The rules compare the counts with the stored ones, so they deny an update when a concurrent
       // one of the same referrer was first; reading and writing again succeeds.
@@ -48,8 +56,9 @@ async function moveOnce(
   firestore: Firestore,
   transaction: Transaction,
   { id, businessId }: Pick<Referral, 'id' | 'businessId'>,
-  to: ReferralStatus | null,
+  change: StatusChange | null,
 ): Promise<void> {
+  const to = change?.to ?? null;
   const business = doc(firestore, collections.businesses, businessId);
   const reference = doc(business, collections.referrals, id);
   const snapshot = await transaction.get(reference);
@@ -65,8 +74,12 @@ async function moveOnce(
   );
   const referrer = doc(business, collections.referrers, stored.referrerKey);
   const isLast = to === null && (await transaction.get(referrer)).get('total') <= 1;
-  if (to === null) transaction.delete(reference);
-  else transaction.update(reference, toStored({ status: to, statusChangedAt: serverTimestamp() }));
+  if (change) {
+    const at = serverTimestamp();
+    transaction.update(reference, toStored({ status: change.to, statusChangedAt: at }));
+    const event = doc(collection(reference, collections.events));
+    transaction.set(event, { kind: 'status', from: stored.status, ...change, at });
+  } else transaction.delete(reference);
   transaction.update(referrer, {
     ...Object.fromEntries(moves),
     ...(isLast ? { email: '', name: '' } : {}),

@@ -22,7 +22,31 @@ export const texts = {
     converted: 'Converted',
     counts: (total: string, isOne: boolean, converted: string) =>
       `${total} ${isOne ? 'referral' : 'referrals'}, ${converted} converted`,
+    link: 'Link',
+    linkOf: (name: string) => ` of ${name}`,
     outOf: (all: string) => `Showing top ${TOP_REFERRERS} referrers of ${all} total`,
+  },
+
+  link: {
+    title: (name: string) => `${name}’s own link`,
+    text: 'Friends who open it can ask you to call them, and each counts for this customer.',
+    none: 'This customer referred friends before there were personal links.',
+    make: 'Make their link',
+    making: 'Making their link...',
+    notMade: 'Their link was not made',
+    tryAgain: 'Check your connection, then try again.',
+    label: 'Link',
+    copy: 'Copy link',
+    copied: 'Link copied!',
+    notCopied: [
+      'The link is selected',
+      'Your browser did not let us copy it. Please copy it yourself.',
+    ],
+    qrOf: (name: string) => `QR code of ${name}’s own link`,
+    download: 'Download QR code',
+    notSaved: 'The QR code was not saved',
+    cards: 'Make cards',
+    notOpened: 'This link could not be opened',
   },
 
   trend: {

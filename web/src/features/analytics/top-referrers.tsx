@@ -7,8 +7,11 @@ import {
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
+import { useState } from 'react';
 import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +23,11 @@ const COLUMNS: readonly Column[] = [
   { name: texts.referrals, isNumber: true, isWide: true },
   { name: texts.top.converted, isNumber: true, isWide: true },
   { name: texts.rate, isNumber: true },
+  { name: texts.top.link, isNumber: true },
 ];
+
+/* Few owners look at more than the numbers. */
+const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
 
 interface TopReferrersProps {
   readonly businessId: string;
@@ -31,14 +38,28 @@ interface TopReferrersProps {
 /** The customers with the most referrals, and their conversion rates. */
 export function TopReferrers({ businessId, total }: TopReferrersProps) {
   const top = useTopReferrers(businessId);
+  const [openKey, setOpenKey] = useState<string>();
+  const open = top.status === 'ready' && top.data.find(({ key }) => key === openKey);
   return (
     <Section title={texts.top.title} text={texts.top.text}>
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {top.status === 'error' && <TryAgain retry={top.retry}>{texts.top.notLoaded}</TryAgain>}
       {top.status === 'ready' && (
         <>
-          <Table label={texts.top.title} columns={COLUMNS} rows={top.data.map(toRow)} />
+          <Table
+            label={texts.top.title}
+            columns={COLUMNS}
+            rows={top.data.map((one) => toRow(one, setOpenKey))}
+          />
           {top.data.length === TOP_REFERRERS && <OutOfAll businessId={businessId} total={total} />}
+          {open && (
+            <LazyPart
+              load={loadLink}
+              props={{ referrer: open, onClose: () => setOpenKey(undefined) }}
+              fallback={null}
+              errorTitle={texts.link.notOpened}
+            />
+          )}
         </>
       )}
     </Section>
@@ -48,7 +69,7 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
 const number = (value: number) => value.toLocaleString();
 
 /** Builds a table row. On a phone both counts move below the name. */
-function toRow(referrer: Referrer): Row {
+function toRow(referrer: Referrer, open: (key: string) => void): Row {
   const { key, name, email, total, converted } = referrer;
   // Allow a line break before the @ of a long address.
   const [mailbox = ''] = email.split('@');
@@ -68,7 +89,14 @@ function toRow(referrer: Referrer): Row {
     </>
   );
   const rate = <RateBadge counts={referrer} />;
-  return { key, cells: [customer, number(total), number(converted), rate] };
+  // Who was removed has no link any more.
+  const link = email && (
+    <Button look="quiet" className="-my-2 -mr-4" onClick={() => open(key)}>
+      {texts.top.link}
+      <span className="sr-only">{texts.top.linkOf(name)}</span>
+    </Button>
+  );
+  return { key, cells: [customer, number(total), number(converted), rate, link] };
 }
 
 function OutOfAll({ businessId, total }: TopReferrersProps) {

@@ -1,10 +1,9 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
+import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/plan-types';
 import {
   type CouponOffer,
   formatCents,
-  PLAN_TYPES,
   PLANS,
-  type PlanType,
   quote,
   START_TRIAL,
   YEAR_OF_MONTHS_CENTS,

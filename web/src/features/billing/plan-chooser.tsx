@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
 import { routes } from '@vouchwell/domain/paths';
-import { type PlanType, START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/plan-types';
+import { START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/plans';
 import {
   type ChangeEvent,
   type ComponentProps,

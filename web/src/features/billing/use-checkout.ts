@@ -1,6 +1,7 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { normalizeEmail } from '@vouchwell/domain/email';
-import { normalizeCoupon, type PlanType } from '@vouchwell/domain/plans';
+import type { PlanType } from '@vouchwell/domain/plan-types';
+import { normalizeCoupon } from '@vouchwell/domain/plans';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onCheckoutPaid } from '../../data/auth/browser-hints.ts';

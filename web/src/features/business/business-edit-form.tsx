@@ -5,15 +5,23 @@ import {
   businessFormSchema,
   changedInfo,
   isContactConfirmed,
+  postalAddressSchema,
   type SlugChangeLimit,
   slugChangeLimit,
   toBusinessForm,
 } from '@vouchwell/domain/business';
+import { firstMessage, orNull } from '@vouchwell/domain/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/business/businesses.ts';
+import {
+  type BusinessChanges,
+  SlugChangeRefused,
+  SlugTaken,
+  updateBusiness,
+} from '../../data/business/businesses.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
@@ -38,14 +46,22 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     defaultValues: toBusinessForm(before),
   });
   const { control, handleSubmit, setError, formState } = form;
-  useUnsaved(formState.isDirty);
+  const storedAddress = before.postalAddress ?? '';
+  const [address, setAddress] = useState(storedAddress);
+  const wrongAddress = firstMessage(postalAddressSchema, address);
+  useUnsaved(formState.isDirty || address !== storedAddress);
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
   const limit = slugChangeLimit(business, new Date());
   const refuseSlug = (message: string) => setError('slug', { message }, { shouldFocus: true });
   const submit = handleSubmit(async (typed) => {
     clearToasts();
-    const changes = changedInfo(before, typed);
+    const postalAddress = orNull(address);
+    const changes: BusinessChanges = {
+      ...changedInfo(before, typed),
+      ...(postalAddress !== orNull(storedAddress) && { postalAddress }),
+    };
+    if (wrongAddress) return;
     if (changes.slug && limit) return refuseSlug(slugChangeMessage(limit));
     try {
       if (Object.keys(changes).length > 0) {
@@ -68,11 +84,20 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
       <ChangedElsewhere
-        stored={toBusinessForm(business)}
+        stored={[toBusinessForm(business), business.postalAddress]}
         isSaving={formState.isSubmitting}
         saving={words.changedElsewhere}
       />
       <BusinessFields form={form} check={check} />
+      <TextAreaField
+        label={texts.postalAddress.label}
+        hint={texts.postalAddress.hint}
+        rows={2}
+        autoComplete="street-address"
+        value={address}
+        error={wrongAddress ?? undefined}
+        onChange={({ target }) => setAddress(target.value)}
+      />
       {movesLink && limit && !formState.errors.slug && (
         <Banner tone="warning" title={texts.linkChange.notNow}>
           <p>{slugChangeMessage(limit)}</p>

@@ -72,6 +72,20 @@ describe('the tab of the business', () => {
     await expectFocus(screen.getByRole('button', { name: 'Edit business' }));
   });
 
+  it('saves where post reaches the business, and that it does not any more', async () => {
+    update.mockResolvedValue();
+    const address = ' 12 Oak Street\nSpringfield, IL 62701 ';
+    const { press } = await type('Postal address (optional)', address);
+    await press('Save business');
+    const postalAddress = '12 Oak Street\nSpringfield, IL 62701';
+    expect(update).toHaveBeenCalledWith(sampleBusiness(), { postalAddress });
+    cleanup();
+    const again = await type('Postal address (optional)', '', { postalAddress });
+    await again.press('Save business');
+    const stored = sampleBusiness({ postalAddress });
+    expect(update).toHaveBeenLastCalledWith(stored, { postalAddress: null });
+  });
+
   it('writes nothing where nothing was changed', async () => {
     const { press } = await type('Sign-off (optional)', '');
     await press('Save business');

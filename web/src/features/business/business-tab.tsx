@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { setReferralMails } from '../../data/business/business-settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/field.tsx';
+import { SavedSwitch } from '../../ui/saved-switch.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
@@ -45,7 +45,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
 
 /** The stored details, live. */
 function BusinessInfo({ business, accountEmail }: OwnBusiness) {
-  const { name, slug, businessUrl, contactEmail, fromLabel } = business;
+  const { name, slug, businessUrl, contactEmail, fromLabel, postalAddress } = business;
   const isConfirmed = isContactConfirmed(business, accountEmail);
   const unconfirmed = <UnconfirmedContact {...{ contactEmail, accountEmail }} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
@@ -54,13 +54,14 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
     [texts.info.website, businessUrl],
     [texts.info.contactEmail, contactEmail, !isConfirmed && unconfirmed],
     [texts.info.signature, fromLabel],
+    [texts.info.postalAddress, postalAddress ?? null],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {rows.map(([label, value, note]) => (
         <div key={label} className="sm:contents">
           <dt className="text-soft">{label}</dt>
-          <dd className="wrap-anywhere">
+          <dd className="wrap-anywhere whitespace-pre-line">
             {value ?? <span className="text-soft">{texts.info.none}</span>}
             {note}
           </dd>
@@ -103,39 +104,23 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
 
 const words = texts.referralMails;
 
-interface Choice {
-  readonly areWanted: boolean;
-  readonly isSaved: boolean;
-}
-
-/** The checkbox for emails about new referrals; saves at once and shows the choice optimistically. */
+/** The checkbox for emails about new referrals. */
 function ReferralMails({ business }: { readonly business: Business }) {
-  const stored = wantsReferralMails(business.settings);
-  const [choice, setChoice] = useState<Choice>();
-  if (choice?.isSaved && choice.areWanted === stored) setChoice(undefined);
-  const isSaving = choice?.isSaved === false;
-  const change = async (areWanted: boolean) => {
-    if (isSaving) return;
-    setChoice({ areWanted, isSaved: false });
-    try {
-      await setReferralMails(business, areWanted);
-      setChoice({ areWanted, isSaved: true });
-      if (areWanted) toast(words.on);
-      else toast(words.off, words.stillHere);
-    } catch (error) {
-      console.error('The switch for referral mails was not saved', error);
-      setChoice(undefined);
-      toastError(words.notSaved, words.tryAgain);
-    }
+  const save = async (areWanted: boolean) => {
+    await setReferralMails(business, areWanted);
+    if (areWanted) toast(words.on);
+    else toast(words.off, words.stillHere);
   };
   return (
     <Section title={words.title} className="mt-6 border-t border-line pt-6">
-      <ChoiceField
-        type="checkbox"
+      <SavedSwitch
         label={words.label}
-        checked={choice?.areWanted ?? stored}
-        aria-busy={isSaving || undefined}
-        onChange={(event) => change(event.target.checked)}
+        stored={wantsReferralMails(business.settings)}
+        save={save}
+        onFailed={(error) => {
+          console.error('The switch for referral mails was not saved', error);
+          toastError(words.notSaved, words.tryAgain);
+        }}
       />
     </Section>
   );

@@ -10,6 +10,7 @@ export const texts = {
     website: 'Website',
     contactEmail: 'Contact email',
     signature: 'Sign-off',
+    postalAddress: 'Postal address',
     none: 'None',
     edit: 'Edit business',
     notConfirmed:
@@ -23,6 +24,11 @@ export const texts = {
     bothLinksWork: 'Your new link works, and so does the old one.',
     notSaved: 'Failed to update business information',
     changedElsewhere: 'When you save, we only replace what you changed here.',
+  },
+
+  postalAddress: {
+    label: 'Postal address (optional)',
+    hint: 'US law asks for it in emails to your customers. Left blank, ours is used.',
   },
 
   linkChange: {

@@ -1,9 +1,9 @@
 import type { Business } from '@vouchwell/domain/business';
 import { atPlacement } from '@vouchwell/domain/paths';
 import { placementsOf } from '@vouchwell/domain/placements';
-import { useState } from 'react';
-import { needsPanel } from '../../cards/card-scene.ts';
-import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
+import { type ReactNode, useState } from 'react';
+import { needsPanel, PERSONAL_CAPTION, QR_CAPTION } from '../../cards/card-scene.ts';
+import { CARD_MESSAGE_MAX, type CardSettings } from '../../cards/card-settings.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { DownloadButton } from './download-buttons.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
-import { PrintKit } from './print-kit.tsx';
+import { ALL_PIECES, PrintKit } from './print-kit.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
 import { texts } from './texts.ts';
 import { type SaveState, useCardSettings } from './use-card-settings.ts';
@@ -25,9 +25,31 @@ interface CardDesignerProps {
   readonly link: string;
 }
 
-/** The card designer: template, message, preview and downloads. */
-export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
+/** The owner's card: template, message, preview and downloads. What is chosen is saved. */
+export function CardDesigner({ business, link }: CardDesignerProps) {
   const { settings, change, state, retry } = useCardSettings(business);
+  return (
+    <DesignedCard
+      business={business}
+      link={link}
+      settings={settings}
+      change={change}
+      saveNote={<SaveNote state={state} retry={retry} />}
+    />
+  );
+}
+
+interface DesignedCardProps extends CardDesignerProps {
+  readonly settings: CardSettings;
+  readonly change: (part: Partial<CardSettings>) => void;
+  readonly saveNote?: ReactNode;
+  /** The customer whose card it is, by their first name; the business's own without one. */
+  readonly customer?: string;
+}
+
+/** A card with everything that can be chosen about it. */
+export function DesignedCard(props: DesignedCardProps) {
+  const { business, link: plainLink, settings, change, saveNote, customer } = props;
   const { message } = settings;
   const [at, setAt] = useState<string | null>(null);
   const placements = placementsOf(business.settings);
@@ -44,8 +66,12 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
     message: shown,
     link,
     hasPanel,
+    caption: customer && PERSONAL_CAPTION,
   };
+  // What the files are named after, besides the business.
+  const whose = customer ?? place?.label ?? null;
   const preview = usePreview(card);
+  const isOffered = !preview.failed && preview.verdict !== 'unreadable';
   const onSaved = () => noteFirstStep(business, 'printed');
   return (
     <div className="@container">
@@ -54,7 +80,13 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
           <CardPicture
             scene={preview.scene}
             share={1}
-            description={texts.preview(template.name, business.name, shown.trim(), link)}
+            description={texts.preview(
+              template.name,
+              business.name,
+              shown.trim(),
+              link,
+              card.caption ?? QR_CAPTION,
+            )}
             className="rounded-control border border-line shadow-card"
           />
           {preview.failed && <DrawingFailed retry={preview.retry} />}
@@ -74,27 +106,26 @@ export function CardDesigner({ business, link: plainLink }: CardDesignerProps) {
             checked={hasPanel}
             onChange={(event) => change({ hasPanel: event.target.checked })}
           />
-          <PlacementPicker
-            business={business}
-            placements={placements}
-            chosen={place}
-            link={link}
-            choose={setAt}
-          />
+          {!customer && (
+            <PlacementPicker
+              business={business}
+              placements={placements}
+              chosen={place}
+              link={link}
+              choose={setAt}
+            />
+          )}
           <fieldset disabled={isCut} className="grid min-w-0 gap-5">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <DownloadButton
-                card={card}
-                place={place?.label ?? null}
-                isOffered={!preview.failed && preview.verdict !== 'unreadable'}
-                onSaved={onSaved}
-              />
-              <SaveNote state={state} retry={retry} />
+              <DownloadButton card={card} place={whose} isOffered={isOffered} onSaved={onSaved} />
+              {saveNote}
             </div>
             <PrintKit
               card={card}
-              place={place?.label ?? null}
-              isCardOffered={!preview.failed && preview.verdict !== 'unreadable'}
+              place={whose}
+              isCardOffered={isOffered}
+              // Posters ask whoever reads them to refer a friend.
+              pieces={customer ? ['cards'] : ALL_PIECES}
               reward={business.rewardDescription}
               onSaved={onSaved}
             />

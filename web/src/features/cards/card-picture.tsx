@@ -35,16 +35,23 @@ export function CardPicture({ scene, description, share, className }: CardPictur
 const SHARE = 1 / 3;
 
 /** The owner's own card in this template, small. */
-export function CardThumbnail({ template, businessName, message, link, hasPanel }: CardInput) {
+export function CardThumbnail({
+  template,
+  businessName,
+  message,
+  link,
+  hasPanel,
+  caption,
+}: CardInput) {
   const [scene, setScene] = useState<Scene | null>(null);
   useEffect(() => {
     let isWanted = true;
-    makeScene({ template, businessName, message, link, hasPanel })
+    makeScene({ template, businessName, message, link, hasPanel, caption })
       .then((made) => isWanted && setScene(made))
       .catch((error) => console.error('A thumbnail could not be drawn', error));
     return () => {
       isWanted = false;
     };
-  }, [template, businessName, message, link, hasPanel]);
+  }, [template, businessName, message, link, hasPanel, caption]);
   return <CardPicture scene={scene} share={SHARE} />;
 }

@@ -13,12 +13,13 @@ interface PrintKitProps {
   readonly place: string | null;
   /** Whether phones can read the card's code; posters and stickers have a larger one. */
   readonly isCardOffered: boolean;
+  readonly pieces: readonly PrintPiece[];
   /** The business's reward; null if there is none. */
   readonly reward: string | null;
   readonly onSaved: () => void;
 }
 
-const PIECES = ['cards', 'small-poster', 'poster', 'sticker'] as const satisfies PrintPiece[];
+export const ALL_PIECES: readonly PrintPiece[] = ['cards', 'small-poster', 'poster', 'sticker'];
 
 function titleOf(piece: PrintPiece, paper: PaperId): string {
   const { name, half } = PAPERS[paper];
@@ -26,7 +27,8 @@ function titleOf(piece: PrintPiece, paper: PaperId): string {
 }
 
 /** The chosen card as files for a printer: sheets to cut, posters, a sticker. */
-export function PrintKit({ card, place, isCardOffered, reward, onSaved }: PrintKitProps) {
+export function PrintKit(props: PrintKitProps) {
+  const { card, place, isCardOffered, pieces, reward, onSaved } = props;
   const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
   return (
@@ -49,7 +51,7 @@ export function PrintKit({ card, place, isCardOffered, reward, onSaved }: PrintK
             />
           ))}
         </fieldset>
-        {reward && (
+        {reward && pieces.includes('poster') && (
           <ChoiceField
             type="checkbox"
             label={texts.print.withReward}
@@ -58,7 +60,7 @@ export function PrintKit({ card, place, isCardOffered, reward, onSaved }: PrintK
           />
         )}
         <ul className="divide-y divide-line rounded-control border border-line">
-          {PIECES.map((piece) => (
+          {pieces.map((piece) => (
             <li key={piece} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
               <div className="min-w-0 flex-1 basis-60">
                 <p className="font-medium">{titleOf(piece, paper)}</p>

@@ -2,8 +2,8 @@ import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 
 /** The texts of the card designer, its placements and its print kit. */
 export const texts = {
-  preview: (template: string, business: string, message: string, link: string) =>
-    `Preview of your card, ${template}: ${business}. ${message} QR code to ${link}, Scan to refer.`,
+  preview: (template: string, business: string, message: string, link: string, caption: string) =>
+    `Preview of your card, ${template}: ${business}. ${message} QR code to ${link}, ${caption}.`,
   template: 'Template',
   panel: {
     label: 'Put the QR code on a white panel',

@@ -17,7 +17,7 @@ export interface Preview {
 
 /** The card as it will be printed, and, after a pause, whether phones can read its code. */
 export function usePreview(input: CardInput): Preview {
-  const { template, businessName, message, link, hasPanel } = input;
+  const { template, businessName, message, link, hasPanel, caption } = input;
   const [scene, setScene] = useState<Scene | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +26,7 @@ export function usePreview(input: CardInput): Preview {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same card again.
   useEffect(() => {
     let isWanted = true;
-    makeScene({ template, businessName, message, link, hasPanel: needsPanel })
+    makeScene({ template, businessName, message, link, hasPanel: needsPanel, caption })
       .then((made) => {
         if (!isWanted) return;
         setScene(made);
@@ -39,14 +39,14 @@ export function usePreview(input: CardInput): Preview {
     return () => {
       isWanted = false;
     };
-  }, [template, businessName, message, link, needsPanel, attempt]);
+  }, [template, businessName, message, link, needsPanel, caption, attempt]);
   const retry = () => setAttempt((before) => before + 1);
   return { scene, verdict: isKnown ? verdict : null, failed, retry };
 }
 
 /** Checks the QR code in the finished picture; a result holds until the template or the link changes. */
 function useVerdict(
-  { template, businessName, message, link, hasPanel }: CardInput,
+  { template, businessName, message, link, hasPanel, caption }: CardInput,
   attempt: number,
 ) {
   const key = [template.id, link, hasPanel].join(' ');
@@ -56,7 +56,7 @@ function useVerdict(
   useEffect(() => {
     let isWanted = true;
     const tell = (verdict: Verdict) => isWanted && setFound({ key, verdict });
-    makeCard({ template, businessName, message, link, hasPanel })
+    makeCard({ template, businessName, message, link, hasPanel, caption })
       .then(({ isPanelAdded }) => tell(isPanelAdded ? 'panel-added' : 'readable'))
       .catch((error) => error instanceof UnreadableCode && tell('unreadable'));
     return () => {

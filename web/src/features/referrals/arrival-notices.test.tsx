@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
+import type { Referral } from '@vouchwell/domain/referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
-import { useRecentReferrals } from '../../data/referrals/referrals.ts';
+import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { show } from '../../ui/component-test.tsx';
 import { setPageTitle } from '../../ui/page-title.ts';
 import { ArrivalNotices } from './arrival-notices.tsx';
 
-vi.mock('../../data/referrals/referrals.ts', () => ({ useRecentReferrals: vi.fn() }));
+vi.mock('../../data/referrals/referrals.ts', () => ({
+  useAskedReferrals: vi.fn(),
+  useRecentReferrals: vi.fn(),
+}));
 
 const notices = () => (
   <MemoryRouter>
@@ -34,8 +38,13 @@ function give(count: number) {
   });
 }
 
+/** Who asked to be contacted, the latest first. */
+const ask = (...referrals: readonly Referral[]) =>
+  vi.mocked(useAskedReferrals).mockReturnValue({ status: 'ready', data: referrals });
+
 function open() {
   give(3);
+  ask();
   setPageTitle('Settings · Vouchwell');
   const { user, showAgain } = show(notices());
   const comeUpTo = (count: number) => {
@@ -77,6 +86,22 @@ it('tells of several at once as a number, and counts each', () => {
   screen.getByText('2 new referrals');
   screen.getByRole('button', { name: 'See them' });
   expect(document.title).toBe('(2) Settings · Vouchwell');
+});
+
+it('tells of a friend who asks to be contacted, whom a customer introduced long ago', () => {
+  const { comeUpTo } = open();
+  ask(
+    sampleReferral({
+      id: 'old',
+      referralName: 'Ann Moss',
+      referralPhone: '555 010 1234',
+      askedAt: new Date(),
+    }),
+  );
+  comeUpTo(3);
+  screen.getByText('Ann Moss asked you to call');
+  screen.getByRole('link', { name: /^Call ?Ann Moss$/ });
+  expect(document.title).toBe('(1) Settings · Vouchwell');
 });
 
 it('asks after a call if the friend was contacted', async () => {

@@ -3,15 +3,16 @@ import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
-import { useRecentReferrals } from '../../data/referrals/referrals.ts';
+import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { setUnseen } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.tsx';
+import { announceArrivals } from './announce-arrivals.ts';
 import { AskIfContacted } from './ask-if-contacted.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import * as texts from './texts.ts';
-import { type Arrived, announce, useArrivals } from './use-arrivals.ts';
+import { type Arrived, useArrivals } from './use-arrivals.ts';
 
 /**
  * Tells of referrals that come in wherever the owner is: a message with what to do, and their number in
@@ -20,14 +21,23 @@ import { type Arrived, announce, useArrivals } from './use-arrivals.ts';
  */
 export function ArrivalNotices({ businessId }: { readonly businessId: string }) {
   const recent = useRecentReferrals(businessId);
-  return recent.status === 'ready' && <Notices pages={recent.data} />;
+  const asked = useAskedReferrals(businessId);
+  if (recent.status !== 'ready' || asked.status === 'loading') return null;
+  return <Notices pages={recent.data} asked={asked.status === 'ready' ? asked.data : NOBODY} />;
 }
+
+const NOBODY: readonly Referral[] = [];
 
 /** What says that somebody is in front of the window. */
 const ACTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
 
-function Notices({ pages }: { readonly pages: ReferralPages }) {
-  const { latest } = useArrivals(pages);
+interface NoticesProps {
+  readonly pages: ReferralPages;
+  readonly asked: readonly Referral[];
+}
+
+function Notices({ pages, asked }: NoticesProps) {
+  const { latest } = useArrivals(pages, asked);
   const navigate = useNavigate();
   const told = useRef(latest);
   const unseen = useRef(new Set<string>());
@@ -64,7 +74,7 @@ function Notices({ pages }: { readonly pages: ReferralPages }) {
 function tell(arrived: Arrived, navigate: NavigateFunction): () => void {
   const [referral, ...others] = arrived.referrals;
   const isOne = referral && others.length === 0 && !arrived.orMore;
-  return toast(announce(arrived), undefined, (close) =>
+  return toast(announceArrivals(arrived), undefined, (close) =>
     isOne ? (
       <ArrivalActions
         referral={referral}

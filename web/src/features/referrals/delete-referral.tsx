@@ -20,7 +20,7 @@ interface DeleteReferralProps {
 /** Deletes a referral after the owner has confirmed it. */
 export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
   const { referralName } = referral;
-  const whose = texts.deleteWhose(referralName);
+  const whose = ` ${referralName}${texts.deleteFrom}`;
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const gone = useRef(isGone);

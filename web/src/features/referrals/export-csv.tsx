@@ -69,7 +69,7 @@ export function ExportCsv({ business, total }: ExportCsvProps) {
 function save({ name, file, referrals, unreadable }: ReferralCsv) {
   saveFile(name, file.type, file);
   if (unreadable > 0) {
-    toastError(texts.missing(unreadable.toLocaleString()), texts.missingText);
+    toastError(texts.missing + unreadable.toLocaleString() + texts.ofYours, texts.missingText);
     return;
   }
   const count = referrals.toLocaleString();

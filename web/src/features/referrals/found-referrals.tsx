@@ -4,9 +4,10 @@ import type { PagedReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/offline-notice.tsx';
+import { announceArrivals } from './announce-arrivals.ts';
 import { ReferralRows } from './referral-rows.tsx';
 import * as texts from './texts.ts';
-import { type Arrivals, announce } from './use-arrivals.ts';
+import type { Arrivals } from './use-arrivals.ts';
 
 interface FoundReferralsProps {
   readonly found: PagedReferrals;
@@ -69,7 +70,7 @@ function useMissed({ latest }: Arrivals, { referrals }: ReferralPages): string {
   const areShown = latest.referrals.every(({ id }) => shown.has(id));
   if (areShown && !latest.orMore) return '';
   const isOne = latest.referrals.length === 1;
-  return announce(latest) + (isOne ? texts.oneNotInList : texts.someNotInList);
+  return announceArrivals(latest) + (isOne ? texts.oneNotInList : texts.someNotInList);
 }
 
 /** The announcement of a search's result to screen readers. */
@@ -77,6 +78,6 @@ export function foundWords({ referrals, hasMore, loadingMore }: ReferralPages): 
   const count = referrals.length;
   if (count === 0 && loadingMore) return texts.searching;
   if (count === 0) return hasMore ? texts.noneFoundYet : texts.noneFound;
-  if (hasMore) return count === 1 ? texts.newestOne : texts.newestSome(count);
+  if (hasMore) return count === 1 ? texts.newestOne : texts.newest + count + texts.thatMatch;
   return count === 1 ? texts.oneFound : count + texts.someFound;
 }

@@ -1,8 +1,10 @@
 import type { Business } from '@vouchwell/domain/business';
+import type { Referral } from '@vouchwell/domain/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import {
   loadReferralChanges,
+  useAskedReferrals,
   useRecentReferrals,
   useReferrals,
 } from '../../data/referrals/referrals.ts';
@@ -13,15 +15,18 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { ReferralFilters, useReferralSearch } from './referral-filters.tsx';
+import { loadSearch, ReferralFilters, useReferralSearch } from './referral-filters.tsx';
+import { loadAskIfContacted } from './referral-row.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { StatusTotals } from './status-totals.tsx';
 import * as texts from './texts.ts';
-import { useArrivals, useLoadedMore } from './use-arrivals.ts';
+import { useArrivals } from './use-arrivals.ts';
 
 /* At the list's end, because it is rarely used. */
 const loadExport = async () => (await import('./export-csv.tsx')).ExportCsv;
+/* Loaded while somebody waits to be contacted. */
+const loadAsked = async () => (await import('./asked-referrals.tsx')).AskedReferrals;
 /* Loaded while there are no referrals. */
 const loadEmpty = async () => (await import('./no-referrals.tsx')).NoReferrals;
 /* Loaded at the first interaction, because they must also open offline. */
@@ -37,10 +42,16 @@ interface RecentReferralsProps {
   readonly firstStep: ReactNode;
 }
 
-/** The totals, which filter, and the newest referrals, live, with search, filters and Load More. */
+const NOBODY: readonly Referral[] = [];
+
+/**
+ * The totals, which filter, those who asked to be contacted, and the newest referrals, live, with
+ * search, filters and Load More.
+ */
 export function RecentReferrals(props: RecentReferralsProps) {
   const { business, totals, title = LIST_TITLE } = props;
   const recent = useRecentReferrals(business.id);
+  const asked = useAskedReferrals(business.id);
   const search = useReferralSearch();
   const failed = recent.status === 'error';
   useEffect(() => {
@@ -51,16 +62,129 @@ export function RecentReferrals(props: RecentReferralsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
       <StatusTotals totals={totals} status={search.status} setStatus={search.setStatus} />
-      <Card title={title} className="grow">
-        {recent.status === 'loading' ? (
+      {recent.status === 'loading' || asked.status === 'loading' ? (
+        <Card title={title} className="grow">
           <ReferralSkeletons />
-        ) : (
-          <BrowseReferrals
-            {...props}
-            search={search}
-            pages={recent.data}
-            loadMore={recent.loadMore}
+        </Card>
+      ) : (
+        <BrowseReferrals
+          {...props}
+          search={search}
+          pages={recent.data}
+          loadMore={recent.loadMore}
+          // Without them everyone is in the list.
+          asked={asked.status === 'ready' ? asked.data : NOBODY}
+        />
+      )}
+    </div>
+  );
+}
+
+interface BrowseReferralsProps extends RecentReferralsProps {
+  readonly search: ReturnType<typeof useReferralSearch>;
+  /** The newest referrals, without any filter. */
+  readonly pages: ReferralPages;
+  readonly loadMore: () => void;
+  /** Those who asked to be contacted, and wait. */
+  readonly asked: readonly Referral[];
+}
+
+/** The newest referrals or the search's result, and the panel of the one that is open. */
+function BrowseReferrals({
+  business,
+  totals,
+  title = LIST_TITLE,
+  firstStep,
+  search,
+  pages,
+  loadMore,
+  asked,
+}: BrowseReferralsProps) {
+  const found = useReferrals(business.id, search.filter);
+  const arrivals = useArrivals(pages, asked);
+  // A search finds them as well, and then they do not stand above what it found.
+  const above = search.filter ? NOBODY : asked;
+  const listed = useMemo(() => without(pages, above), [pages, above]);
+  const shown = search.filter && found.status === 'ready' ? found.data : listed;
+  const ids = useMemo(() => [...above, ...shown.referrals].map(({ id }) => id), [above, shown]);
+  const { id: openId, close } = useOpenReferral();
+  const { region, remember } = useKeptFocus(ids, openId);
+  useEffect(
+    () =>
+      onFirstAct(() =>
+        Promise.all([
+          loadPanel(),
+          loadFound(),
+          loadSearch(),
+          loadAskIfContacted(),
+          loadReferralChanges(),
+        ]),
+      ),
+    [],
+  );
+  const { status } = search;
+  useEffect(() => {
+    // The section above, whose link asked for them, is gone.
+    if (status === 'asked' && document.activeElement === document.body) region.current?.focus();
+  }, [status, region]);
+  const showAll = () => {
+    search.setText('');
+    search.setStatus(null);
+    region.current?.focus({ preventScroll: true });
+  };
+  const isEmpty = pages.referrals.length === 0 && !search.filter;
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={texts.region}
+      onFocus={remember}
+      className="flex grow flex-col gap-4 sm:gap-6"
+    >
+      {above.length > 0 && (
+        <LazyPart
+          load={loadAsked}
+          props={{
+            referrals: above,
+            arrived: arrivals.arrived,
+            newCount: totals.counts?.new ?? null,
+          }}
+          fallback={<Skeleton className="h-40 w-full" />}
+          errorTitle={texts.notLoadedTitle}
+        />
+      )}
+      <Card title={title} className="grow">
+        {isEmpty ? (
+          <LazyPart
+            load={loadEmpty}
+            props={{ children: firstStep }}
+            fallback={<Skeleton className="h-40 w-full" />}
+            errorTitle={texts.none}
           />
+        ) : (
+          <ReferralFilters search={search} counts={totals.counts} />
+        )}
+        {search.filter ? (
+          <LazyPart
+            load={loadFound}
+            props={{ found, before: pages, arrivals, showAll }}
+            fallback={<ReferralSkeletons />}
+            errorTitle={texts.notLoadedTitle}
+          />
+        ) : (
+          !isEmpty && (
+            <>
+              {listed.referrals.length === 0 && !listed.hasMore && (
+                <p className="text-soft">{texts.allAbove}</p>
+              )}
+              <ReferralRows
+                pages={listed}
+                loadMore={loadMore}
+                above={above}
+                arrived={arrivals.arrived}
+              />
+            </>
+          )
         )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
           <LazyOnVisible fallback={null} orOnFirstAct>
@@ -73,68 +197,6 @@ export function RecentReferrals(props: RecentReferralsProps) {
           </LazyOnVisible>
         </div>
       </Card>
-    </div>
-  );
-}
-
-interface BrowseReferralsProps extends RecentReferralsProps {
-  readonly search: ReturnType<typeof useReferralSearch>;
-  /** The newest referrals, without any filter. */
-  readonly pages: ReferralPages;
-  readonly loadMore: () => void;
-}
-
-/** The newest referrals or the search's result, and the panel of the one that is open. */
-function BrowseReferrals({
-  business,
-  totals,
-  firstStep,
-  search,
-  pages,
-  loadMore,
-}: BrowseReferralsProps) {
-  const found = useReferrals(business.id, search.filter);
-  const arrivals = useArrivals(pages);
-  const loadedMore = useLoadedMore(pages);
-  const shown = search.filter && found.status === 'ready' ? found.data : pages;
-  const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
-  const { id: openId, close } = useOpenReferral();
-  const { region, remember } = useKeptFocus(ids, openId);
-  useEffect(
-    () => onFirstAct(() => Promise.all([loadPanel(), loadFound(), loadReferralChanges()])),
-    [],
-  );
-  const showAll = () => {
-    search.setText('');
-    search.setStatus(null);
-    region.current?.focus({ preventScroll: true });
-  };
-  const isEmpty = pages.referrals.length === 0 && !search.filter;
-  return (
-    <section ref={region} tabIndex={-1} aria-label={texts.region} onFocus={remember}>
-      <p role="status" className="sr-only">
-        {loadedMore}
-      </p>
-      {isEmpty ? (
-        <LazyPart
-          load={loadEmpty}
-          props={{ children: firstStep }}
-          fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={texts.none}
-        />
-      ) : (
-        <ReferralFilters search={search} counts={totals.counts} />
-      )}
-      {search.filter ? (
-        <LazyPart
-          load={loadFound}
-          props={{ found, before: pages, arrivals, showAll }}
-          fallback={<ReferralSkeletons />}
-          errorTitle={texts.notLoadedTitle}
-        />
-      ) : (
-        !isEmpty && <ReferralRows pages={pages} loadMore={loadMore} arrived={arrivals.arrived} />
-      )}
       {openId && (
         <LazyPart
           load={loadPanel}
@@ -142,7 +204,9 @@ function BrowseReferrals({
             id: openId,
             businessId: business.id,
             settings: business.settings,
-            loaded: [...shown.referrals, ...pages.referrals].find(({ id }) => id === openId),
+            loaded: [...shown.referrals, ...asked, ...pages.referrals].find(
+              ({ id }) => id === openId,
+            ),
             onClose: close,
           }}
           fallback={null}
@@ -153,10 +217,18 @@ function BrowseReferrals({
   );
 }
 
+/** The pages without those who stand above them. */
+function without(pages: ReferralPages, above: readonly Referral[]): ReferralPages {
+  if (above.length === 0) return pages;
+  const ids = new Set(above.map(({ id }) => id));
+  return { ...pages, referrals: pages.referrals.filter(({ id }) => !ids.has(id)) };
+}
+
 interface Place {
   /** The referral's id; null for the Load More button. */
   readonly id: string | null;
   index: number;
+  readonly row?: Element;
 }
 
 /**
@@ -172,8 +244,9 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
     // React events also bubble here from a dialog that a row opened in a portal.
     if (!region.current?.contains(target)) return;
-    const id = target.closest<HTMLElement>('[data-referral]')?.dataset.referral;
-    if (id !== undefined) place.current = { id, index: ids.indexOf(id) };
+    const row = target.closest<HTMLElement>('[data-referral]');
+    const id = row?.dataset.referral;
+    if (row && id !== undefined) place.current = { id, index: ids.indexOf(id), row };
     else place.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
   };
   useEffect(() => {
@@ -190,7 +263,9 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
       left.index = ids.length;
       return;
     }
-    if (left.id !== null && ids.includes(left.id) && !isClosed) return;
+    // One that was contacted moves from the section above into the list.
+    const isThere = left.row?.isConnected !== false;
+    if (left.id !== null && ids.includes(left.id) && isThere && !isClosed) return;
     // Wait until a closing dialog has restored the focus.
     const timer = setTimeout(() => {
       // Do nothing if the user has moved the focus elsewhere.

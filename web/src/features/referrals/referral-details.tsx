@@ -50,10 +50,10 @@ interface SourceProps extends PartProps {
 
 /** How and when the friend was introduced, and from which place. */
 export function Source({ referral, now, placements }: SourceProps) {
-  const { sendMethod, placement, createdAt } = referral;
+  const { source, sendMethod, placement, createdAt } = referral;
   return (
     <p className="text-sm wrap-anywhere text-soft">
-      {METHOD_WORDS[sendMethod]},{' '}
+      {source === 'friend' ? texts.byPersonalLink : METHOD_WORDS[sendMethod]},{' '}
       <time dateTime={createdAt.toISOString()} title={exactTime(createdAt)}>
         {relativeTime(createdAt, now)}
       </time>

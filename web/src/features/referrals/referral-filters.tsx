@@ -1,9 +1,10 @@
-import { REFERRAL_STATUSES, type ReferralStatus, STATUS_LABELS } from '@vouchwell/domain/referral';
+import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { isReferralStatus, type ReferralCounts } from '@vouchwell/domain/referrer';
-import { searchWords } from '@vouchwell/domain/search';
+import type { TextSearch } from '@vouchwell/domain/search';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReferralFilter } from '../../data/referrals/referrals.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useShownStatus } from './shown-status.ts';
 import * as texts from './texts.ts';
 
 const CONTROL = 'min-h-11 rounded-control border border-control bg-surface text-base';
@@ -63,10 +64,13 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
       <select
         aria-label={texts.filterLabel}
         value={status ?? ''}
-        onChange={({ target: { value } }) => setStatus(isReferralStatus(value) ? value : null)}
+        onChange={({ target: { value } }) =>
+          setStatus(isReferralStatus(value) || value === 'asked' ? value : null)
+        }
         className={`${CONTROL} px-3`}
       >
         <option value="">{withCount(texts.allStatuses, counts?.total)}</option>
+        <option value="asked">{texts.asked}</option>
         {REFERRAL_STATUSES.map((option) => (
           <option key={option} value={option}>
             {withCount(STATUS_LABELS[option], counts?.[option])}
@@ -80,20 +84,37 @@ export function ReferralFilters({ search, counts }: ReferralFiltersProps) {
 /** The search's debounce in ms: each search costs reads. */
 const SETTLE_MS = 250;
 
+/** Loaded at the first interaction: nobody has typed before. */
+export const loadSearch = () => import('@vouchwell/domain/search');
+
+const keyOf = (search: TextSearch | null) => search?.words.join(' ');
+
 /** The search's state, and the debounced `filter` for the query; null for all referrals. */
 export function useReferralSearch() {
   const [text, setText] = useState('');
-  const [settled, setSettled] = useState('');
-  const [status, setStatus] = useState<ReferralStatus | null>(null);
+  const [settled, setSettled] = useState<TextSearch | null>(null);
+  const [status, setStatus] = useShownStatus();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
-    return () => clearTimeout(timer);
+    let isWanted = true;
+    const settle = async () => {
+      const next = text ? (await loadSearch()).textSearch(text) : null;
+      // Another text with the same words is the same search.
+      if (isWanted) setSettled((before) => (keyOf(before) === keyOf(next) ? before : next));
+    };
+    const timer = setTimeout(
+      () => settle().catch((error) => console.error('The search was not loaded', error)),
+      SETTLE_MS,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
   }, [text]);
   // Clearing the search takes effect at once, without the debounce.
-  const key = searchWords(text && settled).join(' ');
-  const filter = useMemo((): ReferralFilter | null => {
-    const words = key.split(' ').filter(Boolean);
-    return words.length > 0 || status ? { words, status } : null;
-  }, [key, status]);
+  const search = text ? settled : null;
+  const filter = useMemo(
+    (): ReferralFilter | null => (search || status ? { search, status } : null),
+    [search, status],
+  );
   return { text, status, filter, setText, setStatus };
 }

@@ -10,6 +10,10 @@ import { ReferralPanel } from './referral-panel.tsx';
 
 vi.mock('../../data/referrals/referrals.ts', () => ({ useReferral: vi.fn() }));
 vi.mock('../../data/referrals/referral-changes.ts', () => ({}));
+vi.mock('../../data/referrals/referral-events.ts', () => ({
+  useReferralEvents: () => ({ status: 'ready', data: [] }),
+}));
+vi.mock('../../data/referrals/remove-person.ts', () => ({}));
 
 const read = vi.mocked(useReferral);
 const onClose = vi.fn();
@@ -46,8 +50,16 @@ describe("a referral's panel", () => {
     open({ sendMethod: 'sms', createdAt: new Date() });
     expect(panel().textContent).toContain('Referred by Maria Lopez, maria@example.com');
     expect(panel().textContent).toContain('Introduced by text message, just now');
-    expect(screen.getAllByText('just now').at(-1)?.title).toMatch(/\d{4} at \d/);
+    for (const time of panel().querySelectorAll('time')) expect(time.title).toMatch(/\d{4} at \d/);
     expect(read).toHaveBeenLastCalledWith('business', null);
+  });
+
+  it('says that a friend came by a personal link, and asked for it', () => {
+    const askedAt = new Date();
+    open({ source: 'friend', createdAt: askedAt, askedAt });
+    expect(panel().textContent).toContain('Came by a personal link, just now');
+    screen.getByText('Asked to be contacted');
+    screen.getByText('Ben asked to be contacted, by Maria’s link.');
   });
 
   it('leads to each way to reach the friend, and to no other', () => {
@@ -93,7 +105,7 @@ describe("a referral's panel", () => {
 
   it('shows a note whole that has the room', () => {
     open({ note: 'x'.repeat(180) });
-    expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /whole note/ })).toBeNull();
   });
 
   it('closes by its button and by Escape', async () => {

@@ -12,7 +12,10 @@ import { ContactButton, contactWays } from './contact-ways.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { Flags, Note, Referrer, Source } from './referral-details.tsx';
+import { AskedBadge } from './referral-row.tsx';
 import { ageOf, useNow } from './referral-time.ts';
+import { ReferralTimeline } from './referral-timeline.tsx';
+import { RemovePerson } from './remove-person.tsx';
 import * as texts from './texts.ts';
 
 interface ReferralPanelProps {
@@ -60,12 +63,15 @@ export function ReferralPanel(props: ReferralPanelProps) {
         onClose={close}
       >
         <Details referral={referral} settings={settings} />
-        <DeleteReferral
-          referral={referral}
-          isGone={isGone}
-          onDeleting={setIsDeleting}
-          onDeleted={close}
-        />
+        <div className="flex flex-wrap gap-x-4">
+          <DeleteReferral
+            referral={referral}
+            isGone={isGone}
+            onDeleting={setIsDeleting}
+            onDeleted={close}
+          />
+          <RemovePerson referral={referral} />
+        </div>
       </Dialog>
     );
   if (isGone)
@@ -90,13 +96,14 @@ export function ReferralPanel(props: ReferralPanelProps) {
 type DetailsProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: Referral };
 
 function Details({ referral, settings }: DetailsProps) {
-  const { referralEmail, referralPhone, referralName, note } = referral;
+  const { referralEmail, referralPhone, referralName, note, askedAt } = referral;
   const now = useNow();
   return (
     <div className="mb-4 grid gap-4">
       <p className="flex flex-wrap items-center gap-x-2 pt-2">
         <StatusSelect referral={referral} />
         <span className="text-sm text-soft">{ageOf(referral, now)}</span>
+        {askedAt && <AskedBadge status={referral.status} />}
       </p>
       <Flags referral={referral} now={now} />
       <div>
@@ -119,6 +126,7 @@ function Details({ referral, settings }: DetailsProps) {
       </div>
       {note && <Note note={note} friend={referralName} />}
       <Source referral={referral} now={now} placements={placementsOf(settings)} />
+      <ReferralTimeline key={referral.id} referral={referral} now={now} />
     </div>
   );
 }

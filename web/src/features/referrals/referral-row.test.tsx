@@ -45,6 +45,13 @@ describe('a referral in the list', () => {
     expect(text()).toContain('Looks like they referred themselves. Possible duplicate');
   });
 
+  it('marks a friend who asked to be contacted, by when that was', () => {
+    const askedAt = new Date('2026-03-09T11:55:00Z');
+    row({ createdAt: new Date('2026-03-01T11:00:00Z'), askedAt });
+    expect(text()).toContain('Asked to be contacted');
+    expect(text()).toContain('5 minutes ago');
+  });
+
   it('says for how long it has been new', () => {
     row({ createdAt: new Date('2026-03-06T11:00:00Z') });
     expect(text()).toContain('New for 3 days');

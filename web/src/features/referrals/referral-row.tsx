@@ -1,12 +1,17 @@
 import type { Referral } from '@vouchwell/domain/referral';
+import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AskIfContacted } from './ask-if-contacted.tsx';
-import { ContactButton, contactWays } from './contact-ways.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { ContactButton, contactWays, useMayBeContacted } from './contact-ways.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { ageOf, daysWaiting } from './referral-time.ts';
 import * as texts from './texts.ts';
+
+/* Loaded at the first interaction: it is asked after a call. */
+export const loadAskIfContacted = async () =>
+  (await import('./ask-if-contacted.tsx')).AskIfContacted;
 
 interface ReferralRowProps {
   readonly referral: Referral;
@@ -20,8 +25,9 @@ interface ReferralRowProps {
  * one thing to do. A press anywhere else opens its panel, where all the rest is.
  */
 export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
-  const { id, referralName, referrerName, flags } = referral;
+  const { id, referralName, referrerName, flags, askedAt } = referral;
   const [way] = contactWays(referral);
+  const mayBeContacted = useMayBeContacted(referral);
   const isWaiting = daysWaiting(referral, now) !== null;
   return (
     <li
@@ -51,6 +57,7 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
             </span>
           )}
         </h3>
+        {askedAt && <AskedBadge status={referral.status} />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {texts.referredBy}
           <span className="font-medium text-ink">{referrerName}</span>
@@ -69,7 +76,19 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
           className="relative min-w-24 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3"
         />
       )}
-      <AskIfContacted referral={referral} className="relative col-span-full pt-2 pb-1" />
+      {mayBeContacted && (
+        <LazyPart
+          load={loadAskIfContacted}
+          props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
+          fallback={null}
+          errorTitle={texts.markContacted}
+        />
+      )}
     </li>
   );
+}
+
+/** Says that the friend asked to be contacted; loudest while they wait for it. */
+export function AskedBadge({ status }: Pick<Referral, 'status'>) {
+  return <Badge tone={status === 'new' ? 'info' : 'quiet-info'}>{texts.asked}</Badge>;
 }

@@ -1,4 +1,5 @@
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/limits';
+import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +15,13 @@ const loadNewAbove = async () => (await import('./new-above.tsx')).NewAbove;
 interface ReferralRowsProps {
   readonly pages: ReferralPages;
   readonly loadMore: () => void;
+  /** Referrals that stand above the list. */
+  readonly above?: readonly Referral[];
   /** Ids of the referrals that are highlighted as new. */
   readonly arrived: ReadonlySet<string>;
 }
+
+const NONE: readonly Referral[] = [];
 
 /** How many rows are on the page at once, after the first ones. */
 const SHEET = 5 * RECENT_REFERRALS_MORE;
@@ -28,7 +33,7 @@ const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + S
  * The list of referrals, newest first, with the Load More button. After so many rows it goes on with
  * a new sheet, so that a thousand of them make neither a long page nor a slow one.
  */
-export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
+export function ReferralRows({ pages, loadMore, above = NONE, arrived }: ReferralRowsProps) {
   const { referrals, hasMore, loadingMore, moreFailed } = pages;
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => onFirstAct(() => setIsTouched(true)), []);
@@ -47,7 +52,7 @@ export function ReferralRows({ pages, loadMore, arrived }: ReferralRowsProps) {
       {isTouched && (
         <LazyPart
           load={loadNewAbove}
-          props={{ referrals, isFirst: sheet === 0, show: () => turnTo(0) }}
+          props={{ above, pages, isFirst: sheet === 0, show: () => turnTo(0) }}
           fallback={null}
           errorTitle={texts.notLoadedTitle}
         />

@@ -32,16 +32,20 @@ export const exactTime = (date: Date): string => wholeDate.format(date);
 /** After so many days a referral that is still new has waited too long. */
 const WAITS_DAYS = 2;
 
+/** Since when a referral is what it is: a friend who asked to be contacted waits since then. */
+const since = ({ status, createdAt, askedAt }: Referral): Date =>
+  (status === 'new' && askedAt) || createdAt;
+
 /** For how many days a referral has waited for the owner; null where it has not, or not for long. */
-export function daysWaiting({ status, createdAt }: Referral, now: Date): number | null {
-  const past = now.getTime() - createdAt.getTime();
-  return status === 'new' && past > WAITS_DAYS * DAY_MS ? Math.floor(past / DAY_MS) : null;
+export function daysWaiting(referral: Referral, now: Date): number | null {
+  const past = now.getTime() - since(referral).getTime();
+  return referral.status === 'new' && past > WAITS_DAYS * DAY_MS ? Math.floor(past / DAY_MS) : null;
 }
 
 /** How old a referral is; for one that has waited for long: 'New for 3 days'. */
 export function ageOf(referral: Referral, now: Date): string {
   const days = daysWaiting(referral, now);
-  return days === null ? relativeTime(referral.createdAt, now) : texts.newFor(days);
+  return days === null ? relativeTime(since(referral), now) : texts.newFor(days);
 }
 
 /** The current time, updated once a minute, for relative times. */

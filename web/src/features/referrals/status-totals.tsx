@@ -1,4 +1,4 @@
-import type { ReferralStatus } from '@vouchwell/domain/referral';
+import type { ShownStatus } from '../../data/referrals/referrals.ts';
 import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,8 @@ import { STRIP, TILE, TILES, TotalsSkeleton } from './totals-skeleton.tsx';
 interface StatusTotalsProps {
   readonly totals: ReferralTotals;
   /** The status that the list shows; null for all. */
-  readonly status: ReferralStatus | null;
-  readonly setStatus: (status: ReferralStatus | null) => void;
+  readonly status: ShownStatus | null;
+  readonly setStatus: (status: ShownStatus | null) => void;
 }
 
 /**

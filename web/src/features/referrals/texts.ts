@@ -13,6 +13,14 @@ export const waiting = 'Waiting for a connection...';
 export const moreNotLoaded =
   'Older referrals could not be loaded. Check your connection, then press Load More again.';
 
+/* The friends who asked to be contacted, above the list. */
+export const asked = 'Asked to be contacted';
+export const askedText =
+  'These friends asked you to get in touch. They are the ones to call first.';
+export const seeAll = 'See all';
+export const whoAsked = ' who asked to be contacted';
+export const allAbove = 'Everyone who was referred to you is above.';
+
 /* The totals. */
 export const totals = 'Totals';
 export const notRead = 'We could not read the totals.';
@@ -20,7 +28,7 @@ export const mayBeOld = 'We could not update the totals, so they may be old.';
 
 /* In a long list. */
 export const showNewer = 'Show newer';
-export const newAbove = (count: number) => `${count.toLocaleString()} new`;
+export const newAbove = ' new';
 
 /* While there is none. */
 export const sample = 'Sample';
@@ -31,8 +39,10 @@ export const sampleAge = '5 minutes ago';
 /* What is told as referrals come in. */
 export const orMoreNew = ' or more new referrals';
 export const someNew = ' new referrals';
-export const oneNew = (referrer: string, friend: string) =>
-  `New referral: ${referrer} referred ${friend}`;
+export const oneNew = 'New referral: ';
+export const referred = ' referred ';
+export const askedToCall = ' asked you to call';
+export const askedToWrite = ' asked you to write';
 export const oneMore = '1 more referral';
 export const someMore = ' more referrals';
 
@@ -46,7 +56,8 @@ export const searching = 'Searching...';
 export const noneFoundYet = 'None found yet. To look further back, press Load More.';
 export const noneFound = 'No referrals match';
 export const newestOne = 'The newest one that matches';
-export const newestSome = (count: number) => `The newest ${count} that match`;
+export const newest = 'The newest ';
+export const thatMatch = ' that match';
 export const oneFound = '1 referral matches';
 export const someFound = ' referrals match';
 export const searchOffline = 'You can search again when you are back online.';
@@ -60,6 +71,7 @@ export const someNotInList = '. Not all of them are in this list.';
 export const referredBy = 'Referred by ';
 export const byEmail = 'Introduced by email';
 export const byText = 'Introduced by text message';
+export const byPersonalLink = 'Came by a personal link';
 export const fromPlace = 'From ';
 export const statusOf = 'Status of ';
 export const newFor = (days: number) => `New for ${days} days`;
@@ -93,7 +105,7 @@ export const oneNotLoaded = 'This referral could not be loaded.';
 
 /* Its deletion. */
 export const deleteIt = 'Delete';
-export const deleteWhose = (friend: string) => ` ${friend} from your referrals`;
+export const deleteFrom = ' from your referrals';
 export const deleteText =
   'Are you sure you want to delete this referral? This action cannot be undone.';
 export const deleteConfirm = 'Delete referral';
@@ -117,6 +129,7 @@ export const notExported = 'Your referrals could not be exported';
 export const notExportedText = 'Nothing was saved. Check your connection, then try again.';
 export const oneExported = '1 referral exported';
 export const someExported = ' referrals exported';
-export const missing = (count: string) => `Missing from the file: ${count} of your referrals`;
+export const missing = 'Missing from the file: ';
+export const ofYours = ' of your referrals';
 export const missingText = 'We could not read them. All the others are in the file.';
 export const exportNotLoaded = 'The export could not be loaded';

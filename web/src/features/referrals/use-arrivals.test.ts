@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { MINUTE_MS } from '@vouchwell/domain/durations';
 import type { Referral } from '@vouchwell/domain/referral';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
-import { announce, announceMore, arrivals, useArrivals } from './use-arrivals.ts';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import { announceArrivals } from './announce-arrivals.ts';
+import { arrivals, useArrivals } from './use-arrivals.ts';
+import { announceMore } from './use-loaded-more.ts';
 
 const FADED_MS = 4_001;
 
@@ -26,13 +30,18 @@ const newestFive = (count: number) => ({
   moreFailed: false,
 });
 
-function openList(count: number) {
-  const list = renderHook((pages) => useArrivals(pages), { initialProps: newestFive(count) });
+const NOBODY: readonly Referral[] = [];
+
+function openList(count: number, asked = NOBODY) {
+  const list = renderHook(([pages, asks]) => useArrivals(pages, asks), {
+    initialProps: [newestFive(count), asked] as readonly [ReferralPages, readonly Referral[]],
+  });
   return {
-    comeUpTo: (all: number) => list.rerender(newestFive(all)),
+    comeUpTo: (all: number, asks = asked) => list.rerender([newestFive(all), asks]),
+    give: (pages: ReferralPages, asks: readonly Referral[]) => list.rerender([pages, asks]),
     wait: () => act(() => vi.advanceTimersByTime(FADED_MS)),
     marked: () => list.result.current.arrived.size,
-    said: () => announce(list.result.current.latest),
+    said: () => announceArrivals(list.result.current.latest),
   };
 }
 
@@ -59,6 +68,62 @@ it('does not say how many came where it cannot know', () => {
   expect(list.said()).toBe('5 or more new referrals');
 });
 
+describe('a friend who asks to be contacted', () => {
+  /** The friend of a referral that came in long ago; the ask joins it after so many minutes. */
+  const asking = (id: string, minutes: number, fields: Partial<Referral> = {}) =>
+    sampleReferral({
+      id,
+      createdAt: new Date(0),
+      askedAt: new Date(Date.now() + minutes * MINUTE_MS),
+      ...fields,
+    });
+
+  it('is announced, however old the referral is that the ask joins', () => {
+    const list = openList(10, [asking('waits', -5)]);
+    list.comeUpTo(10, [
+      asking('joined', 1, { referralPhone: '555 010 1234' }),
+      asking('waits', -5),
+    ]);
+    expect(list.said()).toBe('Ben Carter asked you to call');
+    expect(list.marked()).toBe(1);
+  });
+
+  it('who left no number is to be written to', () => {
+    const list = openList(10);
+    list.comeUpTo(10, [asking('joined', 1)]);
+    expect(list.said()).toBe('Ben Carter asked you to write');
+  });
+
+  it('is announced again for another ask', () => {
+    const list = openList(10);
+    list.comeUpTo(10, [asking('joined', 1)]);
+    list.wait();
+    list.comeUpTo(10, [asking('joined', 2)]);
+    expect(list.marked()).toBe(1);
+  });
+
+  it('is announced once, whichever list has the new referral first', () => {
+    const ask = asking('11', 1);
+    const list = openList(10);
+    list.comeUpTo(10, [ask]);
+    const { referrals, ...rest } = newestFive(10);
+    const both = { ...rest, referrals: [ask, ...referrals.slice(1)] };
+    list.give(both, [ask]);
+    expect(list.said()).toBe('Ben Carter asked you to write');
+    expect(list.marked()).toBe(1);
+  });
+
+  it('is no news where one that waited longer moves up, or is set to New again', () => {
+    const list = openList(10, [asking('first', -5)]);
+    list.comeUpTo(10, [asking('second', -6)]);
+    list.comeUpTo(10, [asking('first', -5), asking('second', -6)]);
+    expect(list.said()).toBe('');
+    const empty = openList(10);
+    empty.comeUpTo(10, [asking('long ago', -61)]);
+    expect(empty.said()).toBe('');
+  });
+});
+
 const referral = (minute: number): Referral =>
   sampleReferral({ id: String(minute), createdAt: new Date(2026, 0, 1, 0, minute) });
 
@@ -81,8 +146,8 @@ describe('arrivals', () => {
 });
 
 it('announces one arrival by name, and none with no words', () => {
-  expect(announce({ referrals: [], orMore: false })).toBe('');
-  expect(announce({ referrals: [referral(1)], orMore: false })).toBe(
+  expect(announceArrivals({ referrals: [], orMore: false })).toBe('');
+  expect(announceArrivals({ referrals: [referral(1)], orMore: false })).toBe(
     'New referral: Maria Lopez referred Ben Carter',
   );
 });

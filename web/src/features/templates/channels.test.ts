@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/default-templates';
 import { LANGUAGES, type Language } from '@vouchwell/domain/language';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/limits';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Template, textsIn } from './channels.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
@@ -12,6 +12,8 @@ import {
 import { sampleIntroduction } from './sample-preview.tsx';
 import { countSms } from './sms-segments.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
+
+vi.mock('../../data/business/templates.ts', () => ({ saveTemplate: vi.fn() }));
 
 const rivera: Business = {
   id: 'b1',
@@ -81,11 +83,13 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
     expect(schema.parse(typed)).toEqual(typed);
   });
 
-  it('names both people, the business, its website and the note', () => {
+  it('names both people, the business and the note, and ends with the customer’s own link', () => {
     const { body } = draft(context);
-    for (const part of ['Ben', 'Maria', 'Rivera Plumbing', 'https://riveraplumbing.example'])
-      expect(body).toContain(part);
-    expect(body).toContain(note);
+    for (const part of ['Ben', 'Maria', 'Rivera Plumbing', note]) expect(body).toContain(part);
+    expect(body).toMatch(/https:\/\/vouchwell\.example\/f\/\w{12}$/);
+    // A text message has room for one link.
+    const hasWebsite = body.includes('https://riveraplumbing.example');
+    expect(hasWebsite).toBe('subjectTemplate' in template);
   });
 
   it('greets by the first name', () => {

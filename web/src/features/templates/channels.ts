@@ -7,43 +7,74 @@ import {
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import type { Language } from '@vouchwell/domain/language';
 import type { SendMethod } from '@vouchwell/domain/referral';
-import type { EmailTemplate, EmailTexts, SmsTemplate } from '@vouchwell/domain/template';
+import {
+  type EmailTemplate,
+  type EmailTexts,
+  type SmsTemplate,
+  TEMPLATE_VARIABLES,
+  type TemplateVariable,
+} from '@vouchwell/domain/template';
+import { saveTemplate } from '../../data/business/templates.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,
   type Prebuilt,
 } from './prebuilt-templates.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
+import { texts } from './texts.ts';
 
 export type Template = EmailTemplate | SmsTemplate;
 
 /** The values of a template's form, in one language; an SMS has a blank subject. */
 export type TypedTemplate = EmailTexts;
 
-/** A channel by which an introduction is sent: email or SMS. */
+/**
+ * What an owner can reword: an introduction by email or SMS, which customers send, or an email that
+ * they get.
+ */
 export interface Channel {
   readonly method: SendMethod;
+  /** What we add below it, where we send it ourselves. */
+  readonly footer?: string;
   readonly name: string;
   /** The name as used inside a sentence. */
   readonly noun: string;
+  /** What is saved, inside a sentence. */
+  readonly what: string;
+  readonly preview: string;
+  /** Who gets its Spanish. */
+  readonly spanish: string;
   readonly schema: typeof emailTemplateFormSchema | typeof smsTemplateFormSchema;
+  readonly variables: readonly TemplateVariable[];
   readonly initial: Template;
   readonly prebuilt: readonly Prebuilt<Template>[];
+  readonly save: (businessId: string, edited: Template, language: Language) => Promise<void>;
 }
 
+const INTRODUCTION = {
+  preview: texts.preview,
+  spanish: texts.spanish,
+  variables: TEMPLATE_VARIABLES,
+  save: saveTemplate,
+} satisfies Partial<Channel>;
+
 export const EMAIL: Channel = {
+  ...INTRODUCTION,
   method: 'email',
   name: CHANNEL_NAMES.email,
   noun: 'email',
+  what: 'email template',
   schema: emailTemplateFormSchema,
   initial: DEFAULT_EMAIL_TEMPLATE,
   prebuilt: PREBUILT_EMAIL_TEMPLATES,
 };
 
 export const SMS: Channel = {
+  ...INTRODUCTION,
   method: 'sms',
   name: CHANNEL_NAMES.sms,
   noun: 'SMS',
+  what: 'SMS template',
   schema: smsTemplateFormSchema,
   initial: DEFAULT_SMS_TEMPLATE,
   prebuilt: PREBUILT_SMS_TEMPLATES,

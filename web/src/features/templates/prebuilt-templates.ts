@@ -25,6 +25,8 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
         '',
         'Kind regards,',
         '{{referrer_name}}',
+        '',
+        'You can also ask them to contact you: {{personal_link}}',
       ),
       es: {
         subjectTemplate: 'Una recomendación: {{business_name}}',
@@ -39,6 +41,8 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
           '',
           'Saludos cordiales,',
           '{{referrer_name}}',
+          '',
+          'También puedes pedirles que se comuniquen contigo: {{personal_link}}',
         ),
       },
     },
@@ -58,6 +62,8 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
         '',
         'Talk soon,',
         '{{referrer_name}}',
+        '',
+        'Or have them call you: {{personal_link}}',
       ),
       es: {
         subjectTemplate: 'Tienes que conocer a {{business_name}}',
@@ -72,6 +78,8 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
           '',
           'Un abrazo,',
           '{{referrer_name}}',
+          '',
+          'O que te llamen ellos: {{personal_link}}',
         ),
       },
     },
@@ -90,6 +98,8 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
         '{{business_url}}',
         '',
         '{{referrer_name}}',
+        '',
+        'Or ask them to call you: {{personal_link}}',
       ),
       es: {
         subjectTemplate: 'Prueba con {{business_name}}',
@@ -103,6 +113,8 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
           '{{business_url}}',
           '',
           '{{referrer_name}}',
+          '',
+          'O pídeles que te llamen: {{personal_link}}',
         ),
       },
     },
@@ -126,6 +138,8 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
         '',
         'All the best,',
         '{{referrer_name}}',
+        '',
+        'If you would rather have them call you, ask for it here: {{personal_link}}',
       ),
       es: {
         subjectTemplate: 'Por qué te recomiendo {{business_name}}',
@@ -144,6 +158,8 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
           '',
           'Un abrazo,',
           '{{referrer_name}}',
+          '',
+          'Si prefieres que te llamen, pídelo aquí: {{personal_link}}',
         ),
       },
     },
@@ -152,7 +168,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
 
 /**
  * Plain letters only: one curly quote, or á, í, ó or ú, would halve what fits into a message. Short enough to stay
- * under what is recommended with a website, and mostly with a short note and a from label too.
+ * under what is recommended with the link, and mostly with a short note and a from label too.
  */
 export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
   {
@@ -161,13 +177,13 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
       bodyTemplate: lines(
         "Hi {{referral_first_name}}, it's {{referrer_first_name}}. If you need someone good, try {{business_name}}.",
         '{{custom_message}}',
-        '{{business_url}}',
+        '{{personal_link}}',
       ),
       es: {
         bodyTemplate: lines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Si necesitas a alguien bueno, prueba con {{business_name}}.',
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Si necesitas ayuda, prueba con {{business_name}}.',
           '{{custom_message}}',
-          '{{business_url}}',
+          '{{personal_link}}',
         ),
       },
     },
@@ -176,15 +192,15 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     name: 'Friendly',
     template: {
       bodyTemplate: lines(
-        'Hey {{referral_first_name}}, {{referrer_first_name}} here. {{business_name}} took great care of me, so I had to tell you.',
+        'Hey {{referral_first_name}}, {{referrer_first_name}} here. {{business_name}} took great care of me. Try them.',
         '{{custom_message}}',
-        '{{business_url}}',
+        '{{personal_link}}',
       ),
       es: {
         bodyTemplate: lines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Te cuento: en {{business_name}} me trataron muy bien.',
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Oye, en {{business_name}} me trataron muy bien.',
           '{{custom_message}}',
-          '{{business_url}}',
+          '{{personal_link}}',
         ),
       },
     },
@@ -193,15 +209,15 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     name: 'Professional',
     template: {
       bodyTemplate: lines(
-        'Hello {{referral_first_name}}, this is {{referrer_first_name}}. I can recommend {{business_name}} without hesitation.',
+        'Hello {{referral_first_name}}, this is {{referrer_first_name}}. I recommend {{business_name}} without hesitation.',
         '{{custom_message}}',
-        '{{business_url}}',
+        '{{personal_link}}',
       ),
       es: {
         bodyTemplate: lines(
-          'Hola, {{referral_first_name}}, te escribe {{referrer_first_name}}. Te recomiendo {{business_name}} con toda confianza.',
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Te recomiendo {{business_name}} con toda confianza.',
           '{{custom_message}}',
-          '{{business_url}}',
+          '{{personal_link}}',
         ),
       },
     },
@@ -212,13 +228,13 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
       bodyTemplate: lines(
         "Hi {{referral_first_name}}, it's {{referrer_first_name}}. {{business_name}} did right by me, and I thought of you.",
         '{{custom_message}}',
-        '{{business_url}}',
+        '{{personal_link}}',
       ),
       es: {
         bodyTemplate: lines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. {{business_name}} me dio un gran servicio y pensé en ti.',
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. {{business_name}} fue excelente y pensé en ti.',
           '{{custom_message}}',
-          '{{business_url}}',
+          '{{personal_link}}',
         ),
       },
     },

@@ -1,6 +1,7 @@
 import type { Language } from '@vouchwell/domain/language';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import {
   type Channel,
   isSameText,
@@ -30,6 +31,7 @@ interface Choice {
 export function ReadyMadeTexts(props: ReadyMadeTextsProps) {
   const { channel, language, typed, onChoose, onUndo } = props;
   const label = useId();
+  const hasTexts = channel.prebuilt.length > 0;
   const [choice, setChoice] = useState<Choice>();
   const chosen = choice && isSameText(choice.text, typed) ? choice : undefined;
   const typedOf = (template: Template) => toTyped(textsIn(template, language));
@@ -45,7 +47,7 @@ export function ReadyMadeTexts(props: ReadyMadeTextsProps) {
   };
   return (
     <div>
-      <p id={label} className="mb-2 font-medium">
+      <p id={label} className={classNames('mb-2 font-medium', !hasTexts && 'sr-only')}>
         {texts.readyMade.title}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
@@ -61,7 +63,11 @@ export function ReadyMadeTexts(props: ReadyMadeTextsProps) {
             {name}
           </Button>
         ))}
-        <Button look="quiet" onClick={() => choose(texts.readyMade.theDefault, channel.initial)}>
+        <Button
+          look="quiet"
+          className={classNames(!hasTexts && '-ml-4')}
+          onClick={() => choose(texts.readyMade.theDefault, channel.initial)}
+        >
           {texts.readyMade.restore}
         </Button>
       </div>

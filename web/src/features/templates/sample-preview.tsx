@@ -9,13 +9,14 @@ import type { ReferralForm } from '@vouchwell/domain/referral-form';
 import { written } from '@vouchwell/domain/template';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import type { Template } from './channels.ts';
+import type { Channel, Template } from './channels.ts';
 import { countSms } from './sms-segments.ts';
 import { templateSlips } from './template-schemas.ts';
 import { texts } from './texts.ts';
 
 interface SamplePreviewProps {
   readonly business: Business;
+  readonly channel: Channel;
   /** In `language`. */
   readonly template: Template;
   readonly language: Language;
@@ -24,31 +25,34 @@ interface SamplePreviewProps {
 
 /** A template filled in with a sample customer and friend, as the public form would. */
 export function SamplePreview(props: SamplePreviewProps) {
-  const { business, template, language, withNote = true } = props;
-  const draft = sampleIntroduction(template, sampleContext(business, language, withNote));
+  const { business, channel, template, language, withNote = true } = props;
+  // What we send has no sign-off: it comes from the business's name.
+  const signed = channel.footer ? { ...business, fromLabel: null } : business;
+  const draft = sampleIntroduction(template, sampleContext(signed, language, withNote));
   return (
     <figure>
-      <figcaption className="mb-2 text-sm text-soft">{texts.preview}</figcaption>
+      <figcaption className="mb-2 text-sm text-soft">{channel.preview}</figcaption>
       <div lang={language} className="rounded-card border border-line bg-paper wrap-anywhere">
         {draft.method === 'email' && (
           <p className="border-b border-line px-4 py-3 font-medium">
             <span lang="en" className="mr-2 text-sm font-normal text-soft">
               {texts.subject}
             </span>
-            {marked(draft.subject)}
+            {marked(draft.subject, channel)}
           </p>
         )}
-        <p className="px-4 py-3 whitespace-pre-wrap">{marked(draft.body)}</p>
+        <p className="px-4 py-3 whitespace-pre-wrap">{marked(draft.body, channel)}</p>
       </div>
+      {channel.footer && <p className="mt-2 text-sm text-soft">{channel.footer}</p>}
     </figure>
   );
 }
 
 /** The text with unresolved variables highlighted. */
-function marked(text: string): ReactNode[] {
+function marked(text: string, { variables }: Channel): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const slip of templateSlips(text)) {
+  for (const slip of templateSlips(text, variables)) {
     const start = text.indexOf(slip.text, at);
     parts.push(
       text.slice(at, start),

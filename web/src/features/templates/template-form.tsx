@@ -3,7 +3,6 @@ import type { Business } from '@vouchwell/domain/business';
 import type { Language } from '@vouchwell/domain/language';
 import { type FocusEvent, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
-import { saveTemplate } from '../../data/business/templates.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -29,12 +28,12 @@ const TYPES_ON_MS = 800;
 
 /** The form of a template, with a live preview. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { business, channel, template, language, onSaved, onCancel } = props;
-  const noun = texts.inLanguage(channel.noun, language);
+  const { business, channel, template: stored, language, onSaved, onCancel } = props;
+  const what = texts.inLanguage(channel.what, language);
   const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TypedTemplate>(
     {
       resolver: zodResolver(channel.schema),
-      defaultValues: toTyped(template),
+      defaultValues: toTyped(stored),
       // Not on blur: an error that appears then would move the button that is being pressed.
       mode: 'onChange',
       delayError: TYPES_ON_MS,
@@ -48,7 +47,8 @@ export function TemplateForm(props: TemplateFormProps) {
   });
   const typed = { subjectTemplate, bodyTemplate };
   const [withNote, setWithNote] = useState(true);
-  const sample = { business, template: fromTyped(channel, trimmed(typed)), language, withNote };
+  const template = fromTyped(channel, trimmed(typed));
+  const sample = { business, channel, template, language, withNote };
 
   const lastField = useRef<TextControl>(null);
   const noteField = ({ target }: FocusEvent) => {
@@ -66,18 +66,18 @@ export function TemplateForm(props: TemplateFormProps) {
   const submit = handleSubmit(async (values) => {
     const edited = fromTyped(channel, values);
     try {
-      await saveTemplate(business.id, edited, language);
-      toast(texts.saved(language === 'es' ? noun : channel.name));
+      await channel.save(business.id, edited, language);
+      toast(texts.saved(what));
       onSaved(edited);
     } catch (error) {
       console.error('A template was not saved', error);
-      toastNotSaved(texts.notSaved(noun));
+      toastNotSaved(texts.notSaved(what));
     }
   });
   return (
     <form noValidate onSubmit={submit} onFocus={noteField} className="@container">
       <div className="flex flex-col gap-6">
-        <ChangedElsewhere stored={template} isSaving={isSubmitting} />
+        <ChangedElsewhere stored={stored} isSaving={isSubmitting} />
         <ReadyMadeTexts
           channel={channel}
           language={language}
@@ -91,19 +91,21 @@ export function TemplateForm(props: TemplateFormProps) {
         <div className="grid gap-6 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
           <div className="flex min-w-0 flex-col gap-6">
             <TemplateFields channel={channel} sample={sample} register={register} errors={errors} />
-            <VariableButtons onInsert={insert} />
+            <VariableButtons variables={channel.variables} onInsert={insert} />
           </div>
           <div className="min-w-0 @4xl:sticky @4xl:top-4">
             <SamplePreview {...sample} />
-            <ChoiceField
-              type="checkbox"
-              label={texts.withNote}
-              checked={withNote}
-              onChange={({ target }) => setWithNote(target.checked)}
-            />
+            {channel.variables.includes('custom_message') && (
+              <ChoiceField
+                type="checkbox"
+                label={texts.withNote}
+                checked={withNote}
+                onChange={({ target }) => setWithNote(target.checked)}
+              />
+            )}
           </div>
         </div>
-        <SaveCancel what={texts.save(noun)} isSaving={isSubmitting} onCancel={onCancel} />
+        <SaveCancel what={what} isSaving={isSubmitting} onCancel={onCancel} />
       </div>
     </form>
   );
@@ -141,7 +143,7 @@ function TemplateFields({ channel, sample, register, errors }: TemplateFieldsPro
         <TextField
           type="text"
           label={texts.subject}
-          hint={texts.subjectHint(fallbackSubject(sample))}
+          hint={channel.footer ? undefined : texts.subjectHint(fallbackSubject(sample))}
           lang={sample.language}
           error={errors.subjectTemplate?.message}
           {...register('subjectTemplate')}

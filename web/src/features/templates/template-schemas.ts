@@ -32,6 +32,7 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
   business_email: ['company_email', 'contact_email', 'shop_email', 'email'],
   business_url: ['website', 'business_website', 'company_url', 'site', 'url'],
   form_url: ['form_link', 'referral_link', 'referral_url', 'link', 'form'],
+  personal_link: ['own_link', 'my_link', 'customers_link', 'customer_link', 'friend_link'],
   today: ['date', 'todays_date', 'current_date'],
 };
 
@@ -39,12 +40,27 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
 const FAR_LETTERS = 2;
 const FAR_SHARE = 0.3;
 
+/** What the owner's text is checked against. */
+export interface Checks {
+  /** What it may hold in braces. */
+  readonly variables: readonly TemplateVariable[];
+  /** What becomes of a slip. */
+  readonly outcome: (slip: string) => string;
+}
+
+const INTRODUCTION: Checks = {
+  variables: TEMPLATE_VARIABLES,
+  outcome: (slip) => `Your customer would send ${slip} exactly like this`,
+};
 /** Every slip in a template, in order. */
-export function templateSlips(template: string): TemplateSlip[] {
+export function templateSlips(
+  template: string,
+  variables: readonly TemplateVariable[] = TEMPLATE_VARIABLES,
+): TemplateSlip[] {
   return [...template.matchAll(BRACES)].flatMap(([text]) => {
     const name = text.replace(/[{}]/g, '').trim();
-    if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name)) return [];
-    const suggestion = nearestVariable(name);
+    if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name) && variables.includes(name)) return [];
+    const suggestion = nearestVariable(name, variables);
     // Ignore single braces unless they look like a variable.
     const isMeant = text.includes('{{') || text.includes('}}') || suggestion !== null;
     return isMeant ? [{ text, suggestion }] : [];
@@ -52,21 +68,24 @@ export function templateSlips(template: string): TemplateSlip[] {
 }
 
 /** What is wrong with a template and how to mend it; null where nothing is. */
-export function slipsMessage(template: string): string | null {
-  const slips = new Map(templateSlips(template).map((slip) => [slip.text, slip]));
-  return [...slips.values()].map(sentence).join(' ') || null;
+export function slipsMessage(template: string, checks: Checks = INTRODUCTION): string | null {
+  const found = templateSlips(template, checks.variables);
+  const slips = new Map(found.map((slip) => [slip.text, slip]));
+  return [...slips.values()].map((slip) => sentence(slip, checks)).join(' ') || null;
 }
 
-function sentence({ text, suggestion }: TemplateSlip): string {
-  if (suggestion)
-    return `Your customer would send ${text} exactly like this. Use ${written(suggestion)} instead.`;
+function sentence({ text, suggestion }: TemplateSlip, { outcome }: Checks): string {
+  if (suggestion) return `${outcome(text)}. Use ${written(suggestion)} instead.`;
   const isHalf = /^[{}]+$/.test(text);
   return isHalf
-    ? `Your customer would send ${text} exactly like this. Complete the braces or remove them.`
-    : `Your customer would send ${text} exactly like this, because there is no such detail. Remove it.`;
+    ? `${outcome(text)}. Complete the braces or remove them.`
+    : `${outcome(text)}, because there is no such detail. Remove it.`;
 }
 
-function nearestVariable(name: string): TemplateVariable | null {
+function nearestVariable(
+  name: string,
+  variables: readonly TemplateVariable[],
+): TemplateVariable | null {
   const wanted = name
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -74,7 +93,7 @@ function nearestVariable(name: string): TemplateVariable | null {
   if (!wanted.replaceAll('_', '')) return null;
   let nearest: TemplateVariable | null = null;
   let least = Math.max(FAR_LETTERS, wanted.length * FAR_SHARE);
-  for (const variable of TEMPLATE_VARIABLES) {
+  for (const variable of variables) {
     for (const candidate of [variable, ...(ALIASES[variable] ?? [])]) {
       // In a short word, two changed letters usually make a different word.
       const far = distance(wanted, candidate);
@@ -102,19 +121,18 @@ function distance(one: string, other: string): number {
 }
 
 /** Rejects templates with unknown variables or unbalanced braces. */
-const withoutSlips = z.superRefine<string>((template, context) => {
-  const message = slipsMessage(template);
-  if (message) context.addIssue({ code: 'custom', message, input: template });
-});
-const message = (max: number) =>
-  paragraph(max).check(
-    z.minLength(1, 'Write a message, or start from one of the ready-made texts'),
-    withoutSlips,
-  );
+export const withoutSlips = (checks: Checks) =>
+  z.superRefine<string>((template, context) => {
+    const message = slipsMessage(template, checks);
+    if (message) context.addIssue({ code: 'custom', message, input: template });
+  });
+const NO_MESSAGE = 'Write a message, or start from one of the ready-made texts';
+export const message = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
+  paragraph(max).check(z.minLength(1, missing), withoutSlips(checks));
 
 /** The owner's form for the email template. A blank subject stands for the fallback one. */
 export const emailTemplateFormSchema = z.object({
-  subjectTemplate: line(SUBJECT_MAX).check(withoutSlips),
+  subjectTemplate: line(SUBJECT_MAX).check(withoutSlips(INTRODUCTION)),
   bodyTemplate: message(EMAIL_BODY_MAX),
 });
 

@@ -50,11 +50,13 @@ interface StoredTemplateProps {
   readonly channel: Channel;
 }
 
-function StoredTemplate({ business, channel: { method, noun } }: StoredTemplateProps) {
+function StoredTemplate({ business, channel }: StoredTemplateProps) {
+  const { method, noun } = channel;
   const live = useTemplate(business.id, method);
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{texts.notLoaded(noun)}</TryAgain>;
   if (!live.data) return <EmptyState title={texts.none.title(noun)} text={texts.none.text(noun)} />;
-  return <SamplePreview business={business} template={textsIn(live.data, 'en')} language="en" />;
+  const template = textsIn(live.data, 'en');
+  return <SamplePreview business={business} channel={channel} template={template} language="en" />;
 }

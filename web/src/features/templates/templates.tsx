@@ -61,7 +61,7 @@ export function NoTemplate({ businessId, channel, onRestored }: NoTemplateProps)
       onRestored(channel.initial);
     } catch (error) {
       console.error('The default template was not restored', error);
-      toastError(texts.notSaved(channel.noun), texts.none.notRestored);
+      toastError(texts.notSaved(channel.what), texts.none.notRestored);
       setIsBusy(false);
     }
   };
@@ -141,13 +141,13 @@ interface TemplateTextsProps extends Pick<TemplateTabProps, 'business' | 'channe
   readonly template: Template;
   readonly language: Language;
   /** Whether the button that edits them has the focus at first. */
-  readonly hasFocus: boolean;
+  readonly hasFocus?: boolean;
   readonly onSaved: (texts: Template) => void;
 }
 
 /** A template in one language: how it reads, or its form. */
-function TemplateTexts(props: TemplateTextsProps) {
-  const { business, channel, template, language, hasFocus, onSaved } = props;
+export function TemplateTexts(props: TemplateTextsProps) {
+  const { business, channel, template, language, hasFocus = false, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);
   const shown = textsIn(template, language);
   if (editing)
@@ -169,13 +169,13 @@ function TemplateTexts(props: TemplateTextsProps) {
     <>
       {language === 'es' && (
         <p className="mb-3">
-          {texts.spanish} {isOurs && texts.ours}
+          {channel.spanish} {isOurs && texts.ours}
         </p>
       )}
-      <SamplePreview business={business} template={shown} language={language} />
+      <SamplePreview business={business} channel={channel} template={shown} language={language} />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
         {texts.edit}
-        <span className="sr-only">{texts.editWhat(texts.inLanguage(channel.noun, language))}</span>
+        <span className="sr-only">{texts.editWhat(texts.inLanguage(channel.what, language))}</span>
       </Button>
     </>
   );

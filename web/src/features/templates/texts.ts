@@ -15,7 +15,7 @@ export const texts = {
   notLoadedToast: 'Failed to load referrals and template data',
   notLoaded: (noun: string) => `Your ${noun} template could not be loaded.`,
   edit: 'Edit',
-  editWhat: (noun: string) => ` ${noun} template`,
+  editWhat: (what: string) => ` ${what}`,
   none: {
     title: (noun: string) => `No ${noun} template found`,
     text: (noun: string) => `Your customers cannot send an ${noun} until you have one.`,
@@ -25,6 +25,7 @@ export const texts = {
   },
 
   languages: 'Language of the message',
+  languageOf: (what: string) => `Language of the ${what}`,
   languageNames: { en: 'English', es: 'Spanish' } satisfies Record<Language, string>,
   spanish: 'Customers who read your page in Spanish send this message.',
   ours: 'We wrote it. Change it to say it your way.',
@@ -35,9 +36,8 @@ export const texts = {
   subjectHint: (fallback: string) => `If you leave this blank, it says “${fallback}”.`,
   message: 'Message',
   withNote: 'Show with a note from Maria',
-  save: (noun: string) => `${noun} template`,
-  saved: (channel: string) => `${channel} template saved`,
-  notSaved: (noun: string) => `Failed to update ${noun} template`,
+  saved: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)} saved`,
+  notSaved: (what: string) => `Failed to update ${what}`,
 
   readyMade: {
     title: 'Start from a ready-made text',
@@ -59,6 +59,7 @@ export const texts = {
       business_name: 'Your business',
       business_url: 'Your website',
       business_email: 'Your email',
+      personal_link: "Customer's own link",
       form_url: 'Your referral link',
       referrer_email: "Customer's email",
       referral_email: "Friend's email",

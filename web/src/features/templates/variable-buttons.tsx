@@ -10,11 +10,12 @@ const COMMON = [
   'custom_message',
   'business_name',
   'business_url',
-  'business_email',
+  'personal_link',
 ] as const satisfies readonly TemplateVariable[];
 const RARE = [
   'referral_name',
   'referrer_name',
+  'business_email',
   'form_url',
   'referrer_email',
   'referral_email',
@@ -30,27 +31,31 @@ const nameOf = (variable: TemplateVariable) =>
   optionalTexts.find(([, text]) => text.variable === variable)?.[1].label;
 
 interface VariableButtonsProps {
+  /** Those that the text may hold. */
+  readonly variables: readonly TemplateVariable[];
   readonly onInsert: (text: string) => void;
 }
 
 /** Buttons that insert a variable at the cursor. */
-export function VariableButtons({ onInsert }: VariableButtonsProps) {
+export function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
   const label = useId();
-  const buttons = (variables: readonly TemplateVariable[]) => (
+  const buttons = (listed: readonly TemplateVariable[]) => (
     <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-      {variables.map((variable) => (
-        <button
-          key={variable}
-          type="button"
-          // Keeps the focus in the field, and the keyboard open on phones.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onInsert(written(variable))}
-          className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 rounded-control border border-control bg-surface px-3 py-2.5 text-left text-sm hover:bg-tint"
-        >
-          <span className="font-medium">{nameOf(variable)}</span>
-          <code className="min-w-0 text-soft wrap-anywhere">{written(variable)}</code>
-        </button>
-      ))}
+      {listed
+        .filter((variable) => variables.includes(variable))
+        .map((variable) => (
+          <button
+            key={variable}
+            type="button"
+            // Keeps the focus in the field, and the keyboard open on phones.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onInsert(written(variable))}
+            className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 rounded-control border border-control bg-surface px-3 py-2.5 text-left text-sm hover:bg-tint"
+          >
+            <span className="font-medium">{nameOf(variable)}</span>
+            <code className="min-w-0 text-soft wrap-anywhere">{written(variable)}</code>
+          </button>
+        ))}
     </div>
   );
   return (

@@ -1,4 +1,4 @@
-import type { QrDrawing } from '../../ui/qr-drawing.ts';
+import type { QrDrawing } from './qr-drawing.ts';
 
 /**
  * Pixels a side, at least: 8.7 cm at the 300 a inch that printers want, so that the code stays

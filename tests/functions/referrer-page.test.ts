@@ -1,0 +1,202 @@
+import { collections } from '@vouchwell/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { linkCodeOfHash } from '../../domain/src/personal-link.ts';
+import { readReferrerToken, referrerToken } from '../../functions/src/data/referrer-tokens.ts';
+import { isMailSuppressed } from '../../functions/src/data/suppressed.ts';
+import { callFunction } from '../support/call-function.ts';
+import { ask, askBy } from '../support/public-forms.ts';
+import { freshEmail, referralsOf } from '../support/referral-api.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  mailTo,
+  referralRef,
+  setStatus,
+  switchMails,
+  type TestReferrer,
+} from '../support/referrers.ts';
+import { businessRef } from '../support/removed-people.ts';
+import { findTraces } from '../support/scan-database.ts';
+import { adminDb, clearFirestore } from '../support/stack.ts';
+
+const NOW = new Date();
+
+const tokenOf = ({ owner, code }: TestReferrer, days = 1) =>
+  referrerToken('page', { businessId: owner.business.id, code }, days, NOW);
+const open = (token: string) => callFunction('open-referrer-page', { token });
+const choose = (token: string, wantsMails: boolean) =>
+  callFunction('choose-referrer-mails', { token, wantsMails });
+const forget = (token: string) => callFunction('forget-referrer', { token });
+
+/** A referrer of a business that sends no mails, so that none interferes. */
+async function givenQuiet(fields: Parameters<typeof givenReferrer>[1] = {}) {
+  const owner = await givenPayingOwner();
+  await switchMails(owner, false);
+  return givenReferrer(owner, fields);
+}
+
+beforeAll(clearFirestore);
+
+describe('the referrer’s own page', () => {
+  it('opens by the link in a mail, and tells what became of each friend', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner, { referralPhone: '555 010 7788', note: 'Leaks' });
+    await ask(askBy(referrer.code, { referralName: 'Ann Gray', referralEmail: freshEmail('ann') }));
+    await setStatus(referrer, 'converted');
+    const mail = await mailTo(referrer.email, /Thank you/);
+    const [, token = ''] = /\/me#(\S+)/.exec(mail.text) ?? [];
+    const { status, result } = await open(token);
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      business: { name: 'Smith Plumbing', slug: owner.business.slug, isOpen: true },
+      firstName: 'Maria',
+      linkCode: referrer.code,
+      total: 2,
+      wantsMails: true,
+    });
+    expect(result?.referrals.map(({ friend, status }) => [friend, status])).toEqual([
+      ['Ann G.', 'new'],
+      ['Ben C.', 'converted'],
+    ]);
+  });
+
+  it('holds nobody’s address, number or note, and no key', async () => {
+    const referrer = await givenQuiet({ referralPhone: '555 010 7788', note: 'Leaking tap' });
+    const text = JSON.stringify(await open(tokenOf(referrer)));
+    const { referralEmail } = referrer.referral;
+    const { contactEmail } = referrer.owner.business;
+    for (const secret of [
+      referrer.email,
+      referrer.key,
+      referralEmail,
+      contactEmail,
+      '7788',
+      'Leaking',
+      'Carter',
+      'Lopez',
+    ])
+      expect(text).not.toContain(secret);
+  });
+
+  it('says that a business takes no referrals, and does not name a friend who was removed', async () => {
+    const referrer = await givenQuiet();
+    const { business } = referrer.owner;
+    await adminDb().collection(collections.public).doc(business.slug).update({ active: false });
+    await referralRef(referrer).update({ referral_name: '', friend_removed: 'request' });
+    const { result } = await open(tokenOf(referrer));
+    expect(result?.business.isOpen).toBe(false);
+    expect(result?.referrals).toMatchObject([{ friend: '' }]);
+  });
+});
+
+describe('a token of a referrer', () => {
+  it('opens nothing of another business, though the person is the same', async () => {
+    const email = freshEmail('maria');
+    const one = await givenQuiet({ referrerEmail: email, referralName: 'Ben Carter' });
+    const other = await givenQuiet({ referrerEmail: email, referralName: 'Zoe Quist' });
+    await businessRef(other.owner.business).update({ name: 'Oak Bakery' });
+    expect(JSON.stringify(await open(tokenOf(one)))).not.toMatch(/Oak|Zoe/);
+    // Even signed by us, a business and the code of another do not fit.
+    const mixed = { businessId: other.owner.business.id, code: one.code };
+    expect((await open(referrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
+    await choose(tokenOf(one), false);
+    expect(await isMailSuppressed(adminDb(), other.owner.business.id, email)).toBe(false);
+    await forget(tokenOf(one));
+    expect((await open(tokenOf(other))).result?.referrals).toHaveLength(1);
+  });
+
+  it('is worth nothing expired, changed, guessed, or made for another purpose', async () => {
+    const referrer = await givenQuiet();
+    const { code, owner } = referrer;
+    const subject = { businessId: owner.business.id, code };
+    const token = tokenOf(referrer);
+    const unknown = { ...subject, code: linkCodeOfHash('0'.repeat(64)) };
+    for (const other of [
+      tokenOf(referrer, -1),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      referrerToken('unsubscribe', subject, 1, NOW),
+      referrerToken('page', unknown, 1, NOW),
+      code,
+      'x',
+    ])
+      for (const call of [open(other), choose(other, false), forget(other)])
+        expect((await call).reason).toBe('link-unusable');
+    expect((await open(token)).status).toBe(200);
+  });
+
+  it('is used up once the referrer was deleted with their last referral', async () => {
+    const referrer = await givenQuiet();
+    const referrers = businessRef(referrer.owner.business).collection(collections.referrers);
+    await referrers.doc(referrer.key).update({ name: '', email: '' });
+    expect((await open(tokenOf(referrer))).reason).toBe('link-unusable');
+  });
+});
+
+describe('the choices on the referrer’s page', () => {
+  it('turn the mails of one business off and on again', async () => {
+    const referrer = await givenQuiet();
+    const token = tokenOf(referrer);
+    const { id } = referrer.owner.business;
+    expect((await choose(token, false)).result).toEqual({ success: true });
+    expect(await isMailSuppressed(adminDb(), id, referrer.email)).toBe(true);
+    expect((await open(token)).result?.wantsMails).toBe(false);
+    await choose(token, true);
+    expect(await isMailSuppressed(adminDb(), id, referrer.email)).toBe(false);
+    expect((await open(token)).result?.wantsMails).toBe(true);
+  });
+
+  it('delete what the business knows of them, keep their referrals, and use the token up', async () => {
+    const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
+    const token = tokenOf(referrer);
+    expect((await forget(token)).result).toEqual({ success: true });
+    expect(await findTraces('zelda', referrer.email)).toEqual([]);
+    expect(await referralsOf(referrer.owner.business)).toMatchObject([
+      { referrerName: '', referralName: 'Ben Carter' },
+    ]);
+    for (const call of [open(token), choose(token, true), forget(token)])
+      expect((await call).reason).toBe('link-unusable');
+    expect(readReferrerToken('page', token, NOW)).not.toBeNull();
+  });
+});
+
+describe('a link for a referrer from before there were links', () => {
+  const create = (referrerKey: string, token?: string) =>
+    callFunction('create-link', { referrerKey }, { token });
+
+  /** A referrer as the first version stored them. */
+  async function givenEarlier() {
+    const referrer = await givenQuiet();
+    const { code, key, owner } = referrer;
+    await adminDb().collection(collections.links).doc(code).delete();
+    await adminDb().collection(collections.linkOwners).doc(code).delete();
+    const row = businessRef(owner.business).collection(collections.referrers).doc(key);
+    const { link_code: _, ...earlier } = (await row.get()).data() ?? {};
+    await row.set(earlier);
+    return { ...referrer, row };
+  }
+
+  it('is the one that their next referral would make', async () => {
+    const { owner, key, code, row } = await givenEarlier();
+    expect((await create(key, owner.token)).result).toEqual({ code });
+    const link = await adminDb().collection(collections.links).doc(code).get();
+    expect(link.data()).toEqual({
+      business_id: owner.business.id,
+      slug: owner.business.slug,
+      first_name: 'Maria',
+      active: true,
+    });
+    expect((await row.get()).get('link_code')).toBe(code);
+    expect((await ask(askBy(code))).status).toBe(200);
+    expect((await create(key, owner.token)).result).toEqual({ code });
+  });
+
+  it('is the owner’s to make, of a referrer who is there', async () => {
+    const [{ owner, key, row }, stranger] = [await givenEarlier(), await givenPayingOwner()];
+    expect((await create(key)).reason).toBe('unauthenticated');
+    expect((await create(key, stranger.token)).reason).toBe('invalid-input');
+    expect((await create('0'.repeat(64), owner.token)).reason).toBe('invalid-input');
+    expect((await create('../../x', owner.token)).reason).toBe('invalid-input');
+    await row.update({ name: '', email: '' });
+    expect((await create(key, owner.token)).reason).toBe('invalid-input');
+  });
+});

@@ -1,0 +1,82 @@
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
+import { readInbox, waitForMail } from './inbox.ts';
+import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
+import { freshEmail, type Input, post, referralsOf, request } from './referral-api.ts';
+import { businessRef } from './removed-people.ts';
+import { adminDb } from './stack.ts';
+
+/** An owner whose subscription runs, without Stripe. */
+export async function givenPayingOwner(): Promise<TestOwner> {
+  const owner = await givenOwner();
+  await giveEntitlement(owner, 20);
+  return owner;
+}
+
+/** Switches all mails to referrers of an owner on or off. */
+export const switchMails = ({ business }: TestOwner, wanted: boolean) =>
+  businessRef(business).update({
+    'settings.referrer_mails': { thanks: wanted, converted: wanted },
+  });
+
+/** A customer who referred a friend, and that referral. */
+export interface TestReferrer {
+  readonly owner: TestOwner;
+  readonly email: string;
+  readonly key: string;
+  /** The code of their personal link. */
+  readonly code: string;
+  readonly referral: Referral;
+}
+
+/** Refers a friend to an owner's business by the public form. */
+export async function givenReferrer(
+  owner: TestOwner,
+  fields: Partial<Input> = {},
+): Promise<TestReferrer> {
+  const email = fields.referrerEmail ?? freshEmail('maria');
+  const known = new Set((await referralsOf(owner.business)).map(({ id }) => id));
+  const input = request(owner.business, { ...fields, referrerEmail: email });
+  const { result } = await post(input);
+  const referral = (await referralsOf(owner.business)).find(({ id }) => !known.has(id));
+  if (!result || !referral) throw new Error('Nothing was recorded.');
+  return { owner, email, key: hashEmail(email), code: result.linkCode, referral };
+}
+
+export const referralRef = ({ owner, referral }: TestReferrer) =>
+  businessRef(owner.business).collection(collections.referrals).doc(referral.id);
+
+/** Sets a status as the dashboard would, without the counts. */
+export const setStatus = (referrer: TestReferrer, status: ReferralStatus) =>
+  referralRef(referrer).update({ status });
+
+export const mailsTo = async (email: string) =>
+  (await readInbox()).filter(({ recipients }) => recipients.includes(email));
+
+export const mailTo = (email: string, subject: RegExp) =>
+  waitForMail((mail) => mail.recipients.includes(email) && subject.test(mail.subject));
+
+export type ReferrerKind = 'referrer_thanks' | 'referrer_converted' | 'referrer_link';
+
+/** How the notifications of one kind to this person ended, or that they wait. */
+export async function endsOf(key: string, kind: ReferrerKind): Promise<string[]> {
+  const all = adminDb().collection(collections.notifications);
+  const theirs = await all.where('referrer_key', '==', key).where('kind', '==', kind).get();
+  return theirs.docs.map((one) => one.get('status'));
+}
+
+/** Waits until the notifications of one kind to this person have ended like this, in any order. */
+export async function waitForEnds(
+  key: string,
+  kind: ReferrerKind,
+  ends: readonly string[],
+): Promise<void> {
+  const wanted = [...ends].sort().join();
+  const areEnded = async () => (await endsOf(key, kind)).sort().join() === wanted;
+  if (await waitUntil(areEnded, 20_000)) return;
+  throw new Error(
+    `${kind} ended as ${(await endsOf(key, kind)).join() || 'nothing'}, not ${wanted}.`,
+  );
+}

@@ -1,0 +1,39 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/personal-link';
+import { type DocumentSnapshot, doc } from 'firebase/firestore';
+import { useCallback } from 'react';
+import { callSignedIn } from '../lib/call-signed-in.ts';
+import { firestore } from '../lib/firebase.ts';
+import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+
+/** A customer's personal link to this business, live; null where the code is no such link, or none any more. */
+export function usePersonalLink(
+  businessId: string,
+  code: string | null,
+): Live<PersonalLink | null> {
+  const listen = useCallback<Listen<PersonalLink | null>>(
+    (next, fail) => {
+      if (!code) {
+        next(null);
+        return () => {};
+      }
+      const give = (snapshot: DocumentSnapshot) => {
+        const link = snapshot.exists() ? parseSnapshot(personalLinkSchema, snapshot, {}) : null;
+        next(link?.active && link.businessId === businessId ? link : null);
+      };
+      return listenToDocument(doc(firestore, collections.links, code), give, fail);
+    },
+    [businessId, code],
+  );
+  return useLive(listen);
+}
+
+/**
+ * Makes the personal link of a customer from before there were any; gives its code.
+ * @throws CallRefused, NoAnswer.
+ */
+export async function createLink(referrerKey: string): Promise<string> {
+  const { code } = await callSignedIn('create-link', { referrerKey });
+  return code;
+}

@@ -1,0 +1,65 @@
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referral';
+import {
+  EVENTS_MAX,
+  type ReferralEvent,
+  referralEventSchema,
+} from '@vouchwell/domain/referral-event';
+import {
+  collection,
+  doc,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  serverTimestamp,
+} from 'firebase/firestore';
+import { useCallback } from 'react';
+import { currentUser } from '../auth/current-user.ts';
+import { auth, firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+
+type OneReferral = Pick<Referral, 'id' | 'businessId'>;
+
+const eventsOf = ({ id, businessId }: OneReferral) => {
+  const { businesses, referrals, events } = collections;
+  return collection(firestore, businesses, businessId, referrals, id, events);
+};
+
+/** The newest events of a referral, live. */
+export function useReferralEvents({ id, businessId }: OneReferral): Live<readonly ReferralEvent[]> {
+  const listen = useCallback<Listen<readonly ReferralEvent[]>>(
+    (next, fail) => {
+      const newest = query(eventsOf({ id, businessId }), orderBy('at', 'desc'), limit(EVENTS_MAX));
+      const give = (documents: QueryDocumentSnapshot[]) =>
+        next(documents.flatMap((event) => parseSnapshot(referralEventSchema, event) ?? []));
+      return listenToQuery(newest, give, fail);
+    },
+    [id, businessId],
+  );
+  return useLive(listen);
+}
+
+/** Whether the signed-in owner did it. */
+export const isMine = (uid: string): boolean => auth.currentUser?.uid === uid;
+
+/** An id for a note that is about to be saved. */
+export const newNoteId = (referral: OneReferral): string => doc(eventsOf(referral)).id;
+
+/**
+ * Saves a note on a referral. With the same id again, as after an answer that was lost, it is saved
+ * once. Rejects offline.
+ */
+export const addNote = (referral: OneReferral, id: string, text: string): Promise<void> =>
+  runOnlineTransaction(async (transaction) => {
+    const note = doc(eventsOf(referral), id);
+    if ((await transaction.get(note)).exists()) return;
+    transaction.set(note, { kind: 'note', text, by: currentUser().uid, at: serverTimestamp() });
+  });
+
+/** Deletes a note; one that is gone already counts as deleted. Rejects offline. */
+export const deleteNote = (referral: OneReferral, id: string): Promise<void> =>
+  runOnlineTransaction(async (transaction) => {
+    transaction.delete(doc(eventsOf(referral), id));
+  });

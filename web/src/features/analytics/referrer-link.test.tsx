@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { Referrer } from '@vouchwell/domain/referrer';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createLink } from '../../data/referrals/personal-links.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { ReferrerLink } from './referrer-link.tsx';
+
+vi.mock('../../data/referrals/personal-links.ts', () => ({ createLink: vi.fn() }));
+
+const CODE = 'm4r7a2k9p3xq';
+const LINK = `http://localhost:3000/f/${CODE}`;
+const maria: Referrer = {
+  key: 'maria',
+  email: 'maria@example.com',
+  name: 'Maria Lopez',
+  total: 1,
+  new: 1,
+  contacted: 0,
+  in_progress: 0,
+  converted: 0,
+  lost: 0,
+  lastReferralId: 'r1',
+  lastReferralAt: new Date(),
+  countsChangedAt: new Date(),
+};
+const open = (fields: Partial<Referrer>) =>
+  show(
+    <MemoryRouter>
+      <ReferrerLink referrer={{ ...maria, ...fields }} onClose={() => {}} />
+    </MemoryRouter>,
+  ).user;
+const link = () => screen.getByLabelText<HTMLInputElement>('Link');
+
+beforeEach(() => {
+  vi.mocked(createLink).mockReset();
+});
+
+it('is there to copy, to scan and to print', async () => {
+  const user = open({ linkCode: CODE });
+  screen.getByRole('dialog', { name: 'Maria Lopez’s own link' });
+  expect(link().value).toBe(LINK);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await expectToast('Link copied!');
+  expect(await navigator.clipboard.readText()).toBe(LINK);
+  await screen.findByRole('img', { name: 'QR code of Maria Lopez’s own link' });
+  screen.getByRole('button', { name: 'Download QR code' });
+  const cards = screen.getByRole('link', { name: 'Make cards' });
+  expect(cards.getAttribute('href')).toBe(`/app/share?for=${CODE}`);
+});
+
+it('is selected where the browser does not copy it', async () => {
+  const user = open({ linkCode: CODE });
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await expectToast('The link is selected');
+  await expectFocus(link());
+});
+
+it('is made for a customer from before there were any, or says that it was not', async () => {
+  vi.mocked(createLink).mockRejectedValueOnce(new Error('refused')).mockResolvedValue(CODE);
+  const user = open({});
+  await user.click(screen.getByRole('button', { name: 'Make their link' }));
+  await expectToast('Their link was not made', 'Check your connection, then try again.');
+  await user.click(screen.getByRole('button', { name: 'Make their link' }));
+  expect(link().value).toBe(LINK);
+  expect(createLink).toHaveBeenLastCalledWith('maria');
+});

@@ -1,0 +1,112 @@
+import { customerCardsPath, friendPath } from '@vouchwell/domain/paths';
+import type { Referrer } from '@vouchwell/domain/referrer';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { createLink } from '../../data/referrals/personal-links.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
+import { qrPng } from '../../ui/qr-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.link;
+
+interface ReferrerLinkProps {
+  readonly referrer: Referrer;
+  readonly onClose: () => void;
+}
+
+/** A customer's own link, and every way to hand it to them. */
+export function ReferrerLink({ referrer, onClose }: ReferrerLinkProps) {
+  const { key, name, linkCode } = referrer;
+  const [made, setMade] = useState<string>();
+  const code = linkCode ?? made;
+  return (
+    <Dialog title={words.title(name)} text={code ? words.text : words.none} onClose={onClose}>
+      {code ? (
+        <LinkTools name={name} code={code} />
+      ) : (
+        <MakeLink referrerKey={key} onMade={setMade} />
+      )}
+    </Dialog>
+  );
+}
+
+interface MakeLinkProps {
+  readonly referrerKey: string;
+  readonly onMade: (code: string) => void;
+}
+
+/** Makes the link of a customer who has none yet. */
+function MakeLink({ referrerKey, onMade }: MakeLinkProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const make = async () => {
+    setIsBusy(true);
+    try {
+      onMade(await createLink(referrerKey));
+    } catch (error) {
+      console.error('A personal link was not made', error);
+      toastError(words.notMade, words.tryAgain);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button onClick={make} busyLabel={isBusy && words.making} data-focus-first>
+      {words.make}
+    </Button>
+  );
+}
+
+interface LinkToolsProps {
+  readonly name: string;
+  readonly code: string;
+}
+
+function LinkTools({ name, code }: LinkToolsProps) {
+  const link = window.location.origin + friendPath(code);
+  const input = useRef<HTMLInputElement>(null);
+  const drawing = useQrDrawing(link, 'M');
+  const copy = async () => {
+    if (await copyText(link)) return void toast(words.copied);
+    input.current?.focus();
+    toast(...words.notCopied);
+  };
+  const download = async () => {
+    if (drawing === 'loading' || !drawing) return;
+    try {
+      saveFile(`qr-code-${code}.png`, 'image/png', await qrPng(drawing));
+    } catch (error) {
+      console.error('QR code could not be saved', error);
+      toastError(words.notSaved, words.tryAgain);
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <TextField
+        ref={input}
+        readOnly
+        label={words.label}
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="mx-auto aspect-square w-full max-w-48 overflow-hidden rounded-control border border-line">
+        {drawing !== 'loading' && drawing && (
+          <QrPicture drawing={drawing} label={words.qrOf(name)} />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={copy}>{words.copy}</Button>
+        <Button look="secondary" onClick={download}>
+          {words.download}
+        </Button>
+        <Link to={customerCardsPath(code)} className={buttonClass('secondary')}>
+          {words.cards}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { saveCardSettings } from '../../data/business/business-settings.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { usePersonalLink } from '../../data/referrals/personal-links.ts';
+import { show } from '../../ui/component-test.tsx';
+import { CustomerCards } from './customer-cards.tsx';
+
+vi.mock('../../data/business/business-settings.ts', () => ({ saveCardSettings: vi.fn() }));
+vi.mock('../../data/business/first-steps.ts', () => ({ noteFirstStep: vi.fn() }));
+vi.mock('../../data/business/placements.ts', () => ({}));
+vi.mock('../../data/referrals/personal-links.ts', () => ({ usePersonalLink: vi.fn() }));
+
+const CODE = 'm4r7a2k9p3xq';
+const maria = { businessId: 'business', slug: 'rivera', firstName: 'Maria', active: true };
+const part = () => (
+  <MemoryRouter>
+    <CustomerCards business={sampleBusiness()} code={CODE} />
+  </MemoryRouter>
+);
+
+beforeEach(() => {
+  vi.mocked(usePersonalLink).mockReturnValue({ status: 'ready', data: maria });
+  // There is no canvas here, and nothing that scrolls.
+  Element.prototype.scrollTo = () => {};
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+it('have the code of the customer’s own link, and say who recommends', () => {
+  show(part());
+  screen.getByRole('img', {
+    name: new RegExp(
+      `Recommended by Maria.*QR code to http://localhost:3000/f/${CODE}, Scan and ask\\.$`,
+      's',
+    ),
+  });
+  screen.getByText(/^For Maria to hand out/);
+  screen.getByText('Business cards, ten to a sheet');
+  // Those ask their readers to refer a friend.
+  expect(screen.queryByText(/^Counter poster/)).toBeNull();
+  expect(screen.queryByLabelText(/^Where will you put this card/)).toBeNull();
+});
+
+it('leave the owner’s own card as it is', async () => {
+  const { user } = show(part());
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
+  expect(message.value).toMatch(/^Recommended by Maria/);
+  await user.clear(message);
+  await user.click(screen.getByRole('radio', { name: 'Sapphire Elite' }));
+  expect(message.value).toBe('');
+  expect(saveCardSettings).not.toHaveBeenCalled();
+});
+
+it('are not made for a link that is gone', () => {
+  vi.mocked(usePersonalLink).mockReturnValue({ status: 'ready', data: null });
+  show(part());
+  screen.getByText(/^This customer’s link does not work any more/);
+  const own = screen.getByRole('link', { name: 'Design your own card' });
+  expect(own.getAttribute('href')).toBe('/app/share');
+});

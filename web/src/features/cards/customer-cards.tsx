@@ -1,0 +1,71 @@
+import type { Business } from '@vouchwell/domain/business';
+import { friendPath, routes } from '@vouchwell/domain/paths';
+import { linkCode } from '@vouchwell/domain/personal-link';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CARD_MESSAGE_MAX, type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
+import { usePersonalLink } from '../../data/referrals/personal-links.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { EmptyState } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DesignedCard } from './card-designer.tsx';
+import { texts as words } from './customer-texts.ts';
+
+interface CustomerCardsProps {
+  readonly business: Business;
+  /** The code of the customer's personal link, as an address has it. */
+  readonly code: string;
+}
+
+/** Cards for one customer to hand out: with the code of their own link, and their first name. */
+export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
+  const code = linkCode(typed);
+  const link = usePersonalLink(business.id, code);
+  const ownCard = (
+    <Link to={routes.share} className={buttonClass('secondary')}>
+      {words.ownCard}
+    </Link>
+  );
+  if (link.status === 'loading') return <Skeleton className="aspect-7/4 w-full" />;
+  if (link.status === 'error') return <TryAgain retry={link.retry}>{words.notLoaded}</TryAgain>;
+  if (!code || !link.data) return <EmptyState title={words.gone}>{ownCard}</EmptyState>;
+  const { firstName } = link.data;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[68ch] wrap-anywhere text-soft">{words.text(firstName)}</p>
+        {ownCard}
+      </div>
+      <OneCustomersCard
+        key={code}
+        business={business}
+        link={window.location.origin + friendPath(code)}
+        customer={firstName}
+      />
+    </>
+  );
+}
+
+interface OneCustomersCardProps {
+  readonly business: Business;
+  readonly link: string;
+  readonly customer: string;
+}
+
+/** Begins with the look of the owner's own card, and leaves that as it is. */
+function OneCustomersCard({ business, link, customer }: OneCustomersCardProps) {
+  const [settings, setSettings] = useState<CardSettings>(() => ({
+    ...cardSettingsOf(business.settings),
+    message: words.message(customer).slice(0, CARD_MESSAGE_MAX),
+  }));
+  return (
+    <DesignedCard
+      business={business}
+      link={link}
+      customer={customer}
+      settings={settings}
+      change={(part) => setSettings((before) => ({ ...before, ...part }))}
+    />
+  );
+}

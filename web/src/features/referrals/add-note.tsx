@@ -1,0 +1,83 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { noteFormSchema } from '@vouchwell/domain/referral-event';
+import { firstMessage } from '@vouchwell/domain/text';
+import { type FormEvent, useState } from 'react';
+import { addNote, newNoteId } from '../../data/referrals/referral-events.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { texts } from './panel-texts.ts';
+
+const words = texts.note;
+
+/** A note that is not saved yet. */
+interface Draft {
+  readonly text: string;
+  /** What it is saved by: the same at each try, so that it is never saved twice. */
+  readonly id: string | null;
+}
+
+const EMPTY: Draft = { text: '', id: null };
+
+/** Drafts by referral; module state, so that closing a panel loses none. */
+const drafts = new Map<string, Draft>();
+
+/** Adds the owner's note to a referral. What could not be saved stays in the field. */
+export function AddNote({ referral }: { readonly referral: Referral }) {
+  const [draft, setDraft] = useState(() => drafts.get(referral.id) ?? EMPTY);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const { text } = draft;
+  useUnsaved(text !== '');
+  const keep = (next: Draft) => {
+    drafts.set(referral.id, next);
+    setDraft(next);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = firstMessage(noteFormSchema.shape.text, text);
+    setProblem(wrong ?? undefined);
+    if (wrong) return;
+    const id = draft.id ?? newNoteId(referral);
+    keep({ text, id });
+    setIsSaving(true);
+    try {
+      await addNote(referral, id, text.trim());
+      toast(words.saved);
+      // Unless another one was begun where the panel was opened again.
+      if (drafts.get(referral.id)?.id === id) keep(EMPTY);
+    } catch (error) {
+      console.error('A note was not saved', error);
+      toastError(words.notSaved, words.stillHere);
+    }
+    setIsSaving(false);
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid gap-2">
+      <TextAreaField
+        label={words.label}
+        hint={words.hint}
+        rows={2}
+        value={text}
+        error={problem}
+        readOnly={isSaving}
+        onChange={({ target }) => {
+          keep({ text: target.value, id: null });
+          setProblem(undefined);
+        }}
+        className="[&_textarea]:field-sizing-content"
+      />
+      {text !== '' && (
+        <Button
+          type="submit"
+          look="secondary"
+          className="justify-self-start"
+          busyLabel={isSaving && words.saving}
+        >
+          {words.save}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { show } from '../../ui/component-test.tsx';
+import { AskedReferrals } from './asked-referrals.tsx';
+
+vi.mock('../../data/referrals/referrals.ts', () => ({}));
+
+/** So many friends who asked, of so many new referrals. */
+const open = (count: number, newCount: number | null) =>
+  show(
+    <MemoryRouter>
+      <AskedReferrals
+        referrals={Array.from({ length: count }, (_, index) =>
+          sampleReferral({ id: `r${index}`, referralName: `Friend ${index}`, askedAt: new Date() }),
+        )}
+        arrived={new Set(['r0'])}
+        newCount={newCount}
+      />
+    </MemoryRouter>,
+  );
+const seeAll = () => screen.queryByRole('link', { name: /^See all/ });
+
+it('has a row for each who asked, and marks the one who just did', () => {
+  open(2, 9);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map((row) => row.classList.contains('animate-arrive'))).toEqual([true, false]);
+  screen.getByRole('heading', { name: 'Asked to be contacted' });
+});
+
+it.each([
+  [3, 4, 'offers'],
+  [3, null, 'offers'],
+  [3, 3, 'does not offer'],
+  [2, 9, 'does not offer'],
+] as const)('with %s shown of %s new ones %s the rest', (count, newCount, offers) => {
+  open(count, newCount);
+  expect(seeAll()?.getAttribute('href') ?? null).toBe(
+    offers === 'offers' ? '/app/referrals?show=asked' : null,
+  );
+});

@@ -1,0 +1,52 @@
+import { ASKED_SHOWN } from '@vouchwell/domain/limits';
+import type { Referral } from '@vouchwell/domain/referral';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ReferralRow } from './referral-row.tsx';
+import { useNow } from './referral-time.ts';
+import { ASKED_LIST } from './shown-status.ts';
+import * as texts from './texts.ts';
+
+interface AskedReferralsProps {
+  /** The latest of them, at most `ASKED_SHOWN`. */
+  readonly referrals: readonly Referral[];
+  /** Ids of the referrals that are highlighted as new. */
+  readonly arrived: ReadonlySet<string>;
+  /** How many referrals are new, whoever asked; null while it is not known. */
+  readonly newCount: number | null;
+}
+
+/** The friends who asked to be contacted and wait for it: nobody is warmer, so they stand above the list. */
+export function AskedReferrals({ referrals, arrived, newCount }: AskedReferralsProps) {
+  const now = useNow();
+  // One more would cost a read on every page; there cannot be more than there are new ones.
+  const mayBeMore =
+    referrals.length === ASKED_SHOWN && (newCount === null || newCount > ASKED_SHOWN);
+  return (
+    <Card
+      title={texts.asked}
+      aside={
+        mayBeMore && (
+          <Link to={ASKED_LIST} className={buttonClass('quiet', '-mx-4 -my-2')}>
+            {texts.seeAll}
+            <span className="sr-only">{texts.whoAsked}</span>
+          </Link>
+        )
+      }
+      className="border-l-4 border-l-info"
+    >
+      <p className="-mt-3 mb-2 text-soft">{texts.askedText}</p>
+      <ul className="-mx-4 -mb-2 divide-y divide-line sm:-mx-6">
+        {referrals.map((referral) => (
+          <ReferralRow
+            key={referral.id}
+            referral={referral}
+            now={now}
+            isArrival={arrived.has(referral.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { useState } from 'react';
+import { deleteNote } from '../../data/referrals/referral-events.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { texts } from './panel-texts.ts';
+
+const words = texts.note;
+
+interface DeleteNoteProps {
+  readonly referral: Referral;
+  readonly note: { readonly id: string };
+}
+
+/** Deletes one of the owner's notes after the owner has confirmed it. */
+export function DeleteNote({ referral, note }: DeleteNoteProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await deleteNote(referral, note.id);
+      toast(words.deleted);
+    } catch (error) {
+      console.error('A note was not deleted', error);
+      toastError(words.notDeleted, words.tryAgain);
+    }
+    setIsBusy(false);
+    setIsAsked(false);
+  };
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={words.remove}
+        className="-my-2 -mr-4 shrink-0 text-soft hover:text-danger"
+        onClick={() => setIsAsked(true)}
+      >
+        <Icon name="delete" />
+      </Button>
+      {isAsked && (
+        <LazyConfirmDialog
+          title={words.question}
+          text={words.text}
+          confirm={words.confirm}
+          keep={words.keep}
+          busyLabel={isBusy && words.deleting}
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

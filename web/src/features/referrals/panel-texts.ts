@@ -1,0 +1,81 @@
+import { type ReferralStatus, type SendMethod, STATUS_LABELS } from '@vouchwell/domain/referral';
+import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
+
+const MESSAGES: Readonly<Record<SendMethod, string>> = { email: 'email', sms: 'text message' };
+
+/** Whom a timeline tells of: first names, or what stands for one that was removed. */
+export interface People {
+  readonly friend: string;
+  readonly referrer: string;
+}
+
+/** A sentence that may begin with a name, or with what stands for one. */
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The words of what a panel shows beside the referral itself; all of it comes with the panel. */
+export const texts = {
+  timeline: {
+    title: 'What happened',
+    exact: 'Show exact times',
+    said: 'Show short times',
+    notLoaded: 'The rest of what happened could not be loaded.',
+    friend: 'the friend',
+    referrer: 'the customer',
+    referred: ({ friend, referrer }: People) => sentence(`${referrer} referred ${friend}.`),
+    draftOpened: ({ friend, referrer }: People, method: SendMethod) =>
+      sentence(`${referrer} opened the ${MESSAGES[method]} to ${friend}.`),
+    asked: ({ friend, referrer }: People) =>
+      sentence(`${friend} asked to be contacted, by ${referrer}’s link.`),
+    joined: ({ friend, referrer }: People) =>
+      sentence(
+        `${friend} then asked to be contacted by ${referrer}’s link. Both are one referral.`,
+      ),
+    status: (isOwn: boolean, from: ReferralStatus, to: ReferralStatus) =>
+      `${isOwn ? 'You' : 'Someone else'} changed the status from ${STATUS_LABELS[from]} to ${STATUS_LABELS[to]}.`,
+    reopened: (from: ReferralStatus, to: ReferralStatus) =>
+      `So the status went from ${STATUS_LABELS[from]} back to ${STATUS_LABELS[to]}.`,
+    note: (isOwn: boolean) => (isOwn ? 'You wrote:' : 'Someone else wrote:'),
+    mail: {
+      thanks: ({ referrer }) => `We sent ${referrer} your thank-you email.`,
+      converted: ({ friend, referrer }) =>
+        `We sent ${referrer} your email that ${friend} became a customer.`,
+    } satisfies Readonly<Record<ReferrerMail, (people: People) => string>>,
+  },
+
+  note: {
+    label: 'Add a note',
+    hint: 'Only you see it.',
+    save: 'Save note',
+    saving: 'Saving...',
+    saved: 'Note saved',
+    notSaved: 'Your note was not saved',
+    remove: 'Delete this note',
+    question: 'Delete this note?',
+    text: 'This cannot be undone.',
+    confirm: 'Delete note',
+    keep: 'Keep it',
+    deleting: 'Deleting...',
+    deleted: 'Note deleted',
+    notDeleted: 'Your note was not deleted',
+    stillHere: 'What you typed is still here. Check your connection, then save again.',
+    tryAgain: 'Check your connection, then try again.',
+  },
+
+  removal: {
+    open: 'They asked to be removed',
+    title: 'Who asked to be removed?',
+    text: 'We delete what you keep about that person, and keep them out from now on. This cannot be undone.',
+    friend: (name: string) => `${name}, the friend`,
+    friendGoes:
+      'We delete their name, phone, email and every note here. If somebody refers them again, we do not save it.',
+    referrer: (name: string) => `${name}, the customer`,
+    referrerGoes:
+      'We delete their name and email from all their referrals, stop their personal link, and email them no more.',
+    stays: 'The referral itself stays, so your numbers do not change.',
+    confirm: 'Remove this person',
+    removing: 'Removing...',
+    cancel: 'Cancel',
+    done: (name: string) => `${name} is removed`,
+    failed: 'Nobody was removed',
+  },
+} as const;

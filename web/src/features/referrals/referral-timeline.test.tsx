@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
+import type { ReferralEvent } from '@vouchwell/domain/referral-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { addNote, deleteNote, useReferralEvents } from '../../data/referrals/referral-events.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { ReferralTimeline } from './referral-timeline.tsx';
+
+vi.mock('../../data/referrals/referral-events.ts', () => ({
+  addNote: vi.fn(),
+  deleteNote: vi.fn(),
+  isMine: (uid: string) => uid === 'me',
+  newNoteId: vi.fn(() => `note-${Math.random()}`),
+  useReferralEvents: vi.fn(),
+}));
+
+const NOW = new Date('2026-03-09T12:00:00Z');
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 9, hour));
+const events = vi.mocked(useReferralEvents);
+const give = (...data: readonly ReferralEvent[]) =>
+  events.mockReturnValue({ status: 'ready', data });
+const timeline = (fields: Partial<Referral> = {}) => (
+  <ReferralTimeline referral={sampleReferral({ createdAt: at(1), ...fields })} now={NOW} />
+);
+const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note');
+const saveNote = () => screen.getByRole('button', { name: 'Save note' });
+
+let referrals = 0;
+/** A referral of its own, so that no note of another test waits in its field. */
+const another = () => {
+  referrals += 1;
+  return timeline({ id: `referral-${referrals}` });
+};
+
+beforeEach(() => {
+  vi.mocked(addNote).mockReset();
+  vi.mocked(deleteNote).mockReset();
+  give();
+});
+
+describe('what happened to a referral', () => {
+  it('is told in plain words, the newest first', () => {
+    give(
+      { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
+      { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },
+      { kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' },
+      { kind: 'mail', id: 't', at: at(2), mail: 'thanks' },
+    );
+    show(timeline({ draftOpenedAt: at(3), askedAt: at(5) }));
+    expect(said()).toEqual([
+      'We sent Maria your email that Ben became a customer.3 hours ago',
+      'You changed the status from New to Converted.4 hours ago',
+      'You wrote:Call after five.6 hours ago',
+      'Ben then asked to be contacted by Maria’s link. Both are one referral.7 hours ago',
+      'Maria opened the email to Ben.9 hours ago',
+      'We sent Maria your thank-you email.10 hours ago',
+      'Maria referred Ben.11 hours ago',
+    ]);
+  });
+
+  it('says that an ask made a lost referral new again', () => {
+    give({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
+    show(timeline({ askedAt: at(5) }));
+    expect(said()).toContain('So the status went from Lost back to New.7 hours ago');
+  });
+
+  it('names nobody who was removed', () => {
+    show(
+      timeline({
+        askedAt: at(5),
+        friendRemoved: 'request',
+        referralName: REMOVED_ON_REQUEST,
+        referrerName: REMOVED_ON_REQUEST,
+      }),
+    );
+    expect(said().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([
+      'The friend then asked to be contacted by the customer’s link. Both are one referral.',
+      'The customer referred the friend.',
+    ]);
+  });
+
+  it('has the exact times where they are asked for', async () => {
+    const { user } = show(timeline());
+    const time = () => screen.getByRole('listitem').querySelector('time');
+    expect(time()?.textContent).toBe('11 hours ago');
+    await user.click(screen.getByRole('button', { name: 'Show exact times' }));
+    expect(time()?.textContent).toMatch(/^Monday, March 9, 2026 at /);
+    await user.click(screen.getByRole('button', { name: 'Show short times' }));
+    expect(time()?.textContent).toBe('11 hours ago');
+  });
+
+  it('keeps what the referral tells where the rest could not be loaded', async () => {
+    const retry = vi.fn();
+    events.mockReturnValue({ status: 'error', retry });
+    const { user } = show(timeline());
+    expect(said()).toEqual(['Maria referred Ben.11 hours ago']);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a note', () => {
+  it('is saved trimmed, and leaves an empty field', async () => {
+    const { user } = show(another());
+    await user.type(field(), '  Call after five. ');
+    await user.click(saveNote());
+    await expectToast('Note saved');
+    expect(vi.mocked(addNote).mock.calls[0]?.[2]).toBe('Call after five.');
+    expect(field().value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull();
+  });
+
+  it('stays where it could not be saved, and is the same note at the next try', async () => {
+    vi.mocked(addNote).mockRejectedValueOnce(new Error('offline'));
+    const { user } = show(another());
+    await user.type(field(), 'Call after five.');
+    await user.click(saveNote());
+    await expectToast('Your note was not saved');
+    expect(field().value).toBe('Call after five.');
+    await user.click(saveNote());
+    await expectToast('Note saved');
+    const ids = vi.mocked(addNote).mock.calls.map(([, id]) => id);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('waits where its panel is closed', async () => {
+    const part = another();
+    const { user, showAgain } = show(part);
+    await user.type(field(), 'Half a note');
+    showAgain(<p>Closed</p>);
+    showAgain(part);
+    expect(field().value).toBe('Half a note');
+  });
+
+  it('has some words, and not too many', async () => {
+    const { user } = show(another());
+    await user.type(field(), ' ');
+    await user.click(saveNote());
+    screen.getByText('Write a note first');
+    await user.click(field());
+    await user.paste('x'.repeat(1001));
+    await user.click(saveNote());
+    screen.getByText('Please keep this to 1000 characters or fewer');
+    expect(addNote).not.toHaveBeenCalled();
+  });
+
+  it('is deleted once that is confirmed, or says that it was not', async () => {
+    give({ kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' });
+    vi.mocked(deleteNote).mockRejectedValueOnce(new Error('offline'));
+    const { user } = show(another());
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: 'Delete this note' }));
+      const question = await screen.findByRole('dialog', { name: 'Delete this note?' });
+      await user.click(within(question).getByRole('button', { name: 'Delete note' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await remove();
+    await expectToast('Your note was not deleted');
+    await remove();
+    await expectToast('Note deleted');
+    expect(vi.mocked(deleteNote).mock.calls[1]?.[1]).toBe('n');
+  });
+});

@@ -1,0 +1,129 @@
+import { firstName } from '@vouchwell/domain/introduction';
+import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
+import { BY_FRIEND, type TimelineEntry, timelineOf } from '@vouchwell/domain/referral-event';
+import { useState } from 'react';
+import { isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
+import { Button } from '../../ui/button.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddNote } from './add-note.tsx';
+import { DeleteNote } from './delete-note.tsx';
+import { type People, texts } from './panel-texts.ts';
+import { exactTime, relativeTime } from './referral-time.ts';
+
+const words = texts.timeline;
+
+interface ReferralTimelineProps {
+  readonly referral: Referral;
+  readonly now: Date;
+}
+
+/** What happened to a referral, the newest first, and the owner's notes on it. */
+export function ReferralTimeline({ referral, now }: ReferralTimelineProps) {
+  const events = useReferralEvents(referral);
+  // Phones have no pointer to hold over a time, and keyboards none either.
+  const [isExact, setIsExact] = useState(false);
+  const entries = timelineOf(referral, events.status === 'ready' ? events.data : []);
+  return (
+    <Section
+      title={words.title}
+      aside={
+        <Button look="quiet" className="-mr-4 text-sm" onClick={() => setIsExact(!isExact)}>
+          {isExact ? words.said : words.exact}
+        </Button>
+      }
+      className="border-t border-line pt-2"
+    >
+      <AddNote referral={referral} />
+      {events.status === 'error' && <TryAgain retry={events.retry}>{words.notLoaded}</TryAgain>}
+      <ol className="mt-4 ml-1 border-l-2 border-line">
+        {events.status === 'loading' && (
+          <li className="pb-4 pl-4">
+            <Skeleton className="h-11 w-full" />
+          </li>
+        )}
+        {entries.map((entry) => (
+          <li key={entry.id} className="relative pb-4 pl-4 last:pb-0">
+            <span
+              aria-hidden="true"
+              className={`absolute top-2 -left-[5px] size-2 rounded-full ${dotOf(entry)}`}
+            />
+            <Happened entry={entry} referral={referral} />
+            <When date={entry.at} now={now} isExact={isExact} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** An ask waits for the owner; all else is over. */
+const dotOf = ({ kind }: TimelineEntry) =>
+  kind === 'asked' || kind === 'joined' ? 'bg-info' : 'bg-control';
+
+interface WhenProps {
+  readonly date: Date;
+  readonly now: Date;
+  readonly isExact: boolean;
+}
+
+/** When something happened, as people say it; the exact time on hover, and where it is asked for. */
+function When({ date, now, isExact }: WhenProps) {
+  const exact = exactTime(date);
+  return (
+    <time dateTime={date.toISOString()} title={exact} className="block text-sm text-soft">
+      {isExact ? exact : relativeTime(date, now)}
+    </time>
+  );
+}
+
+interface HappenedProps {
+  readonly entry: TimelineEntry;
+  readonly referral: Referral;
+}
+
+function Happened({ entry, referral }: HappenedProps) {
+  if (entry.kind === 'note')
+    return (
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p>{words.note(isMine(entry.by))}</p>
+          <blockquote className="wrap-anywhere whitespace-pre-line">{entry.text}</blockquote>
+        </div>
+        <DeleteNote referral={referral} note={entry} />
+      </div>
+    );
+  return <p className="wrap-anywhere">{sentenceOf(entry, referral)}</p>;
+}
+
+/** The people of a referral by their first names. */
+function peopleOf({ referralName, referrerName, friendRemoved }: Referral): People {
+  return {
+    friend: friendRemoved ? words.friend : firstName(referralName),
+    referrer: referrerName === REMOVED_ON_REQUEST ? words.referrer : firstName(referrerName),
+  };
+}
+
+function sentenceOf(
+  entry: Exclude<TimelineEntry, { readonly kind: 'note' }>,
+  referral: Referral,
+): string {
+  const people = peopleOf(referral);
+  switch (entry.kind) {
+    case 'referred':
+      return words.referred(people);
+    case 'draft_opened':
+      return words.draftOpened(people, referral.sendMethod);
+    case 'asked':
+      return words.asked(people);
+    case 'joined':
+      return words.joined(people);
+    case 'status':
+      return entry.by === BY_FRIEND
+        ? words.reopened(entry.from, entry.to)
+        : words.status(isMine(entry.by), entry.from, entry.to);
+    case 'mail':
+      return words.mail[entry.mail](people);
+  }
+}

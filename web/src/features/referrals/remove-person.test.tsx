@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sampleReferral } from '../../data/business/sample-business.ts';
+import { removePerson } from '../../data/referrals/remove-person.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { RemovePerson } from './remove-person.tsx';
+
+vi.mock('../../data/referrals/remove-person.ts', () => ({ removePerson: vi.fn() }));
+vi.mock('../../data/referrals/referrals.ts', () => ({}));
+
+const part = (fields: Partial<Referral> = {}) => <RemovePerson referral={sampleReferral(fields)} />;
+const opener = () => screen.queryByRole('button', { name: 'They asked to be removed' });
+
+async function open(fields: Partial<Referral> = {}) {
+  const { user } = show(part(fields));
+  await user.click(screen.getByRole('button', { name: 'They asked to be removed' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Who asked to be removed?' }));
+  return { user, dialog };
+}
+
+beforeEach(() => {
+  vi.mocked(removePerson).mockReset();
+});
+
+it('says what goes and what stays, with the focus on going back', async () => {
+  const { dialog } = await open();
+  dialog.getByText(/^We delete their name, phone, email and every note here/);
+  dialog.getByText(/stop their personal link, and email them no more/);
+  dialog.getByText('The referral itself stays, so your numbers do not change.');
+  await expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
+});
+
+it('removes the friend, or the customer where that is chosen', async () => {
+  const { user, dialog } = await open();
+  expect(dialog.getByLabelText<HTMLInputElement>('Ben Carter, the friend').checked).toBe(true);
+  await user.click(dialog.getByLabelText('Maria Lopez, the customer'));
+  await user.click(dialog.getByRole('button', { name: 'Remove this person' }));
+  expect(removePerson).toHaveBeenCalledWith('referral', 'referrer');
+  await expectToast('Maria Lopez is removed');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says that nobody was removed where the answer is no', async () => {
+  vi.mocked(removePerson).mockRejectedValue(new Error('refused'));
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Remove this person' }));
+  await expectToast('Nobody was removed', 'Check your connection, then try again.');
+});
+
+it('offers only whoever is still known', async () => {
+  const gone = { referralName: REMOVED_ON_REQUEST, friendRemoved: 'request' } as const;
+  const { dialog } = await open(gone);
+  expect(dialog.getAllByRole('radio')).toEqual([dialog.getByLabelText(/^Maria Lopez/)]);
+});
+
+it('is not offered where nobody is left', () => {
+  show(
+    part({
+      referralName: REMOVED_ON_REQUEST,
+      friendRemoved: 'request',
+      referrerName: REMOVED_ON_REQUEST,
+    }),
+  );
+  expect(opener()).toBeNull();
+});

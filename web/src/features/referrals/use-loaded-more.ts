@@ -1,0 +1,38 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import { useEffect, useState } from 'react';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import * as texts from './texts.ts';
+import { idsOf } from './use-arrivals.ts';
+
+/** How long an announcement stands, in ms: long enough to be read out, gone before the next. */
+const SAID_MS = 4000;
+
+/** Announces what Load More brought to screen readers; empty when nothing just came. */
+export function useLoadedMore({ referrals, loadingMore }: ReferralPages): string {
+  const [before, setBefore] = useState<readonly Referral[]>();
+  const [words, setWords] = useState('');
+  if (loadingMore && !before) {
+    setBefore(referrals);
+    setWords('');
+  } else if (!loadingMore && before) {
+    setBefore(undefined);
+    setWords(announceMore(before, referrals));
+  }
+  useEffect(() => {
+    if (!words) return;
+    const timer = setTimeout(() => setWords(''), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return words;
+}
+
+/** The announcement of those of `next` that are older than all of `previous`. */
+export function announceMore(previous: readonly Referral[], next: readonly Referral[]): string {
+  const known = idsOf(previous);
+  const oldest = previous.at(-1);
+  const count = next.filter(
+    ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
+  ).length;
+  if (count === 0) return '';
+  return count === 1 ? texts.oneMore : count + texts.someMore;
+}

@@ -1,0 +1,40 @@
+import { EMAIL_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/limits';
+import {
+  DEFAULT_REFERRER_MAILS,
+  REFERRER_MAIL_VARIABLES,
+  type ReferrerMail,
+} from '@vouchwell/domain/referrer-mails';
+import { requiredLine } from '@vouchwell/domain/text';
+import * as z from 'zod/mini';
+import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
+import { type Channel, toTyped } from './channels.ts';
+import { texts } from './mail-texts.ts';
+import { type Checks, message, withoutSlips } from './template-schemas.ts';
+
+const CHECKS: Checks = {
+  variables: REFERRER_MAIL_VARIABLES,
+  outcome: (slip) => `Your customer would read ${slip} exactly like this`,
+};
+
+/** The owner's form for an email to a customer who refers. */
+const formSchema = z.object({
+  subjectTemplate: requiredLine(SUBJECT_MAX, 'Write a subject').check(withoutSlips(CHECKS)),
+  bodyTemplate: message(EMAIL_BODY_MAX, CHECKS, 'Write a message, or restore the default'),
+});
+
+/** An email that we send to customers who refer, in the owner's words. */
+export const mailChannel = (mail: ReferrerMail): Channel => ({
+  method: 'email',
+  footer: texts.footer,
+  name: texts[mail].title,
+  noun: texts[mail].what,
+  what: texts[mail].what,
+  preview: texts.preview,
+  spanish: texts.spanish,
+  schema: formSchema,
+  variables: REFERRER_MAIL_VARIABLES,
+  initial: DEFAULT_REFERRER_MAILS[mail],
+  prebuilt: [],
+  save: (businessId, edited, language) =>
+    saveReferrerMail(businessId, mail, toTyped(edited), language),
+});

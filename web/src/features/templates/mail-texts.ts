@@ -1,0 +1,19 @@
+/** The words of the emails to customers, which their card brings: the templates above it do without. */
+export const texts = {
+  title: 'Emails to your customers',
+  text: 'We send these for you, from your name. Replies go to your contact email.',
+  note: (perWeek: number) =>
+    `The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when you set a referral to Converted. One person gets at most ${perWeek} of these emails a week, and each has a link to stop them.`,
+  notLoaded: 'This email could not be loaded.',
+  preview: 'Preview: what your customer Maria gets',
+  footer:
+    'Below this we add who sends it and why, your postal address, a link to Maria’s own page, and a link to stop these emails.',
+  spanish: 'Customers who used your page in Spanish get this email.',
+  send: 'Send this email',
+  on: (title: string) => `“${title}” is on`,
+  off: (title: string) => `“${title}” is off`,
+  notSwitched: 'Your choice was not saved',
+  tryAgain: 'Check your connection, then try again.',
+  thanks: { title: 'Thank you for the referral', what: 'thank-you email' },
+  converted: { title: 'Their friend became a customer', what: 'good-news email' },
+} as const;

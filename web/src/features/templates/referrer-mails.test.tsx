@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/referrer-mails';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setReferrerMail } from '../../data/business/business-settings.ts';
+import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { useTemplate } from '../../data/business/templates.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { ReferrerMails } from './referrer-mails.tsx';
+
+vi.mock('../../data/business/business-settings.ts', () => ({ setReferrerMail: vi.fn() }));
+vi.mock('../../data/business/referrer-mails.ts', () => ({ saveReferrerMail: vi.fn() }));
+vi.mock('../../data/business/templates.ts', () => ({
+  saveTemplate: vi.fn(),
+  useTemplate: vi.fn(),
+}));
+
+const save = vi.mocked(saveReferrerMail);
+const section = (title: string) => within(screen.getByRole('region', { name: title }));
+const thanks = () => section('Thank you for the referral');
+const converted = () => section('Their friend became a customer');
+const open = (settings: unknown = {}) =>
+  show(<ReferrerMails business={sampleBusiness({ settings, fromLabel: 'Your friends' })} />).user;
+
+beforeEach(() => {
+  vi.mocked(useTemplate).mockReturnValue({ status: 'ready', data: null });
+  vi.mocked(setReferrerMail).mockReset();
+  save.mockReset();
+});
+
+describe('the emails to customers', () => {
+  it('are ours until the owner rewords them, without a sign-off, in both languages', async () => {
+    const user = open();
+    const preview = () => thanks().getByRole('figure').textContent;
+    expect(preview()).toContain('Thank you for recommending Rivera Plumbing');
+    expect(preview()).toMatch(/localhost:3000\/f\/\w{12}/);
+    expect(preview()).not.toContain('— Your friends');
+    await user.click(thanks().getByRole('tab', { name: 'Spanish' }));
+    thanks().getByText(/Gracias por hablarle de Rivera Plumbing a Ben/);
+    thanks().getByText(/^Customers who used your page in Spanish get this email\. We wrote it\./);
+  });
+
+  it('say when they go out, how often at most, and that each can be stopped', () => {
+    open();
+    screen.getByText(/when you set a referral to Converted.* 3 of these emails a week.* to stop/);
+  });
+
+  it('are on at first, each with a switch of its own', async () => {
+    const user = open({ referrerMails: { thanks: true, converted: false } });
+    const box = (of: typeof thanks) => of().getByRole<HTMLInputElement>('checkbox');
+    expect([box(thanks).checked, box(converted).checked]).toEqual([true, false]);
+    await user.click(box(thanks));
+    expect(setReferrerMail).toHaveBeenCalledWith(expect.anything(), 'thanks', false);
+    await expectToast('“Thank you for the referral” is off');
+    vi.mocked(setReferrerMail).mockRejectedValue(new Error('refused'));
+    await user.click(box(converted));
+    await expectToast('Your choice was not saved');
+    expect(box(converted).checked).toBe(false);
+  });
+
+  it('are reworded like the templates, and saved in the language they are in', async () => {
+    const user = open();
+    await user.click(converted().getByRole('tab', { name: 'Spanish' }));
+    await user.click(converted().getByRole('button', { name: /^Edit ?Spanish good-news email$/ }));
+    const message = converted().getByLabelText('Message');
+    await user.clear(message);
+    await user.click(message);
+    await user.paste('Gracias, {{referrer_first_name}}.');
+    await user.click(converted().getByRole('button', { name: 'Save Spanish good-news email' }));
+    await expectToast('Spanish good-news email saved');
+    const { subjectTemplate } = DEFAULT_REFERRER_MAILS.converted.es ?? {};
+    const texts = { subjectTemplate, bodyTemplate: 'Gracias, {{referrer_first_name}}.' };
+    expect(save).toHaveBeenCalledWith('business', 'converted', texts, 'es');
+    const spanish = within(converted().getByRole('tabpanel', { name: 'Spanish' }));
+    expect(spanish.getByRole('figure').textContent).toContain('Gracias, Maria.');
+  });
+
+  it('refuse a detail that such an email cannot have, and an empty subject', async () => {
+    const user = open();
+    await user.click(thanks().getByRole('button', { name: /^Edit ?thank-you email$/ }));
+    expect(thanks().queryByRole('button', { name: /Friend's phone/ })).toBeNull();
+    const message = thanks().getByLabelText('Message');
+    await user.clear(message);
+    await user.click(message);
+    await user.paste('Call {{referral_phone}}');
+    await user.clear(thanks().getByLabelText('Subject'));
+    await user.click(thanks().getByRole('button', { name: 'Save thank-you email' }));
+    await thanks().findByText(
+      'Your customer would read {{referral_phone}} exactly like this, because there is no such detail. Remove it.',
+    );
+    thanks().getByText('Write a subject');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('say that one could not be loaded', async () => {
+    const retry = vi.fn();
+    vi.mocked(useTemplate).mockReturnValue({ status: 'error', retry });
+    const user = open();
+    await user.click(thanks().getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Business } from '@vouchwell/domain/business';
+import { LANGUAGES } from '@vouchwell/domain/language';
+import {
+  REFERRER_MAILS,
+  REFERRER_MAILS_A_WEEK,
+  sendsReferrerMail,
+} from '@vouchwell/domain/referrer-mails';
+import { setReferrerMail } from '../../data/business/business-settings.ts';
+import { useTemplate } from '../../data/business/templates.ts';
+import { Card } from '../../ui/card.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { SavedSwitch } from '../../ui/saved-switch.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { useJustSaved } from '../../ui/use-editing.ts';
+import { type Channel, type Template, withTexts } from './channels.ts';
+import { mailChannel } from './mail-channel.ts';
+import { texts as words } from './mail-texts.ts';
+import { TemplateTexts } from './templates.tsx';
+import { texts } from './texts.ts';
+
+const MAILS = REFERRER_MAILS.map((mail) => ({ mail, channel: mailChannel(mail) }));
+
+/** The emails that customers who refer get: each can be read, reworded and switched off. */
+export function ReferrerMails({ business }: { readonly business: Business }) {
+  return (
+    <Card title={words.title}>
+      <p className="max-w-[68ch] text-soft">{words.text}</p>
+      <div className="my-6 grid gap-8">
+        {MAILS.map(({ mail, channel }) => (
+          <Section key={mail} title={channel.name}>
+            <SavedSwitch
+              label={words.send}
+              of={channel.name}
+              stored={sendsReferrerMail(business.settings, mail)}
+              save={async (isOn) => {
+                await setReferrerMail(business, mail, isOn);
+                toast(isOn ? words.on(channel.name) : words.off(channel.name));
+              }}
+              onFailed={(error) => {
+                console.error('The switch for a mail was not saved', error);
+                toastError(words.notSwitched, words.tryAgain);
+              }}
+            />
+            <MailTexts business={business} channel={channel} id={mail} />
+          </Section>
+        ))}
+      </div>
+      <p className="max-w-[68ch] border-t border-line pt-4 text-sm text-soft">
+        {words.note(REFERRER_MAILS_A_WEEK)}
+      </p>
+    </Card>
+  );
+}
+
+interface MailTextsProps {
+  readonly business: Business;
+  readonly channel: Channel;
+  readonly id: (typeof REFERRER_MAILS)[number];
+}
+
+/** What an email says in each language: the owner's words, or ours until there are some. */
+function MailTexts({ business, channel, id }: MailTextsProps) {
+  const live = useTemplate(business.id, id);
+  if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (live.status === 'error') return <TryAgain retry={live.retry}>{words.notLoaded}</TryAgain>;
+  return <LoadedMail business={business} channel={channel} stored={live.data} />;
+}
+
+interface LoadedMailProps extends Omit<MailTextsProps, 'id'> {
+  readonly stored: Template | null;
+}
+
+function LoadedMail({ business, channel, stored }: LoadedMailProps) {
+  const [held, setSaved] = useJustSaved(stored);
+  const template = { ...channel.initial, ...held } as Template;
+  const tabs = LANGUAGES.map((language) => ({
+    name: texts.languageNames[language],
+    content: (
+      <TemplateTexts
+        business={business}
+        channel={channel}
+        template={template}
+        language={language}
+        onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+      />
+    ),
+  }));
+  return <Tabs label={texts.languageOf(channel.what)} tabs={tabs} look="button" keepsOpened />;
+}
