@@ -6,9 +6,10 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import { routes } from '@vouchwell/domain/paths';
+import { collections, routes } from '@vouchwell/domain/paths';
 import { BUDGETS } from '../../dev/src/stage/budget.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -90,10 +91,15 @@ const showsList = (page: Page) => expect(rows(page).first()).toBeVisible();
 
 test('the pages of visitors and customers load their code and no more', async ({ browser }) => {
   // Both wait for the same two seconds.
+  const slug = 'rivera-plumbing';
+  const business = await adminDb().collection(collections.public).doc(slug).get();
+  const code = await givenLink({ id: business.get('business_id'), slug, contactEmail: '' });
   for (const [name, path] of [
     ['landing', '/'],
     ['pricing', '/pricing'],
-    ['public form', '/r/rivera-plumbing'],
+    ['public form', `/r/${slug}`],
+    ["friend's page", `/f/${code}`],
+    ["referrer's page", '/me'],
   ] as const)
     await Promise.all(
       [PHONE, DESKTOP].map((device) =>

@@ -3,6 +3,7 @@ import { givenSubscriber } from '../support/owners.ts';
 import { resetStack } from '../support/stack.ts';
 import { setUpStandIn } from '../support/stripe-stand-in.ts';
 import { goToSettings, smsCode } from './account-steps.ts';
+import { fillAsk, sendAsk } from './friend-form.ts';
 import { goToPage, openDashboard } from './owner.ts';
 import { fillForm, maria, openForm, send } from './referral-form.ts';
 
@@ -41,6 +42,18 @@ test('the headers forbid nothing that visitors and customers do', async ({ page 
   await openForm(page);
   await fillForm(page, maria);
   await send(page);
+  await button(page, 'Show QR code').click();
+  await expect(page.getByRole('img', { name: 'QR code of your own link' })).toBeVisible();
+  const link = await page
+    .getByText(/\/f\/\w+$/)
+    .last()
+    .textContent();
+  await page.goto(link?.match(/\/f\/\w+$/)?.[0] ?? '');
+  await fillAsk(page);
+  await sendAsk(page);
+  await download(page, 'Save their contact');
+  await page.goto('/me');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(violations).toEqual([]);
 });
 

@@ -1,13 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
-import { givenBusiness } from '../support/referral-api.ts';
+import { givenLink } from '../support/public-forms.ts';
+import { givenBusiness, onlyReferralOf } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';
 import { referralsOf, setMoved } from '../support/stored-referrals.ts';
-import { draftOf, fillForm, maria, submitButton } from './referral-form.ts';
+import { askButton, ben, fillAsk } from './friend-form.ts';
+import { draftOf, fillFolded, fillForm, maria, submitButton } from './referral-form.ts';
 
 test.beforeEach(resetStack);
 
-const SCRIPT = '**/assets/refer-*.js';
+const SCRIPT = /\/assets\/(refer|friend)-[^/]+\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** What went wrong in the page: also React's word that it had to draw something anew. */
@@ -127,6 +129,30 @@ test('the language is the browser’s before the script, and what was chosen bef
   expect(errors).toEqual([]);
 });
 
+test('a friend who fills in and presses before the script has come has asked once', async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  const business = await givenBusiness({ rewardDescription: '$50 off' });
+  const code = await givenLink(business, { referrerName: 'Maria Lopez' });
+  const letScriptCome = await openWithoutScript(page, `/f/${code}`);
+  await expect(heading(page)).toHaveText('Maria recommends Smith Plumbing');
+  await fillAsk(page);
+  await fillFolded(page, 'What do you need?', 'A new boiler.');
+  await askButton(page).click();
+  await page.getByRole('button', { name: 'Sending...' }).click();
+  await letScriptCome();
+  await expect(heading(page)).toHaveText('Smith Plumbing will be in touch');
+  expect(await onlyReferralOf(business)).toMatchObject({
+    source: 'friend',
+    referrerName: 'Maria Lopez',
+    referralName: ben.name,
+    referralPhone: ben.phone,
+    note: 'A new boiler.',
+  });
+  expect(errors).toEqual([]);
+});
+
 const BUSINESSES = [
   { name: `Tom & "Sons" <b>Plumbers</b> $& Co.`, rewardDescription: 'One\n<two> & three' },
   { name: '‏مطعم «النور»', rewardDescription: null, businessUrl: null },
@@ -136,12 +162,20 @@ const BUSINESSES = [
 test('the form is taken over as it stands, whatever the business is called', async ({ page }) => {
   const errors = collectErrors(page);
   for (const fields of BUSINESSES) {
-    const { slug } = await givenBusiness(fields);
+    const business = await givenBusiness(fields);
+    const { slug } = business;
     await setMoved(`old-${slug}`, slug, slug);
-    for (const path of [`/r/${slug}`, `/r/old-${slug}?at=van`]) {
+    const code = await givenLink(business, { referrerName: '[[name]] <b>&' });
+    const title = `Refer a Friend to ${fields.name}`;
+    for (const [path, name] of [
+      [`/r/${slug}`, title],
+      [`/r/old-${slug}?at=van`, title],
+      [`/r/${slug}?me=${code}`, title],
+      [`/f/${code}`, `[[name]] recommends ${fields.name}`],
+    ] as const) {
       const letScriptCome = await openWithoutScript(page, path);
       const before = await page.locator('main').textContent();
-      await expect(heading(page)).toHaveText(`Refer a Friend to ${fields.name}`);
+      await expect(heading(page)).toHaveText(name);
       await letScriptCome();
       await expect(page.locator('form[data-first]')).toBeVisible();
       expect(await page.locator('main').textContent()).toBe(before);

@@ -55,7 +55,20 @@ test.describe('a browser in Spanish', () => {
       subject: 'Te presento a Rivera Plumbing',
     });
     expect(draft?.body).toMatch(/^Hola, Ben:[\s\S]*Me arreglaron el baño\./);
-    expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
+    expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toMatchObject([
+      { language: 'es', consents: [{ language: 'es', by: 'referrer' }] },
+    ]);
+
+    await page.goto(draft?.body.match(/\/f\/\w+/)?.[0] ?? '');
+    await expect(heading(page)).toHaveText('Maria te recomienda Rivera Plumbing');
+    await page.getByLabel('Tu nombre').fill(maria.friendName);
+    await page.getByLabel('Tu correo electrónico').fill(maria.friendEmail ?? '');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Pedir que me contacten' }).click();
+    await expect(heading(page)).toHaveText('Rivera Plumbing se comunicará contigo');
+    expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toMatchObject([
+      { consents: [{ by: 'referrer' }, { language: 'es', by: 'friend' }] },
+    ]);
   });
 });
 

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/limits';
-import { givenBusiness } from '../support/referral-api.ts';
+import { givenLink } from '../support/public-forms.ts';
+import { givenBusiness, referralsOf as referralsOfBusiness } from '../support/referral-api.ts';
 import { resetStack } from '../support/stack.ts';
 import { referralsOf } from '../support/stored-referrals.ts';
+import { askButton, ben, fillAsk } from './friend-form.ts';
 import {
   draftOf,
   FUNCTION_URL,
@@ -119,6 +122,47 @@ test('a reload while the answer is on its way, or offline, loses and doubles not
   await expect(page.getByRole('checkbox')).toBeChecked();
   await send(page);
   expect(await recorded()).toHaveLength(1);
+});
+
+test('a friend’s ask is recorded once on a double click, after a lost answer and after a reload', async ({
+  page,
+  context,
+}) => {
+  const ASK_URL = '**/ask-contact';
+  const business = await givenBusiness();
+  const code = await givenLink(business);
+  await page.goto(`/f/${code}`);
+  await fillAsk(page);
+  await context.setOffline(true);
+  await askButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is still here.');
+  await context.setOffline(false);
+  expect(await referralsOfBusiness(business)).toHaveLength(0);
+
+  await page.route(ASK_URL, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await askButton(page).click();
+  await expect.poll(async () => (await referralsOfBusiness(business)).length).toBe(1);
+  await page.reload();
+  await page.unroute(ASK_URL);
+  await expect(page.getByLabel('Your name')).toHaveValue(ben.name);
+  await askButton(page).dblclick();
+  await expect(page).toHaveURL(/\/sent$/);
+  expect(await referralsOfBusiness(business)).toHaveLength(1);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Smith Plumbing will be in touch',
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save their contact' }).click(),
+  ]);
+  const card = await readFile(await download.path(), 'utf8');
+  expect(card).toContain('FN:Smith Plumbing\r\n');
+  expect(card).toContain(`EMAIL;TYPE=INTERNET:${business.contactEmail}\r\n`);
 });
 
 test('one second passes from the draft to the sent page, and a reload in it leads there too', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
 import { NOTE_MAX } from '@vouchwell/domain/limits';
 import { decodeQr } from '../support/decode-qr.ts';
@@ -102,11 +102,50 @@ test('a customer goes from the link to a ready email, and on from there', async 
     );
   });
 
+  const code = await test.step('hands on their own link by its code on the screen', async () => {
+    await page.getByRole('button', { name: 'Show QR code' }).click();
+    const picture = page.getByRole('img', { name: 'QR code of your own link' });
+    const [link = ''] = (await decodeQr(await picture.screenshot())) ?? [];
+    expect(link).toMatch(new RegExp(`^${baseURL}/f/[0-9a-z]{12}$`));
+    return link.split('/').at(-1) ?? '';
+  });
+
   await test.step('begins another', async () => {
     await page.getByRole('button', { name: '← Make Another Referral' }).click();
     await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);
     await expect(page.getByLabel("Friend's name")).toHaveValue('');
     await expect(page.getByLabel('Your name')).toHaveValue(maria.referrerName);
+  });
+
+  await test.step('comes again by a mail’s link, and is known: few taps to a ready email', async () => {
+    await openForm(page, `rivera-plumbing?me=${code}`);
+    await expect(page.getByText('Hi Maria')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveCount(0);
+    // The mail's link was one.
+    let taps = 1;
+    const type = async (label: string, text: string) => {
+      await page.getByLabel(label).tap();
+      await page.keyboard.type(text);
+      taps += 2;
+    };
+    const tap = async (target: Locator) => {
+      await target.tap();
+      taps += 1;
+    };
+    await type("Friend's name", 'Ana Silva');
+    await type("Friend's email", 'ana@example.com');
+    await tap(page.getByRole('checkbox'));
+    await tap(submitButton(page));
+    await expect(page).toHaveURL(/\/sent/);
+    console.log(`A customer whom we know: ${taps} taps and keystroke groups to a ready email.`);
+    expect(taps).toBeLessThanOrEqual(12);
+    const [link = ''] = await openedLinks(page);
+    const draft = parseDraftLink(link);
+    expect(draft?.body).toMatch(/\nMaria\n/);
+    expect(draft?.body).not.toContain(maria.referrerEmail);
+    expect(await referralsOf('rivera-plumbing', 'ana@example.com')).toMatchObject([
+      { referrer_name: 'Maria Lopez', referrer_email: maria.referrerEmail },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CallableName, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/error-reasons';
-import { fetchFunction } from './fetch-function.ts';
+import { postToFunction } from './post-to-function.ts';
 import { freshIp } from './referral-api.ts';
 
 export interface CallOptions {
@@ -28,7 +28,7 @@ export async function callFunction<N extends CallableName>(
   data: unknown,
   { token, ip = freshIp(), userAgent = 'Test browser' }: CallOptions = {},
 ): Promise<CallAnswer<N>> {
-  const response = await fetchFunction(name, data, {
+  const response = await postToFunction(name, data, {
     'X-Forwarded-For': ip,
     'User-Agent': userAgent,
     ...(token ? { Authorization: `Bearer ${token}` } : {}),

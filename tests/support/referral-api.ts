@@ -4,7 +4,7 @@ import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import type { Referral } from '@vouchwell/domain/referral';
 import { createBusiness, type NewBusiness } from '../../functions/src/data/businesses.ts';
 import { readReferrals } from '../../functions/src/data/referrals.ts';
-import { fetchFunction } from './fetch-function.ts';
+import { postToFunction } from './post-to-function.ts';
 import { adminDb } from './stack.ts';
 
 /** The input of the public form, which always has a request id. */
@@ -83,7 +83,7 @@ export async function postTo<N extends FormName>(
   data: object,
   ip = freshIp(),
 ): Promise<Answer<N>> {
-  const response = await fetchFunction(name, data, { 'X-Forwarded-For': ip });
+  const response = await postToFunction(name, data, { 'X-Forwarded-For': ip });
   return { status: response.status, ...((await response.json()) as object) };
 }
 

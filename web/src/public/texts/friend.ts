@@ -30,7 +30,7 @@ const en = {
   askedTitle: (business: string) => `${business} will be in touch`,
   askedText: (firstName: string) =>
     `They have your details and know that ${firstName} recommended them to you.`,
-  saveText: 'Save their contact now, so that you know who it is.',
+  saveText: 'Save their contact now, and you will know who is calling.',
   saveContact: 'Save their contact',
   referSomeone: 'Refer someone yourself',
   notAsked: {
@@ -79,7 +79,7 @@ const es: FriendTexts = {
 
   askedTitle: (business) => `${business} se comunicará contigo`,
   askedText: (firstName) => `Ya tienen tus datos y saben que ${firstName} te los recomendó.`,
-  saveText: 'Guarda ahora su contacto para saber quién te busca.',
+  saveText: 'Guarda ahora su contacto y sabrás quién te llama.',
   saveContact: 'Guardar su contacto',
   referSomeone: 'Recomienda tú a alguien',
   notAsked: {

@@ -9,7 +9,7 @@ const en = {
   closed: (business: string) =>
     `${business} takes no referrals right now. Your link works again as soon as it does.`,
   people: 'Who you referred',
-  nobody: 'Nobody yet. Send your link to someone who could use it.',
+  nobody: 'Nobody yet.',
   newest: (shown: number, total: number) => `The newest ${shown} of ${total}.`,
   somebody: 'Someone who asked to be removed',
   status: {
@@ -61,7 +61,7 @@ const es: MeTexts = {
   closed: (business) =>
     `${business} no recibe recomendaciones en este momento. Tu enlace volverá a servir en cuanto las reciba.`,
   people: 'A quién recomendaste',
-  nobody: 'A nadie todavía. Envía tu enlace a quien le pueda servir.',
+  nobody: 'A nadie todavía.',
   newest: (shown, total) => `Las ${shown} más recientes de ${total}.`,
   somebody: 'Alguien que pidió que lo borraran',
   status: {

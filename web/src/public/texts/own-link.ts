@@ -1,17 +1,18 @@
 import type { Language } from '@vouchwell/domain/language';
+import { withFullStop } from '@vouchwell/domain/text';
 
 /** The texts of a customer's own link. */
 const en = {
   title: 'Your own link',
   text: (business: string) =>
-    `Send it to anyone who could use ${business}. They ask to be contacted, and ${business} knows that you sent them.`,
+    `${withFullStop(`Send it to anyone who could use ${business}`)} They ask to be contacted, and ${business} knows that you sent them.`,
   copy: 'Copy link',
   showQr: 'Show QR code',
   hideQr: 'Hide QR code',
   scan: 'A friend beside you can scan it with their camera.',
   qrLabel: 'QR code of your own link',
   message: (business: string, link: string) =>
-    `I recommend ${business}. Ask them to contact you here: ${link}`,
+    `${withFullStop(`I recommend ${business}`)} Ask them to contact you here: ${link}`,
 };
 
 type OwnLinkTexts = typeof en;
@@ -19,14 +20,14 @@ type OwnLinkTexts = typeof en;
 const es: OwnLinkTexts = {
   title: 'Tu propio enlace',
   text: (business) =>
-    `Envíalo a quien le pueda servir ${business}. Con él piden que los contacten, y ${business} sabe que van de tu parte.`,
+    `${withFullStop(`Envíalo a quien le pueda servir ${business}`)} Con él piden que los contacten, y ${business} sabe que van de tu parte.`,
   copy: 'Copiar enlace',
   showQr: 'Mostrar código QR',
   hideQr: 'Ocultar código QR',
   scan: 'Si tienes a alguien al lado, puede escanearlo con su cámara.',
   qrLabel: 'Código QR de tu propio enlace',
   message: (business, link) =>
-    `Te recomiendo ${business}. Pídeles aquí que se comuniquen contigo: ${link}`,
+    `${withFullStop(`Te recomiendo ${business}`)} Pídeles aquí que se comuniquen contigo: ${link}`,
 };
 
 export const OWN_LINK_TEXTS: Readonly<Record<Language, OwnLinkTexts>> = { en, es };

@@ -1,15 +1,7 @@
 import { testEnvironment } from './test-environment.ts';
 
-/**
- * Whether the answer is from the called function. The emulator tells its worker the function's name
- * and the request on separate channels, so a fast request may run the function before. Callables
- * never answer in plain text.
- */
-const isJson = (response: Response) =>
-  response.headers.get('content-type')?.startsWith('application/json') === true;
-
-/** Calls a function as a browser does; once more where the emulator ran another in its place. */
-export async function fetchFunction(
+/** Posts a call to a function as a browser does, and again where the emulator mixed two up. */
+export async function postToFunction(
   name: string,
   data: unknown,
   headers: Readonly<Record<string, string>>,
@@ -25,3 +17,11 @@ export async function fetchFunction(
   console.warn(`The emulator ran another function in the place of ${name}: asked again`);
   return post();
 }
+
+/**
+ * Whether the answer is from the called function. The emulator tells its worker the function's name
+ * and the request on separate channels, so a fast request may run the function before. Callables
+ * never answer in plain text.
+ */
+const isJson = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('application/json') === true;
