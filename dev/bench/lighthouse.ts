@@ -1,9 +1,12 @@
 import { chromium } from '@playwright/test';
-import { referPath, routes } from '@vouchwell/domain/paths';
+import type { CallableOutput, callables } from '@vouchwell/domain/callables';
+import { friendPath, REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/paths';
 import getPort from 'get-port';
 import lighthouse from 'lighthouse';
+import type * as z from 'zod/mini';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../src/cleanups.ts';
+import type { LocalEnvironment } from '../src/environment.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
 import { startStack } from '../src/stack.ts';
 import { setBackendEnv } from '../src/variables.ts';
@@ -22,12 +25,14 @@ type Scores = Readonly<Record<(typeof CATEGORIES)[number], number | null>>;
  * The minimum scores of each page, of 100; pages that search engines should not index have no SEO
  * score.
  */
-const FLOORS: readonly (readonly [path: string, floors: Partial<Scores>])[] = [
+const floorsOf = (friendsPage: string): readonly (readonly [string, Partial<Scores>])[] => [
   [routes.home, { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }],
   [
     referPath(DEMO_OWNER.business.slug),
     { performance: 98, accessibility: 100, 'best-practices': 100 },
   ],
+  [friendsPage, { performance: 95, accessibility: 100, 'best-practices': 100 }],
+  [REFERRER_PAGE, { performance: 95, accessibility: 100, 'best-practices': 100 }],
   [routes.pricing, { accessibility: 100, 'best-practices': 100, seo: 100 }],
   [routes.demo, { accessibility: 100, 'best-practices': 100, seo: 100 }],
   [routes.auth, { accessibility: 100, 'best-practices': 100, seo: 100 }],
@@ -51,7 +56,7 @@ async function bench(runs: number, cleanups: Cleanups): Promise<boolean> {
 
   report(`\n${'Median of'.padEnd(24)}${CATEGORIES.map((name) => name.padStart(16)).join('')}`);
   let holds = true;
-  for (const [path, floors] of FLOORS) {
+  for (const [path, floors] of floorsOf(await friendsPageOf(environment))) {
     const all: Audit[] = [];
     for (let run = 0; run < runs; run += 1) all.push(await audit(environment.appUrl + path, port));
     const scores = medianScores(all);
@@ -66,6 +71,25 @@ async function bench(runs: number, cleanups: Cleanups): Promise<boolean> {
     }
   }
   return holds;
+}
+
+/** The friend's page of a customer of the demo business, who refers somebody for it. */
+async function friendsPageOf({ functionsUrl }: LocalEnvironment): Promise<string> {
+  const data: z.input<(typeof callables)['create-referral']['input']> = {
+    businessSlug: DEMO_OWNER.business.slug,
+    referrerName: 'Maria Lopez',
+    referrerEmail: 'maria@example.com',
+    referralName: 'Ben Carter',
+    referralEmail: 'ben@example.com',
+    consentAttestation: true,
+  };
+  const response = await fetch(`${functionsUrl}/create-referral`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data }),
+  });
+  const { result } = (await response.json()) as { result: CallableOutput<'create-referral'> };
+  return friendPath(result.linkCode);
 }
 
 interface Audit {

@@ -17,6 +17,8 @@ const DAYS = 3 * 365;
 /** The number of one customer's referrals: most have a few, some have dozens, ten on average. */
 const MEAN_OF_A_REFERRER = 10;
 const MAX_OF_A_REFERRER = 200;
+/** One in this many is of a friend who asked to be contacted. */
+const ASKED_EACH = 7;
 /** One text in this many is one that a CSV export without escaping would get wrong. */
 const ONE_NASTY_IN = 10;
 
@@ -99,13 +101,15 @@ export function* sampleReferrals(count: number): Generator<readonly DemoReferral
     const own = Math.min(Math.max(wanted, 1), MAX_OF_A_REFERRER, count - made);
     const referrer = { name: name(), email: `customer.${referrers}@mailbox.example` };
     for (let index = 0; index < own; index += 1, made += 1) {
-      list.push({
+      const sample = {
         referrer,
         friend: friend(made),
         status: pick(REFERRAL_STATUSES),
         daysAgo: random() * DAYS,
         ...(oneIn(3) && { note: note() }),
-      });
+      };
+      const isAsked = made % ASKED_EACH === 0;
+      list.push(isAsked ? { ...sample, askedDaysAgo: sample.daysAgo / 2 } : sample);
     }
     if (list.length >= MAX_OF_A_REFERRER || made === count) {
       yield list;

@@ -11,6 +11,7 @@ import { startInbox } from './inbox/inbox.ts';
 import { createMailbox } from './inbox/mailbox.ts';
 import { keptData } from './kept-data.ts';
 import { processesOf } from './orphan-processes.ts';
+import { DEMO_ASKS } from './seed/demo-referrals.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
 import { localSdk, startStripe } from './stripe/server.ts';
@@ -131,7 +132,7 @@ export async function startStack(
   await hideWhichAccountsExist(environment);
   if (!kept) {
     report('Loading the demo data');
-    await seed(environment);
+    await seed(environment, environment.name === 'start' ? DEMO_ASKS : []);
   }
   cleanups.add(startAuthMail(environment));
   cleanups.add(await startScheduler(environment));

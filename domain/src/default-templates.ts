@@ -26,7 +26,7 @@ export const SPANISH_EMAIL: EmailTexts = {
 /** No á, í, ó or ú: a text message that has one holds less than half as much. */
 export const SPANISH_SMS: SmsTexts = {
   bodyTemplate:
-    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy muy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\n{{personal_link}}',
+    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Estoy feliz con {{business_name}} y pensé en ti.\n{{custom_message}}\n{{personal_link}}',
 };
 
 /** What a new business starts with, in words that a customer would use. */
@@ -50,7 +50,7 @@ export const DEFAULT_EMAIL_TEMPLATE = {
 
 export const DEFAULT_SMS_TEMPLATE = {
   bodyTemplate:
-    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}} and thought of you.\n{{custom_message}}\n{{personal_link}}",
+    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}}. Try them.\n{{custom_message}}\n{{personal_link}}",
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 

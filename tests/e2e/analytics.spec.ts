@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referral';
 import { type DemoReferral, writeReferrals } from '../../dev/src/seed/demo-referrals.ts';
 import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
+import { decodeQr } from '../support/decode-qr.ts';
 import { openOwnerTab } from '../support/owner-tab.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { signIn as tokenOf } from '../support/users.ts';
@@ -158,7 +160,12 @@ test('shows who sends friends, when they came and where they stand, and follows 
 
   await test.step('A wide page has the counts in columns of their own', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(topRows(page).first().getByRole('cell')).toHaveText(['13', '7', '53.8%']);
+    await expect(topRows(page).first().getByRole('cell')).toHaveText([
+      '13',
+      '7',
+      '53.8%',
+      'Link of Customer 01',
+    ]);
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
@@ -193,5 +200,25 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
     await expect(weekCounts(page).first()).toHaveText('0');
     await expect(weekCounts(page).last()).toHaveText('2');
+  });
+
+  await test.step('Each customer has a link of their own, to copy, to scan and to print', async () => {
+    const first = topRows(page).first();
+    await first.getByRole('button', { name: 'Link of Customer 01' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Customer 01’s own link' });
+    await dialog.getByRole('button', { name: 'Make their link' }).click();
+    const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+    expect(link).toMatch(/\/f\/[0-9a-z]{12}$/);
+    const code = dialog.getByRole('img', { name: 'QR code of Customer 01’s own link' });
+    expect(await decodeQr(await code.screenshot())).toEqual([link]);
+    await expectCardAccessible(dialog);
+    await dialog.getByRole('link', { name: 'Make cards' }).click();
+    const cards = part(page, 'Cards for a customer');
+    await expect(cards.getByRole('img', { name: /Recommended by Customer/ })).toBeVisible();
+    const png = page.waitForEvent('download');
+    await cards.getByRole('button', { name: 'Download for Printing' }).click();
+    const file = await png;
+    expect(file.suggestedFilename()).toBe('Bright-Smile-Dental-referral-card-Customer.png');
+    expect(await decodeQr(await readFile(await file.path()))).toEqual([link]);
   });
 });

@@ -8,7 +8,7 @@ const DEMO = 'demo@vouchwell.test';
 
 test.beforeEach(resetStack);
 
-const STEPS_MAX = 60;
+const STEPS_MAX = 75;
 
 /** Goes by Tab to where it must come sooner or later; wherever it stops, the focus can be seen. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { decodeQr } from '../support/decode-qr.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { resetStack } from '../support/stack.ts';
+import { askButton, fillAsk } from './friend-form.ts';
 import { openDashboard, rowOf } from './owner.ts';
 import { fillForm, maria, openForm, send, submitButton } from './referral-form.ts';
 
@@ -8,7 +10,20 @@ test.beforeEach(resetStack);
 
 const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 
-test('a customer on a phone refers two friends, the owner at a desk sees them arrive live and gets a mail', async ({
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** How long, in milliseconds, from the answer to this function until the row is there. */
+async function arrivalOf(row: Locator, sender: Page, name: string, press: () => Promise<void>) {
+  await expect(row).toHaveCount(0);
+  const answered = sender.waitForResponse(`**/${name}`).then(() => performance.now());
+  await press();
+  const [sentAt] = await Promise.all([answered, row.waitFor()]);
+  const milliseconds = Math.max(0, Math.round(performance.now() - sentAt));
+  console.log(`    arrived in the open dashboard ${milliseconds} ms after the answer of ${name}`);
+  return milliseconds;
+}
+
+test('a customer on a phone refers friends, the owner at a desk sees them arrive live and gets a mail', async ({
   page: customer,
   browser,
 }) => {
@@ -18,12 +33,7 @@ test('a customer on a phone refers two friends, the owner at a desk sees them ar
   await fillForm(customer, { ...maria, note: 'They fixed my sink.' });
 
   const friend = rowOf(owner, maria.friendName);
-  await expect(friend).toHaveCount(0);
-  const answered = customer.waitForResponse('**/create-referral').then(() => performance.now());
-  await submitButton(customer).click();
-  const [sentAt] = await Promise.all([answered, friend.waitFor()]);
-  const milliseconds = Math.max(0, Math.round(performance.now() - sentAt));
-  console.log(`    arrived in the open dashboard ${milliseconds} ms after the customer's answer`);
+  await arrivalOf(friend, customer, 'create-referral', () => submitButton(customer).click());
 
   await customer.waitForURL('**/sent');
   const mail = await waitForMail(({ subject }) => subject.includes(maria.friendName));
@@ -36,5 +46,44 @@ test('a customer on a phone refers two friends, the owner at a desk sees them ar
   await send(customer);
   await expect(rowOf(owner, 'Ana Silva')).toBeVisible();
   await expect(friend).toBeVisible();
+
+  const link = await test.step('shows a friend the code of their own link', async () => {
+    await customer.getByRole('button', { name: 'Show QR code' }).click();
+    const code = customer.getByRole('img', { name: 'QR code of your own link' });
+    const [scanned = ''] = await decodeQr(await code.screenshot());
+    return scanned;
+  });
+
+  await test.step('who scans it, asks to be contacted, and is there within a second', async () => {
+    const dana = await (await browser.newContext(PHONE)).newPage();
+    await dana.goto(link);
+    await expect(dana.getByRole('heading', { level: 1 })).toHaveText(
+      'Maria recommends Rivera Plumbing',
+    );
+    await fillAsk(dana, { name: 'Dana Reed', phone: '(555) 010-4321' });
+    const asked = rowOf(owner, 'Dana Reed');
+    const press = () => askButton(dana).click();
+    expect(await arrivalOf(asked, dana, 'ask-contact', press)).toBeLessThan(1_000);
+    await expect(dana.getByRole('heading', { level: 1 })).toHaveText(
+      'Rivera Plumbing will be in touch',
+    );
+    await dana.context().close();
+  });
+
+  await test.step('and whom the customer sees became a customer, by the link in a mail', async () => {
+    const row = rowOf(owner, 'Dana Reed');
+    await row.getByLabel('Status of Dana Reed').selectOption('Converted');
+    const { text } = await waitForMail(
+      ({ to, subject }) =>
+        to.includes(maria.referrerEmail) && subject.includes('became a customer'),
+    );
+    const [address = ''] = /https?:\S+\/me#\S+/.exec(text) ?? [];
+    const page = await (await browser.newContext(PHONE)).newPage();
+    await page.goto(address);
+    await expect(page.getByText('Dana R. became a customer.')).toBeVisible();
+    await expect(page.getByText('Ben C.: Rivera Plumbing knows about them.')).toBeVisible();
+    await expect(page).toHaveURL(/\/me$/);
+    await page.context().close();
+  });
   await owner.context().close();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CallableInput } from '@vouchwell/domain/callables';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
@@ -40,11 +40,18 @@ export async function goToPage(page: Page, name: ShellPage): Promise<void> {
 }
 
 const list = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Recent Referrals' }) });
+  page.locator('section', { has: page.getByRole('heading', { name: 'Recent Referrals' }) }).last();
 
 export const rows = (page: Page) => list(page).getByRole('listitem');
 export const rowOf = (page: Page, friend: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: friend }) });
+
+/** The friends who asked to be contacted and wait for it, above the list. */
+export const askedRows = (page: Page) =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name: 'Asked to be contacted' }) })
+    .last()
+    .getByRole('listitem');
 
 /** The link of a friend's row, which opens the referral's panel and has the focus of the row. */
 export const openerOf = (page: Page, friend: string) =>
@@ -89,29 +96,59 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** A customer refers a friend, past the form: what the form sends is sent to the function. */
+const emailOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
+
+/** Sends to a function what its form would. */
+async function send<N extends 'create-referral' | 'ask-contact'>(
+  name: N,
+  data: CallableInput<N>,
+): Promise<CallableOutput<N>> {
+  const response = await fetch(`${testEnvironment.functionsUrl}/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data }),
+  });
+  if (!response.ok) throw new Error(`${name} answered ${await response.text()}`);
+  return ((await response.json()) as { readonly result: CallableOutput<N> }).result;
+}
+
+/** A customer refers a friend, past the form; gives the code of the customer's own link. */
 export async function refer(
   referralName: string,
   fields: Partial<CallableInput<'create-referral'>> = {},
-): Promise<void> {
-  const data: CallableInput<'create-referral'> = {
+): Promise<string> {
+  const { linkCode } = await send('create-referral', {
     businessSlug: 'rivera-plumbing',
     requestId: randomUUID(),
     referrerName: 'Maria Lopez',
     referrerEmail: 'maria@example.com',
     sendMethod: 'email',
     referralName,
-    referralEmail: `${referralName.toLowerCase().replace(/\W+/g, '.')}@example.com`,
+    referralEmail: emailOf(referralName),
     referralPhone: '',
     note: '',
     consentAttestation: true,
     company: '',
     ...fields,
-  };
-  const response = await fetch(`${testEnvironment.functionsUrl}/create-referral`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ data }),
   });
-  if (!response.ok) throw new Error(`create-referral answered ${await response.text()}`);
+  return linkCode;
+}
+
+/** A friend asks to be contacted by a customer's own link, past its page. */
+export async function ask(
+  code: string,
+  referralName: string,
+  fields: Partial<CallableInput<'ask-contact'>> = {},
+): Promise<void> {
+  await send('ask-contact', {
+    code,
+    requestId: randomUUID(),
+    referralName,
+    referralEmail: emailOf(referralName),
+    referralPhone: '',
+    note: '',
+    consentAttestation: true,
+    company: '',
+    ...fields,
+  });
 }

@@ -24,6 +24,7 @@ const lines = (page: Page) =>
 
 async function openDesigner(page: Page): Promise<void> {
   await goToPage(page, 'Share');
+  // Below a list of places it is out of sight on a phone, and loads when it is scrolled to.
   await page.getByRole('heading', { name: 'Card Designer' }).scrollIntoViewIfNeeded();
   await expect(places(page)).toBeVisible();
 }

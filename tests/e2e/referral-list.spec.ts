@@ -4,7 +4,10 @@ import { findCountMismatches } from '../support/recount.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { referralsOf } from '../support/stored-referrals.ts';
 import {
+  ask,
+  askedRows,
   expectCardAccessible,
+  goToPage,
   openDashboard,
   openerOf,
   openPanel,
@@ -135,6 +138,67 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await confirmation(page).getByRole('button', { name: 'Delete referral' }).click();
     await expect(rowOf(page, 'Grace Huang')).toHaveCount(0);
     await expect(openerOf(page, 'Walter Simmons')).toBeFocused();
+  });
+
+  await test.step('A friend who asks by a customer’s link stands above the list, wherever the owner is', async () => {
+    const code = await refer('Zoe Moss');
+    await expect(rowOf(page, 'Zoe Moss')).toBeVisible();
+    await goToPage(page, 'Settings');
+    await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
+    const told = page.getByRole('status').filter({ hasText: 'Zoe Moss asked you to call' });
+    await expect(told.getByRole('link', { name: 'Call Zoe Moss' })).toBeVisible();
+    await goToPage(page, 'Home');
+    const asked = askedRows(page).filter({ hasText: 'Zoe Moss' });
+    await expect(asked).toContainText('Asked to be contacted');
+    await expect(asked.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(
+      'href',
+      'tel:5550107777',
+    );
+    // Not twice on one page, and one referral of the two.
+    await expect(rowOf(page, 'Zoe Moss')).toHaveCount(0);
+    await expect(total(page, 'All')).toHaveText('14');
+    await expectCardAccessible(asked);
+  });
+
+  const zoe = panelOf(page, 'Zoe Moss');
+  await test.step('Its panel tells what happened, by whom and when, and keeps the owner’s notes', async () => {
+    await askedRows(page).first().getByRole('heading').getByRole('link').click();
+    await expect(zoe).toContainText(
+      'Zoe then asked to be contacted by Maria’s link. Both are one referral.',
+    );
+    await zoe.getByLabel('Add a note').fill('Call after five.');
+    await zoe.getByRole('button', { name: 'Save note' }).click();
+    await expect(zoe.getByRole('listitem').first()).toContainText('You wrote:Call after five.');
+    await zoe.getByLabel('Status of Zoe Moss').selectOption('Contacted');
+    await expect(zoe.getByRole('listitem').first()).toContainText(
+      'You changed the status from New to Contacted.',
+    );
+    await zoe.getByRole('button', { name: 'Show exact times' }).click();
+    await expect(zoe.getByRole('listitem').first()).toContainText(/, 20\d\d at \d/);
+    await expectCardAccessible(zoe);
+    await zoe.getByRole('button', { name: 'Delete this note' }).click();
+    await page.getByRole('button', { name: 'Delete note' }).click();
+    await expect(zoe.getByText('Call after five.')).toHaveCount(0);
+    // Nobody waits any more: the row is in the list again, and has the focus.
+    await page.keyboard.press('Escape');
+    await expect(askedRows(page)).toHaveCount(0);
+    await expect(openerOf(page, 'Zoe Moss')).toBeFocused();
+    expect(await mismatches()).toEqual([]);
+  });
+
+  await test.step('Whoever asked to be removed is nowhere any more, and still counted', async () => {
+    await page.keyboard.press('Enter');
+    await zoe.getByRole('button', { name: 'They asked to be removed' }).click();
+    await expectCardAccessible(page.getByRole('dialog', { name: 'Who asked to be removed?' }));
+    await page.getByRole('button', { name: 'Remove this person' }).click();
+    await expect(page.getByText('Zoe Moss is removed')).toBeVisible();
+    const removed = panelOf(page, 'Someone who asked to be removed');
+    await expect(removed).toContainText('The friend then asked to be contacted by Maria’s link.');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Someone who asked to be removed')).toContainText('Referred by Maria');
+    await expect(page.getByRole('main')).not.toContainText(/Zoe|7777/);
+    await expect(total(page, 'All')).toHaveText('14');
+    expect(await mismatches()).toEqual([]);
   });
 
   await test.step('A mail leads to the panel of any referral, over the full list', async () => {

@@ -16,7 +16,7 @@ const message = (page: Page) => card(page).getByRole('textbox', { name: 'Message
 const subject = (page: Page) => card(page).getByLabel('Subject');
 const preview = (page: Page) => card(page).getByRole('figure');
 
-async function templateOf(channel: 'email' | 'sms') {
+async function templateOf(channel: 'email' | 'sms' | 'thanks') {
   const businesses = await adminDb()
     .collection(collections.businesses)
     .where('slug', '==', 'rivera-plumbing')
@@ -128,6 +128,30 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
       expect(template?.body_template).toMatch(/^Dear/);
       expect(template?.es.body_template).toMatch(/^Hola, .*: te recomiendo/);
     }
+  });
+
+  await test.step('The emails to customers are reworded likewise, and switched off', async () => {
+    const mails = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Emails to your customers' }),
+    });
+    await mails.scrollIntoViewIfNeeded();
+    const thanks = mails.getByRole('region', { name: 'Thank you for the referral' });
+    await expect(thanks.getByRole('figure')).toContainText('Thank you for recommending Rivera');
+    await thanks.getByRole('button', { name: 'Edit thank-you email' }).click();
+    await thanks.getByLabel('Message').fill('Thanks, {{referrer_first_name}}. {{personal_link}}');
+    await thanks.getByRole('button', { name: 'Save thank-you email' }).click();
+    await expect(thanks.getByRole('figure')).toContainText(/Thanks, Maria\. http.*\/f\//);
+    const stored = (await (await templateOf('thanks'))?.get())?.data();
+    expect(stored).toMatchObject({
+      channel: 'email',
+      body_template: 'Thanks, {{referrer_first_name}}. {{personal_link}}',
+      es: { body_template: expect.stringContaining('Gracias por hablarle') },
+    });
+    await thanks.getByRole('checkbox').uncheck();
+    await expect(page.getByText('“Thank you for the referral” is off')).toBeVisible();
+    await expectCardAccessible(mails);
+    await page.reload();
+    await expect(thanks.getByRole('checkbox')).not.toBeChecked();
   });
 
   await test.step('A template that is lost elsewhere can be restored', async () => {

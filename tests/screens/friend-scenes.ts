@@ -9,7 +9,11 @@ import { LONG_NAME, type Scenes, UNBROKEN_NAME } from './scene.ts';
 
 const SLUG = 'rivera-plumbing';
 
-const inSpanish = (page: Page) => page.getByRole('button', { name: 'Español' }).click();
+/** Turns the page to Spanish, unless a scene before has. */
+async function inSpanish(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Español' });
+  if (await button.isVisible()) await button.click();
+}
 
 /** The code of a personal link of the demo business's customer. */
 async function demoLink(referrerName = 'Maria Lopez'): Promise<string> {

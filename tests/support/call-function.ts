@@ -1,7 +1,7 @@
 import type { CallableName, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import { postToFunction } from './post-to-function.ts';
 import { freshIp } from './referral-api.ts';
-import { testEnvironment } from './test-environment.ts';
 
 export interface CallOptions {
   /** The ID token of the signed-in user. */
@@ -28,22 +28,11 @@ export async function callFunction<N extends CallableName>(
   data: unknown,
   { token, ip = freshIp(), userAgent = 'Test browser' }: CallOptions = {},
 ): Promise<CallAnswer<N>> {
-  const post = () =>
-    fetch(`${testEnvironment.functionsUrl}/${name}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Forwarded-For': ip,
-        'User-Agent': userAgent,
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify({ data }),
-    });
-  let response = await post();
-  if (!isJson(response)) {
-    console.warn(`The emulator ran another function in the place of ${name}: asked again`);
-    response = await post();
-  }
+  const response = await postToFunction(name, data, {
+    'X-Forwarded-For': ip,
+    'User-Agent': userAgent,
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  });
   const { result, error } = (await response.json()) as Body<N>;
   return {
     status: response.status,
@@ -51,11 +40,3 @@ export async function callFunction<N extends CallableName>(
     ...(error ? { reason: error.details?.reason } : {}),
   };
 }
-
-/**
- * Whether the answer is from the called function. The emulator tells its worker the function's name
- * and the request on separate channels, so a fast request may run the function before. Callables
- * never answer in plain text.
- */
-const isJson = (response: Response) =>
-  response.headers.get('content-type')?.startsWith('application/json') === true;

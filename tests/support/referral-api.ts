@@ -4,8 +4,8 @@ import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import type { Referral } from '@vouchwell/domain/referral';
 import { createBusiness, type NewBusiness } from '../../functions/src/data/businesses.ts';
 import { readReferrals } from '../../functions/src/data/referrals.ts';
+import { postToFunction } from './post-to-function.ts';
 import { adminDb } from './stack.ts';
-import { testEnvironment } from './test-environment.ts';
 
 /** The input of the public form, which always has a request id. */
 export type Input = CallableInput<'create-referral'> & { readonly requestId: string };
@@ -83,11 +83,7 @@ export async function postTo<N extends FormName>(
   data: object,
   ip = freshIp(),
 ): Promise<Answer<N>> {
-  const response = await fetch(`${testEnvironment.functionsUrl}/${name}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
-    body: JSON.stringify({ data }),
-  });
+  const response = await postToFunction(name, data, { 'X-Forwarded-For': ip });
   return { status: response.status, ...((await response.json()) as object) };
 }
 

@@ -1,10 +1,10 @@
 import { REFERRAL_STATUSES } from '@vouchwell/domain/referral';
 import { referralFormSchema } from '@vouchwell/domain/referral-form';
 import { expect, it } from 'vitest';
-import { DEMO_REFERRALS } from './demo-referrals.ts';
+import { DEMO_ASKS, DEMO_REFERRALS } from './demo-referrals.ts';
 
 it('has only referrals that the public form would have taken', () => {
-  for (const { referrer, friend, note = '' } of DEMO_REFERRALS) {
+  for (const { referrer, friend, note = '' } of [...DEMO_ASKS, ...DEMO_REFERRALS]) {
     const form = {
       referrerName: referrer.name,
       referrerEmail: referrer.email,
@@ -17,6 +17,11 @@ it('has only referrals that the public form would have taken', () => {
     };
     expect(referralFormSchema.safeParse(form).error).toBeUndefined();
   }
+});
+
+it('has a friend who asks by a link alone, and one whom a draft introduced', () => {
+  const waits = DEMO_ASKS.map(({ daysAgo, askedDaysAgo = 0 }) => daysAgo - askedDaysAgo);
+  expect(waits).toEqual([0, expect.closeTo(3.1)]);
 });
 
 it('shows every status, several referrers, and no more than eight weeks', () => {

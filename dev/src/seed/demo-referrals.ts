@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
 import { countReferrals, type Referrer } from '@vouchwell/domain/referrer';
@@ -19,6 +20,8 @@ export interface DemoReferral {
   readonly status: ReferralStatus;
   readonly daysAgo: number;
   readonly note?: string;
+  /** When the friend asked to be contacted by the customer's link: at first, or after a draft. */
+  readonly askedDaysAgo?: number;
 }
 
 const person = (name: string, email: string): Person => ({ name, email: `${email}.example` });
@@ -126,14 +129,34 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
   },
 ];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/**
+ * Friends who asked to be contacted and wait for it: one by the link alone, one whom a draft had
+ * introduced. For looking at; the tests' demo business begins without them.
+ */
+export const DEMO_ASKS: readonly DemoReferral[] = [
+  {
+    referrer: maria,
+    friend: { name: 'Iris Cole', phone: '(555) 010-3306' },
+    status: 'new',
+    daysAgo: 0.02,
+    askedDaysAgo: 0.02,
+    note: 'The shower runs cold after two minutes.',
+  },
+  {
+    referrer: priya,
+    friend: { name: 'Omar Haddad', email: 'omar.haddad@inbox.example', phone: '555-010-9081' },
+    status: 'new',
+    daysAgo: 3.4,
+    askedDaysAgo: 0.3,
+  },
+];
 
-/** Writes referrals with their history, and their referrers with matching counts, in one batch. */
+/** Writes referrals and their referrers with matching counts, in one batch; gives the referrals. */
 export async function writeReferrals(
   db: Firestore,
   businessId: string,
   demoReferrals: readonly DemoReferral[],
-): Promise<void> {
+): Promise<readonly Referral[]> {
   const referrals = demoReferrals.map((demo) =>
     toReferral(demo, businessId, newReferralId(db, businessId)),
   );
@@ -156,10 +179,11 @@ export async function writeReferrals(
     batch.set(business.collection(collections.referrers).doc(key), toStored(fields));
   }
   await batch.commit();
+  return referrals;
 }
 
 function toReferral(demo: DemoReferral, businessId: string, id: string): Referral {
-  const { referrer, friend, status, daysAgo, note = null } = demo;
+  const { referrer, friend, status, daysAgo, note = null, askedDaysAgo } = demo;
   const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
   return {
     id,
@@ -175,6 +199,10 @@ function toReferral(demo: DemoReferral, businessId: string, id: string): Referra
     sendMethod: friend.email ? 'email' : 'sms',
     note,
     flags: [],
+    ...(askedDaysAgo !== undefined && {
+      source: askedDaysAgo < daysAgo ? 'form' : 'friend',
+      askedAt: new Date(Date.now() - askedDaysAgo * DAY_MS),
+    }),
     consentAt: createdAt,
     createdAt,
   };

@@ -7,8 +7,9 @@ import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement
 import { createBusiness } from '../../../functions/src/data/businesses.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
+import { writeHistory, writePersonalLinks } from './demo-history.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
-import { DEMO_REFERRALS, writeReferrals } from './demo-referrals.ts';
+import { DEMO_REFERRALS, type DemoReferral, writeReferrals } from './demo-referrals.ts';
 
 /**
  * Creates a customer of the Stripe stand-in with a running monthly subscription, as after a
@@ -29,13 +30,20 @@ async function createDemoSubscription(
 }
 
 /**
- * Loads the demo owners, their businesses and the demo referrals into running emulators. Existing
- * data stays as it is, so that seeding twice changes nothing.
+ * Loads the demo owners, their businesses and the demo referrals into running emulators, with `asks`
+ * before those. Existing data stays as it is, so that seeding twice changes nothing.
  */
-export async function seed(environment: LocalEnvironment): Promise<void> {
+export async function seed(
+  environment: LocalEnvironment,
+  asks: readonly DemoReferral[] = [],
+): Promise<void> {
   const db = getFirestore(adminApp(environment));
   const demoBusinessId = await seedOwner(environment, DEMO_OWNER);
-  if (demoBusinessId) await writeReferrals(db, demoBusinessId, DEMO_REFERRALS);
+  if (demoBusinessId) {
+    const referrals = await writeReferrals(db, demoBusinessId, [...asks, ...DEMO_REFERRALS]);
+    await writeHistory(db, referrals, DEMO_OWNER.uid);
+    await writePersonalLinks(db, { id: demoBusinessId, slug: DEMO_OWNER.business.slug });
+  }
   await seedOwner(environment, OTHER_OWNER);
 }
 

@@ -54,8 +54,6 @@ export async function readRecorded(
 export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
   parseSnapshot(recordedSchema, snapshot);
 
-const expireAt = () => new Date(Date.now() + KEPT_DAYS * DAY_MS);
-
 /** Adds a request's records to a write, which fails where the request was recorded before. */
 export function addRecords(
   db: Firestore,
@@ -67,19 +65,6 @@ export function addRecords(
     writes.create(recordRef(db, requestId), {
       ...toStored({ requestHash, ...about }),
       created_at: FieldValue.serverTimestamp(),
-      expire_at: expireAt(),
+      expire_at: new Date(Date.now() + KEPT_DAYS * DAY_MS),
     });
-}
-
-/**
- * The documents that requests about the same people read and write, so that concurrent ones follow
- * each other; named by keyed hashes.
- */
-export const turnRefs = (db: Firestore, names: readonly string[]) =>
-  names.map((name) => recordRef(db, hashIdentifier(`turn:${name}`)));
-
-/** Takes such a turn in a transaction that has read it. */
-export function addTurns(writes: Writes, turns: ReturnType<typeof turnRefs>, businessId: string) {
-  for (const turn of turns)
-    writes.set(turn, { ...toStored({ businessId }), expire_at: expireAt() });
 }

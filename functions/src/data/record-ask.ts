@@ -7,7 +7,7 @@ import { searchTerms } from '@vouchwell/domain/search';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
-import { addTurns, type RequestIdentity, turnRefs } from './idempotency.ts';
+import type { RequestIdentity } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
 import { linkOwnerRef } from './personal-links.ts';
 import { type RecordOutcome, recordOnce } from './record-referral.ts';
@@ -83,24 +83,20 @@ export interface Ask {
 
 /**
  * Records a friend's ask in one transaction: it joins the referral by which the link's owner
- * introduced them, or becomes one. Asks of the same friend by the same link take turns, so that
- * concurrent ones find each other. Gives null where the link was withdrawn meanwhile.
+ * introduced them, or becomes one. Transactions are serializable, so that concurrent asks of one
+ * friend find each other. Gives null where the link was withdrawn meanwhile.
  */
 export function recordAsk(
   db: Firestore,
   identity: RequestIdentity,
   { code, referral }: Ask,
 ): Promise<RecordOutcome | null> {
-  const { businessId, referrerKey, friendKeys } = referral;
+  const { businessId } = referral;
   return recordOnce(db, identity, async (transaction) => {
-    const names = friendKeys.map((key) => `ask:${businessId}:${referrerKey}:${key}`);
-    const turns = turnRefs(db, names);
-    // Read last, the link's owner cannot be forgotten before this ask is written.
-    const owner = (await transaction.getAll(...turns, linkOwnerRef(db, code))).at(-1);
-    if (!owner?.exists) return null;
+    // A link that is read here cannot be withdrawn before this ask is written.
+    if (!(await transaction.get(linkOwnerRef(db, code))).exists) return null;
     const standing = await findStanding(db, transaction, referral);
     const referralId = standing?.id ?? referral.id;
-    addTurns(transaction, turns, businessId);
     if (standing) addJoining(db, transaction, standing, referral);
     else {
       addReferral(db, transaction, referral);

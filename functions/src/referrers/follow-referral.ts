@@ -11,6 +11,9 @@ export interface ReferralChange {
   readonly after: FirebaseFirestore.DocumentSnapshot;
 }
 
+const isConverted = (referral: FirebaseFirestore.DocumentSnapshot) =>
+  referral.get('status') === 'converted';
+
 /** What follows from a change of a referral. Safe to repeat, as events may come twice. */
 export async function afterReferralChange(
   businessId: string,
@@ -18,12 +21,8 @@ export async function afterReferralChange(
   { before, after }: ReferralChange,
 ): Promise<void> {
   if (!after.exists) await deleteEvents(database(), businessId, referralId);
-  // A document that is new with this status was imported or restored: its referrer knows.
-  else if (
-    before.exists &&
-    after.get('status') === 'converted' &&
-    before.get('status') !== 'converted'
-  )
+  // A referral comes in as new: one that begins as converted is data that was copied here.
+  else if (before.exists && isConverted(after) && !isConverted(before))
     await enqueueConverted(businessId, referralId, String(after.get('referrer_key')));
 }
 

@@ -10,10 +10,10 @@ import { countDocuments, readReferralCounts, referrersOf } from './referral-coun
 import { type WatchedTotals, watchTotals } from './watch-totals.ts';
 
 /**
- * How many of the newest changes the listener reads. With one, two changes at the same moment, or
- * out of order, would look like a single change.
+ * How many of the newest changes the listener reads, each at a price on every page. With one, two
+ * changes at the same moment, or out of order, would look like a single change.
  */
-const NEWEST_CHANGES = 5;
+const NEWEST_CHANGES = 4;
 
 /** The totals of a business, with a retry. */
 export interface ReferralTotals extends WatchedTotals<ReferralCounts> {

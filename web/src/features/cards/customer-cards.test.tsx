@@ -39,7 +39,7 @@ it('have the code of the customer’s own link, and say who recommends', () => {
   screen.getByText(/^For Maria to hand out/);
   screen.getByText('Business cards, ten to a sheet');
   // Those ask their readers to refer a friend.
-  expect(screen.queryByText(/poster/)).toBeNull();
+  expect(screen.queryByText(/^Counter poster/)).toBeNull();
   expect(screen.queryByLabelText(/^Where will you put this card/)).toBeNull();
 });
 

@@ -64,7 +64,7 @@ export const texts = {
   removal: {
     open: 'They asked to be removed',
     title: 'Who asked to be removed?',
-    text: 'We delete what you keep about that person, and keep it out from now on. This cannot be undone.',
+    text: 'We delete what you keep about that person, and keep them out from now on. This cannot be undone.',
     friend: (name: string) => `${name}, the friend`,
     friendGoes:
       'We delete their name, phone, email and every note here. If somebody refers them again, we do not save it.',

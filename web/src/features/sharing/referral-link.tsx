@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { qrPng, qrSvg } from '../../ui/qr-file.ts';
@@ -94,12 +94,14 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
           </div>
         )}
         <div>
-          <LazyPart
-            load={loadSocialButtons}
-            props={{ share, selectLink }}
-            fallback={<Skeleton className="h-44 w-full" />}
-            errorTitle={texts.networksNotLoaded}
-          />
+          <LazyOnVisible fallback={<Skeleton className="h-44 w-full" />} orOnFirstAct>
+            <LazyPart
+              load={loadSocialButtons}
+              props={{ share, selectLink }}
+              fallback={<Skeleton className="h-44 w-full" />}
+              errorTitle={texts.networksNotLoaded}
+            />
+          </LazyOnVisible>
         </div>
       </div>
     </Card>

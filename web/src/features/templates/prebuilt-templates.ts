@@ -181,7 +181,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
       ),
       es: {
         bodyTemplate: lines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Si necesitas a alguien bueno, prueba con {{business_name}}.',
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Si necesitas ayuda, prueba con {{business_name}}.',
           '{{custom_message}}',
           '{{personal_link}}',
         ),
@@ -192,13 +192,13 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     name: 'Friendly',
     template: {
       bodyTemplate: lines(
-        'Hey {{referral_first_name}}, {{referrer_first_name}} here. {{business_name}} took great care of me, so I had to tell you.',
+        'Hey {{referral_first_name}}, {{referrer_first_name}} here. {{business_name}} took great care of me. Try them.',
         '{{custom_message}}',
         '{{personal_link}}',
       ),
       es: {
         bodyTemplate: lines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Te cuento: en {{business_name}} me trataron muy bien.',
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Oye, en {{business_name}} me trataron muy bien.',
           '{{custom_message}}',
           '{{personal_link}}',
         ),
@@ -209,13 +209,13 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
     name: 'Professional',
     template: {
       bodyTemplate: lines(
-        'Hello {{referral_first_name}}, this is {{referrer_first_name}}. I can recommend {{business_name}} without hesitation.',
+        'Hello {{referral_first_name}}, this is {{referrer_first_name}}. I recommend {{business_name}} without hesitation.',
         '{{custom_message}}',
         '{{personal_link}}',
       ),
       es: {
         bodyTemplate: lines(
-          'Hola, {{referral_first_name}}, te escribe {{referrer_first_name}}. Te recomiendo {{business_name}} con toda confianza.',
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Te recomiendo {{business_name}} con toda confianza.',
           '{{custom_message}}',
           '{{personal_link}}',
         ),
@@ -232,7 +232,7 @@ export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
       ),
       es: {
         bodyTemplate: lines(
-          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. {{business_name}} me dio un gran servicio y pensé en ti.',
+          'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. {{business_name}} fue excelente y pensé en ti.',
           '{{custom_message}}',
           '{{personal_link}}',
         ),

@@ -72,7 +72,8 @@ describe('the emails to customers', () => {
     const { subjectTemplate } = DEFAULT_REFERRER_MAILS.converted.es ?? {};
     const texts = { subjectTemplate, bodyTemplate: 'Gracias, {{referrer_first_name}}.' };
     expect(save).toHaveBeenCalledWith('business', 'converted', texts, 'es');
-    expect(converted().getByRole('figure').textContent).toContain('Gracias, Maria.');
+    const spanish = within(converted().getByRole('tabpanel', { name: 'Spanish' }));
+    expect(spanish.getByRole('figure').textContent).toContain('Gracias, Maria.');
   });
 
   it('refuse a detail that such an email cannot have, and an empty subject', async () => {

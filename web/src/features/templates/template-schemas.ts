@@ -60,9 +60,12 @@ export function templateSlips(
   return [...template.matchAll(BRACES)].flatMap(([text]) => {
     const name = text.replace(/[{}]/g, '').trim();
     if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name) && variables.includes(name)) return [];
-    const suggestion = nearestVariable(name, variables);
+    // A detail that exists elsewhere was meant, and no other.
+    const suggestion =
+      isVariable(name) && !variables.includes(name) ? null : nearestVariable(name, variables);
     // Ignore single braces unless they look like a variable.
-    const isMeant = text.includes('{{') || text.includes('}}') || suggestion !== null;
+    const isMeant =
+      text.includes('{{') || text.includes('}}') || isVariable(name) || suggestion !== null;
     return isMeant ? [{ text, suggestion }] : [];
   });
 }
