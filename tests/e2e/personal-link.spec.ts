@@ -53,7 +53,9 @@ test('a customer shares their link from the screen, a friend asks to be contacte
   await friend.getByRole('button', { name: /^Ask/ }).click();
   const [answeredAt] = await Promise.all([answered, asked.first().waitFor()]);
   const milliseconds = Math.max(0, Math.round(performance.now() - answeredAt));
-  console.log(`    an ask stood in the open dashboard ${milliseconds} ms after the friend's answer`);
+  console.log(
+    `    an ask stood in the open dashboard ${milliseconds} ms after the friend's answer`,
+  );
   await expect(friend).toHaveURL(/\/f\/[0-9a-z]{12}\/sent$/);
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
     'Rivera Plumbing will be in touch',
