@@ -77,6 +77,11 @@ function valuesOf({ business, referrer, friendName, language, ...parts }: Referr
   } satisfies TemplateValues;
 }
 
+const SMALL = 'margin:0;font-size:14px';
+const FOOT = `${SMALL};padding-top:16px;color:#5a615c`;
+/** A line of 21 px and the padding: a finger does not hit one link for the other. */
+const FOOT_LINK = `${SMALL};padding:12px 0`;
+
 const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 /** The owner's words as paragraphs; the personal link in them can be pressed. */
@@ -117,7 +122,8 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
   const html = [
     `<div style="${PAGE}">`,
     htmlBody(body, personalLink),
-    `<p><small>${[escapeHtml(why), htmlLines(postalAddress), ...links.map((link) => anchor(link))].join('<br>')}</small></p>`,
+    `<p style="${FOOT}">${escapeHtml(why)}<br>${htmlLines(postalAddress)}</p>`,
+    ...links.map((link) => `<p style="${FOOT_LINK}">${anchor(link)}</p>`),
     '</div>',
   ].join('\n');
   return { subject, text, html };

@@ -6,7 +6,7 @@ const asks = { state: 'asks', language: 'en', business: 'Smith Plumbing', token:
 describe('the page that stops mails', () => {
   it('asks once, with one button that sends what a mail app would send on its own', () => {
     const html = unsubscribePage(asks);
-    expect(html).toContain('no more emails from Smith Plumbing');
+    expect(html).toContain('Press the button, and Smith Plumbing sends you no more');
     expect(html).toContain('<form method="post" action="/unsubscribe?token=a.b">');
     expect(html).toContain('name="List-Unsubscribe" value="One-Click"');
     expect(html.match(/<button>/g)).toHaveLength(1);

@@ -17,14 +17,16 @@ interface Words {
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     title: 'Emails about your referrals',
-    asks: (business) => `Do you want no more emails from ${business} about your referrals?`,
+    asks: (business) =>
+      `Press the button, and ${business} sends you no more emails about your referrals.`,
     button: 'Stop these emails',
     done: (business) => `Done. ${business} sends you no more emails about your referrals.`,
     expired: 'This link has expired. To stop these emails, use the link in a newer one.',
   },
   es: {
     title: 'Correos sobre tus recomendaciones',
-    asks: (business) => `¿Ya no quieres recibir correos de ${business} sobre tus recomendaciones?`,
+    asks: (business) =>
+      `Pulsa el botón y ${business} no te enviará más correos sobre tus recomendaciones.`,
     button: 'No recibir más correos',
     done: (business) => `Listo. ${business} no te enviará más correos sobre tus recomendaciones.`,
     expired:
@@ -35,7 +37,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 const STYLE = [
   ':root{color-scheme:light dark}',
   "body{margin:0 auto;max-width:34rem;padding:48px 24px;font:18px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;background:#fbfaf7;color:#1c1f1d}",
-  'h1{font-size:22px;line-height:1.15}',
+  'h1{font:bold 28px/1.15 Georgia,serif}',
   'button{min-height:48px;padding:0 24px;border:0;border-radius:8px;font:inherit;font-weight:bold;background:#0e6b4f;color:#fff;cursor:pointer}',
   'button:focus-visible{outline:3px solid #f2a93b;outline-offset:2px}',
   '@media(prefers-color-scheme:dark){body{background:#121513;color:#eef1ee}button{background:#4fbf95;color:#121513}}',
