@@ -140,6 +140,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await thanks.getByRole('button', { name: 'Edit thank-you email' }).click();
     await thanks.getByLabel('Message').fill('Thanks, {{referrer_first_name}}. {{personal_link}}');
     await thanks.getByRole('button', { name: 'Save thank-you email' }).click();
+    await expect(thanks.getByRole('button', { name: 'Edit thank-you email' })).toBeFocused();
     await expect(thanks.getByRole('figure')).toContainText(/Thanks, Maria\. http.*\/f\//);
     const stored = (await (await templateOf('thanks'))?.get())?.data();
     expect(stored).toMatchObject({

@@ -1,4 +1,6 @@
+import { collections } from '@vouchwell/domain/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../dev/src/wait-until.ts';
 import { readReferrers } from '../../functions/src/data/referrers.ts';
 import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
@@ -41,6 +43,20 @@ describe('a customer whose referrals are deleted', () => {
     expect(await referrers()).toEqual([['', '', 0]]);
     await refer();
     expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+  });
+
+  it('recommends nothing any more by their link, until they refer again', async () => {
+    const linkIs = (active: boolean) =>
+      waitUntil(async () => {
+        const links = adminDb().collection(collections.links);
+        const { docs } = await links.where('business_id', '==', owner.business.id).get();
+        return docs[0]?.get('active') === active;
+      }, 15_000);
+    expect(await linkIs(true)).toBe(true);
+    await deleteOne();
+    expect(await linkIs(false)).toBe(true);
+    await refer();
+    expect(await linkIs(true)).toBe(true);
   });
 
   it('stays known where they refer again at the moment of the deletion', async () => {

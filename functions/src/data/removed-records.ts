@@ -1,9 +1,15 @@
 import { collections } from '@vouchwell/domain/paths';
-import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { clearAll, deleteAll, type Firestore, idPages } from './firestore.ts';
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Query,
+} from 'firebase-admin/firestore';
+import { clearAll, deleteAll, type Firestore, idPages, type Writes } from './firestore.ts';
 import { deletePersonsTurns } from './mail-turns.ts';
 import { notificationsOf } from './notifications.ts';
-import { linkRef } from './personal-links.ts';
+import { linkOwnerRef, linkRef } from './personal-links.ts';
+import { referrerRef } from './referrers.ts';
 import type { RemovalScope } from './removed-people.ts';
 
 /* What is stored of a person beside the referrals that name them (removed-people.ts). */
@@ -12,6 +18,11 @@ import type { RemovalScope } from './removed-people.ts';
 const CUSTOMERS = 'customers';
 /** Businesses whose documents are read together. */
 const PAGE = 100;
+
+function linkOwnersOf(db: Firestore, key: string, scope: RemovalScope): Query {
+  const all = db.collection(collections.linkOwners).where('referrer_key', '==', key);
+  return scope === null ? all : all.where('business_id', '==', scope);
+}
 
 /**
  * Withdraws the personal links of the person with this key: whose they were is deleted, and anyone
@@ -22,14 +33,33 @@ export async function withdrawLinks(
   key: string,
   scope: RemovalScope,
 ): Promise<number> {
-  const all = db.collection(collections.linkOwners).where('referrer_key', '==', key);
-  const owned = scope === null ? all : all.where('business_id', '==', scope);
+  const owned = linkOwnersOf(db, key, scope);
   const { size } = await owned.get();
-  await clearAll(db, owned, (batch, ref) => {
-    batch.set(linkRef(db, ref.id), { first_name: '', active: false }, { merge: true });
-    batch.delete(ref);
-  });
+  await clearAll(db, owned, (batch, ref) => addWithdrawal(db, batch, ref.id));
   return size;
+}
+
+/**
+ * Withdraws the personal link of a referrer whom their business does not know any more, since the
+ * last of their referrals was deleted. In a transaction, because they may refer again meanwhile.
+ */
+export function withdrawUnownedLink(
+  db: Firestore,
+  businessId: string,
+  referrerKey: string,
+): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const owners = await transaction.get(linkOwnersOf(db, referrerKey, businessId));
+    if (owners.empty) return;
+    const referrer = await transaction.get(referrerRef(db, { businessId, referrerKey }));
+    if (referrer.get('email')) return;
+    for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
+  });
+}
+
+function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
+  writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
+  writes.delete(linkOwnerRef(db, code));
 }
 
 /** The ids of the businesses that a removal looks at. */

@@ -58,7 +58,7 @@ Stop these emails from Rivera Plumbing: ${STOP}
     const { subject, text } = referrerMail(parts({ texts, language: 'es' }));
     expect(subject).toBe('Ben ya es cliente de Rivera Plumbing');
     expect(text).toContain('Rivera Plumbing te envía este correo porque lo recomendaste.');
-    expect(text).toContain(`No recibir más estos correos de Rivera Plumbing: ${STOP}`);
+    expect(text).toContain(`No recibir más correos de Rivera Plumbing: ${STOP}`);
   });
 
   it('tells of a friend by first name and initial, and never how to reach them', () => {

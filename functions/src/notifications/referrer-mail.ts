@@ -30,7 +30,7 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
     why: (business) =>
       `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
     page: 'Mira tu enlace y tus recomendaciones',
-    stop: (business) => `No recibir más estos correos de ${business}`,
+    stop: (business) => `No recibir más correos de ${business}`,
   },
 };
 

@@ -76,8 +76,8 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
 /** After so long a page has loaded what it shows, in ms. */
 const SETTLES_MS = 10_000;
 
-/** Tells of what comes in; its code comes after the page's, or as soon as somebody does something. */
-function Arrivals({ businessId }: { readonly businessId: string }) {
+/** Whether what is not the page's first concern is due: once it has loaded, or somebody does something. */
+export function useIsDue(): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     const start = async () => setIsDue(true);
@@ -88,7 +88,12 @@ function Arrivals({ businessId }: { readonly businessId: string }) {
       stopWaiting();
     };
   }, []);
-  if (!isDue) return null;
+  return isDue;
+}
+
+/** Tells of what comes in; its code comes after the page's. */
+function Arrivals({ businessId }: { readonly businessId: string }) {
+  if (!useIsDue()) return null;
   return (
     <LazyPart
       load={loadArrivals}

@@ -22,6 +22,9 @@ export interface StatusChange {
   readonly by: string;
 }
 
+/** A referral as its owner saw it when they changed it. */
+type ShownReferral = Pick<Referral, 'id' | 'businessId' | 'askedAt'>;
+
 /** How often a denied update is tried, including the first time. */
 const ATTEMPTS = 5;
 /** The longest delay before the second attempt, in ms; it doubles with each later one. */
@@ -31,12 +34,13 @@ const BACKOFF_MS = 100;
  * Changes a referral's status, or deletes it for null, and its referrer's counts in the same
  * transaction, which also writes the change down as an event of its timeline. It starts from the stored status, so that two tabs never count a change twice, and
  * writes nothing where the status is the same. With a referrer's last referral, their name and
- * address are cleared. Rejects where the referral is gone and a status was given.
+ * address are cleared. Rejects where the referral is gone and a status was given, and a deletion
+ * where the friend asked to be contacted since it was shown.
  */
 export async function updateReferralStatus(
   firestore: Firestore,
   save: Save,
-  referral: Pick<Referral, 'id' | 'businessId'>,
+  referral: ShownReferral,
   change: StatusChange | null,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -55,7 +59,7 @@ export async function updateReferralStatus(
 async function moveOnce(
   firestore: Firestore,
   transaction: Transaction,
-  { id, businessId }: Pick<Referral, 'id' | 'businessId'>,
+  { id, businessId, askedAt }: ShownReferral,
   change: StatusChange | null,
 ): Promise<void> {
   const to = change?.to ?? null;
@@ -69,6 +73,8 @@ async function moveOnce(
   const stored = parseSnapshot(referralSchema, snapshot);
   if (!stored) throw new Error(`Referral ${id} cannot be read`);
   if (stored.status === to) return;
+  if (to === null && stored.askedAt && !askedAt)
+    throw new Error('This friend has just asked to be contacted');
   const moves = Object.entries(countsDelta(stored.status, to)).map(
     ([name, by]) => [name, increment(by)] as const,
   );
