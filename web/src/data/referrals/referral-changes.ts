@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
 import { doc } from 'firebase/firestore';
-import { currentUser } from '../auth/current-user.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
+import { signedInUid } from '../lib/signed-in-uid.ts';
 import { latestWriteQueue, updateReferralStatus } from './update-referral-status.ts';
 
 const writeStatus = latestWriteQueue<ReferralStatus>();
@@ -10,7 +10,7 @@ const writeStatus = latestWriteQueue<ReferralStatus>();
 /** `changeReferralStatus` of referrals.ts. */
 export const changeStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
   writeStatus(referral.id, status, (to) =>
-    updateReferralStatus(firestore, runOnlineTransaction, referral, { to, by: currentUser().uid }),
+    updateReferralStatus(firestore, runOnlineTransaction, referral, { to, by: signedInUid() }),
   );
 
 /**

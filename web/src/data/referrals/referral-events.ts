@@ -15,9 +15,9 @@ import {
   serverTimestamp,
 } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { currentUser } from '../auth/current-user.ts';
 import { auth, firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { signedInUid } from '../lib/signed-in-uid.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 
 type OneReferral = Pick<Referral, 'id' | 'businessId'>;
@@ -55,7 +55,7 @@ export const addNote = (referral: OneReferral, id: string, text: string): Promis
   runOnlineTransaction(async (transaction) => {
     const note = doc(eventsOf(referral), id);
     if ((await transaction.get(note)).exists()) return;
-    transaction.set(note, { kind: 'note', text, by: currentUser().uid, at: serverTimestamp() });
+    transaction.set(note, { kind: 'note', text, by: signedInUid(), at: serverTimestamp() });
   });
 
 /** Deletes a note; one that is gone already counts as deleted. Rejects offline. */
