@@ -179,6 +179,8 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await zoe.getByRole('button', { name: 'Delete this note' }).click();
     await page.getByRole('button', { name: 'Delete note' }).click();
     await expect(zoe.getByText('Call after five.')).toHaveCount(0);
+    await expect(page.getByText('Note deleted')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     // Nobody waits any more: the row is in the list again, and has the focus.
     await page.keyboard.press('Escape');
     await expect(askedRows(page)).toHaveCount(0);
