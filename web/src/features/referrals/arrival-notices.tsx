@@ -37,7 +37,8 @@ interface NoticesProps {
 }
 
 function Notices({ pages, asked }: NoticesProps) {
-  const { latest } = useArrivals(pages, asked);
+  // This code comes some seconds after the page: what arrived meanwhile is news, too.
+  const { latest } = useArrivals(pages, asked, performance.timeOrigin);
   const navigate = useNavigate();
   const told = useRef(latest);
   const unseen = useRef(new Set<string>());

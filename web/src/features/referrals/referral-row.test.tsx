@@ -78,7 +78,7 @@ describe('after a call', () => {
     const { user } = row({ id: 'called', referralPhone: '555 010 1234' });
     expect(question()).toBeNull();
     await user.click(screen.getByRole('link', { name: /^Call ?Ben Carter$/ }));
-    await user.click(screen.getByRole('button', { name: 'Mark as contacted?' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as contacted?' }));
     expect(changeReferralStatus).toHaveBeenCalledWith(
       expect.objectContaining({ id: 'called' }),
       'contacted',
@@ -89,7 +89,7 @@ describe('after a call', () => {
   it('can be told that it was not', async () => {
     const { user } = row({ id: 'missed', referralPhone: '555 010 1234' });
     await user.click(screen.getByRole('link', { name: /^Call ?Ben Carter$/ }));
-    await user.click(screen.getByRole('button', { name: 'Not yet' }));
+    await user.click(await screen.findByRole('button', { name: 'Not yet' }));
     expect(question()).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('after a call', () => {
     vi.mocked(changeReferralStatus).mockRejectedValue(new Error('refused'));
     const { user } = row({ id: 'refused', referralPhone: '555 010 1234' });
     await user.click(screen.getByRole('link', { name: /^Call ?Ben Carter$/ }));
-    await user.click(screen.getByRole('button', { name: 'Mark as contacted?' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as contacted?' }));
     await expectToast('Failed to update referral status');
     expect(question()).not.toBeNull();
   });

@@ -32,8 +32,8 @@ const newestFive = (count: number) => ({
 
 const NOBODY: readonly Referral[] = [];
 
-function openList(count: number, asked = NOBODY) {
-  const list = renderHook(([pages, asks]) => useArrivals(pages, asks), {
+function openList(count: number, asked = NOBODY, since?: number) {
+  const list = renderHook(([pages, asks]) => useArrivals(pages, asks, since), {
     initialProps: [newestFive(count), asked] as readonly [ReferralPages, readonly Referral[]],
   });
   return {
@@ -66,6 +66,11 @@ it('does not say how many came where it cannot know', () => {
   const list = openList(10);
   list.comeUpTo(30);
   expect(list.said()).toBe('5 or more new referrals');
+});
+
+it('tells of what came before its code did, but after the page', () => {
+  expect(openList(10, NOBODY, 9).said()).toBe('2 new referrals');
+  expect(openList(10, NOBODY, 11).said()).toBe('');
 });
 
 describe('a friend who asks to be contacted', () => {

@@ -29,21 +29,27 @@ const askTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
 /**
  * Finds the referrals that come in while the list is open, and highlights them for a while. `asked`
  * are those whose friend asked to be contacted: an ask may join a referral that is far down the list.
+ * What came after `since` (ms since 1970) is news, though it is in the first list already.
  */
 export function useArrivals(
   { referrals, hasMore }: ReferralPages,
   asked: readonly Referral[],
+  since = Number.POSITIVE_INFINITY,
 ): Arrivals {
-  const shown = useRef(referrals);
+  const shown = useRef<readonly Referral[]>(null);
+  shown.current ??= referrals.filter(({ createdAt }) => createdAt.getTime() < since);
   // An ask that is older than this is no news, whatever its status becomes.
   const lastAsk = useRef(0);
-  lastAsk.current ||= Math.max(Date.now() - HOUR_MS, ...asked.map(askTime));
+  lastAsk.current ||= Math.max(
+    Date.now() - HOUR_MS,
+    ...asked.map(askTime).filter((at) => at < since),
+  );
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const [arrived, setArrived] = useState(NONE);
   const [latest, setLatest] = useState(NOBODY);
   useEffect(() => {
     const isNews = (referral: Referral) => askTime(referral) > lastAsk.current;
-    const came = arrivals(shown.current, referrals);
+    const came = arrivals(shown.current ?? [], referrals);
     // Whichever of the two lists has an ask first tells of it.
     const untold = came.filter((referral) => !referral.askedAt || isNews(referral));
     const known = idsOf(untold);
