@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linkCodeOfHash } from '../../domain/src/personal-link.ts';
@@ -18,6 +20,7 @@ import {
 import { businessRef } from '../support/removed-people.ts';
 import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
+import { testEnvironment } from '../support/test-environment.ts';
 
 const NOW = new Date();
 
@@ -76,6 +79,25 @@ describe('the referrer’s own page', () => {
       'Lopez',
     ])
       expect(text).not.toContain(secret);
+  });
+
+  it('leaves nobody’s address, number, key or token in a log', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    const friend = freshEmail('ann');
+    const number = '555 917 4403';
+    await ask(askBy(referrer.code, { referralEmail: friend, referralPhone: number }));
+    // Wrong codes and tokens are refused, and refusals are logged by others than us, too.
+    await ask(askBy('0'.repeat(12), { referralEmail: friend, referralPhone: number }));
+    const token = tokenOf(referrer);
+    await open(token);
+    await open(`${token}x`);
+    await callFunction('send-referrer-link', { email: referrer.email });
+    await mailTo(referrer.email, /Thank you/);
+    const files = ['emulators.log', 'stack.log'].map((name) => join(testEnvironment.folder, name));
+    const logs = files.filter(existsSync).map((file) => readFileSync(file, 'utf8'));
+    expect(logs.join()).toContain('Callable request verification passed');
+    for (const secret of [referrer.email, referrer.key, friend, number, '5559174403', token])
+      expect(logs.filter((log) => log.includes(secret))).toEqual([]);
   });
 
   it('says that a business takes no referrals, and does not name a friend who was removed', async () => {
