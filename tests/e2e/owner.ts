@@ -43,6 +43,10 @@ const list = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Recent Referrals' }) }).last();
 
 export const rows = (page: Page) => list(page).getByRole('listitem');
+/** A friend's row in the list, or above it where they asked to be contacted. */
+export const anyRowOf = (page: Page, friend: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: friend }) });
+
 export const rowOf = (page: Page, friend: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: friend }) });
 
