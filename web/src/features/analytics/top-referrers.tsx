@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { name: texts.referrals, isNumber: true, isWide: true },
   { name: texts.top.converted, isNumber: true, isWide: true },
   { name: texts.rate, isNumber: true },
-  { name: texts.top.link, isNumber: true },
+  { name: texts.top.link, isNumber: true, isWide: true },
 ];
 
 /* Few owners look at more than the numbers. */
@@ -68,11 +68,19 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
 
 const number = (value: number) => value.toLocaleString();
 
-/** Builds a table row. On a phone both counts move below the name. */
+/** Builds a table row. On a phone both counts and the link move below the name. */
 function toRow(referrer: Referrer, open: (key: string) => void): Row {
   const { key, name, email, total, converted } = referrer;
   // Allow a line break before the @ of a long address.
   const [mailbox = ''] = email.split('@');
+  // Who was removed has no link any more.
+  const link = (className: string) =>
+    email && (
+      <Button look="quiet" className={className} onClick={() => open(key)}>
+        {texts.top.link}
+        <span className="sr-only">{texts.top.linkOf(name)}</span>
+      </Button>
+    );
   const customer = (
     <>
       <span className="block font-medium">{name || REMOVED_ON_REQUEST}</span>
@@ -86,17 +94,11 @@ function toRow(referrer: Referrer, open: (key: string) => void): Row {
       <span className="block text-sm sm:hidden">
         {texts.top.counts(number(total), total === 1, number(converted))}
       </span>
+      {link('-ml-4 sm:hidden')}
     </>
   );
   const rate = <RateBadge counts={referrer} />;
-  // Who was removed has no link any more.
-  const link = email && (
-    <Button look="quiet" className="-my-2 -mr-4" onClick={() => open(key)}>
-      {texts.top.link}
-      <span className="sr-only">{texts.top.linkOf(name)}</span>
-    </Button>
-  );
-  return { key, cells: [customer, number(total), number(converted), rate, link] };
+  return { key, cells: [customer, number(total), number(converted), rate, link('-my-2 -mr-4')] };
 }
 
 function OutOfAll({ businessId, total }: TopReferrersProps) {
