@@ -119,7 +119,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
 
   await test.step('The ten who send most stand first, each with what became of their friends', async () => {
     await expect(topRows(page)).toHaveCount(10);
-    const names = topRows(page).getByRole('rowheader').locator('span:first-child');
+    const names = topRows(page).getByRole('rowheader').locator('> span:first-child');
     await expect(names).toHaveText(
       Array.from({ length: 10 }, (_, n) => `Customer ${String(n + 1).padStart(2, '0')}`),
     );
