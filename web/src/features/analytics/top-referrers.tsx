@@ -23,7 +23,6 @@ const COLUMNS: readonly Column[] = [
   { name: texts.referrals, isNumber: true, isWide: true },
   { name: texts.top.converted, isNumber: true, isWide: true },
   { name: texts.rate, isNumber: true },
-  { name: texts.top.link, isNumber: true, isWide: true },
 ];
 
 /* Few owners look at more than the numbers. */
@@ -68,19 +67,18 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
 
 const number = (value: number) => value.toLocaleString();
 
-/** Builds a table row. On a phone both counts and the link move below the name. */
+/** Builds a table row. On a phone both counts move below the name. */
 function toRow(referrer: Referrer, open: (key: string) => void): Row {
   const { key, name, email, total, converted } = referrer;
   // Allow a line break before the @ of a long address.
   const [mailbox = ''] = email.split('@');
   // Who was removed has no link any more.
-  const link = (className: string) =>
-    email && (
-      <Button look="quiet" className={className} onClick={() => open(key)}>
-        {texts.top.link}
-        <span className="sr-only">{texts.top.linkOf(name)}</span>
-      </Button>
-    );
+  const link = email && (
+    <Button look="quiet" className="-mb-2 -ml-4" onClick={() => open(key)}>
+      {texts.top.link}
+      <span className="sr-only">{texts.top.linkOf(name)}</span>
+    </Button>
+  );
   const customer = (
     <>
       <span className="block font-medium">{name || REMOVED_ON_REQUEST}</span>
@@ -94,11 +92,11 @@ function toRow(referrer: Referrer, open: (key: string) => void): Row {
       <span className="block text-sm sm:hidden">
         {texts.top.counts(number(total), total === 1, number(converted))}
       </span>
-      {link('-ml-4 sm:hidden')}
+      {link}
     </>
   );
   const rate = <RateBadge counts={referrer} />;
-  return { key, cells: [customer, number(total), number(converted), rate, link('-my-2 -mr-4')] };
+  return { key, cells: [customer, number(total), number(converted), rate] };
 }
 
 function OutOfAll({ businessId, total }: TopReferrersProps) {
