@@ -12,10 +12,22 @@ import {
   SLUG_MIN,
   URL_MAX,
 } from './limits.ts';
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './money.ts';
 import type { PublicBusiness } from './public-document.ts';
+import { rewardTermsSchema } from './reward-terms.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 import type { EmailTemplate, SmsTemplate } from './template.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from './text.ts';
+
+/**
+ * The reward of a business or a campaign: the sentence that customers read, and the terms that it
+ * is counted by; rewards from before there were terms have the sentence alone.
+ */
+export const rewardSchemaFields = {
+  rewardDescription: z.nullable(z.string()),
+  // Terms that cannot be read must not hide the whole document.
+  rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
+};
 
 /** A business as its owner sees it: `businesses/{id}`. */
 export const businessSchema = z.object({
@@ -36,7 +48,11 @@ export const businessSchema = z.object({
    * functions only.
    */
   undeliverableEmail: z.nullish(z.string()),
-  rewardDescription: z.nullable(z.string()),
+  ...rewardSchemaFields,
+  /** What its amounts are in; `currencyOf` gives the default. */
+  currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
+  /** The IANA time zone that its days are in; absent until its owner's browser says it. */
+  timeZone: z.nullish(z.string()),
   fromLabel: z.nullable(z.string()),
   /** Where post reaches the business, for the mails to its customers; US law asks for it there. */
   postalAddress: z.nullish(z.string()),
@@ -51,6 +67,10 @@ export const businessSchema = z.object({
   updatedAt: z.date(),
 });
 export type Business = z.infer<typeof businessSchema>;
+
+/** The currency of a business's amounts. */
+export const currencyOf = ({ currency }: Pick<Business, 'currency'>): Currency =>
+  currency ?? DEFAULT_CURRENCY;
 
 /**
  * Whether a business's contact address is confirmed: its owner opened the link that was mailed to

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { newBusinessFields } from './business.ts';
+import { campaignFields, daysAreInOrder } from './campaign.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { subscriptionAnswerSchema } from './entitlement.ts';
 import { LANGUAGES } from './language.ts';
@@ -19,6 +20,7 @@ import {
 } from './referral-form.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
 import { line, trimAddress } from './text.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /**
  * The idempotency key: a UUID that the browser makes. The same key with the same body is the same
@@ -179,11 +181,27 @@ export const callables = {
     output: z.object({ success: z.literal(true) }),
   },
   /**
-   * Counts a visit by a place's link. An unknown slug or place gets the same answer and is not
-   * counted.
+   * Begins a campaign of the signed-in owner's business; a repeated call of the same id gives the
+   * one that is there.
+   */
+  'create-campaign': {
+    input: z
+      .strictObject({
+        ...campaignFields,
+        /** The new document's id, which the browser makes. */
+        campaignId: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
+        /** The business's, or where it has none yet, the browser's. */
+        timeZone: z.string().check(z.refine(isTimeZone)),
+      })
+      .check(daysAreInOrder),
+    output: z.object({ campaignId: z.string() }),
+  },
+  /**
+   * Counts a visit by a business's link, its campaign's or its place's. An unknown slug gets the same
+   * answer and is not counted, and an unknown place counts as none.
    */
   'count-scan': {
-    input: z.strictObject({ businessSlug: slug, placement }),
+    input: z.strictObject({ businessSlug: slug, placement: z.optional(placement) }),
     output: publicAnswers['count-scan'],
   },
   /** Creates the owner's one business; a repeated or concurrent call gives the existing one. */

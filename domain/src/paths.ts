@@ -12,6 +12,8 @@ export const routes = {
   referrals: '/app/referrals',
   share: '/app/share',
   messages: '/app/messages',
+  rewards: '/app/rewards',
+  campaigns: '/app/campaigns',
   settings: '/app/settings',
 } as const;
 
@@ -20,6 +22,9 @@ export const isOwnersPath = (path: string) => path.startsWith('/app/');
 
 /** A referral's own address, which opens its panel beside the list. */
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
+
+/** A campaign's own page among its owner's. */
+export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
 
 /** The parts of the settings, each with an address that mails and banners may lead to. */
 export const SETTINGS_SECTIONS = ['business', 'reward', 'billing', 'security', 'data'] as const;
@@ -60,6 +65,9 @@ export const collections = {
   referrals: 'referrals',
   referrers: 'referrers',
   events: 'events',
+  rewards: 'rewards',
+  campaigns: 'campaigns',
+  visits: 'visits',
   placements: 'placements',
   public: 'public',
   links: 'links',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { CURRENCIES } from './money.ts';
 import { REFERRAL_STATUSES } from './referral.ts';
+import { PROMISE_KINDS } from './reward-terms.ts';
 
 /**
  * What the functions of the public pages answer: a browser needs no more of `callables` at run time,
@@ -48,6 +50,22 @@ export const publicAnswers = {
       }),
     ),
     total: z.number(),
+    /** What the referrer has earned, the latest first. */
+    rewards: z.array(
+      z.object({
+        friend: z.string(),
+        kind: z.enum([...PROMISE_KINDS, 'promised']),
+        amountCents: z.nullable(z.number()),
+        percent: z.nullable(z.number()),
+        text: z.nullable(z.string()),
+        currency: z.enum(CURRENCIES),
+        state: z.enum(['due', 'paid']),
+        /** When it was due, or paid, in milliseconds since 1970. */
+        at: z.number(),
+        /** The owner's note, where they share it. */
+        note: z.nullable(z.string()),
+      }),
+    ),
     wantsMails: z.boolean(),
   }),
   'choose-referrer-mails': z.object({ success: z.literal(true) }),

@@ -23,6 +23,23 @@ export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
 export type MovedSlug = z.infer<typeof movedSlugSchema>;
 
+/**
+ * A campaign's link: for its days the business's public document with what is not null here in
+ * place of its own, before and after them the business's alone.
+ */
+export const publicCampaignSchema = z.object({
+  businessId: z.string(),
+  campaignId: z.string(),
+  /** The business's slug when this was written; it may have moved since. */
+  standingSlug: z.string(),
+  startsAt: z.date(),
+  endsAt: z.nullable(z.date()),
+  rewardDescription: z.nullable(z.string()),
+  emailTemplate: z.nullable(emailTemplateSchema),
+  smsTemplate: z.nullable(smsTemplateSchema),
+});
+export type PublicCampaign = z.infer<typeof publicCampaignSchema>;
+
 /** The tombstone of a deleted account's slug: no personal data, and nobody can take the slug again. */
 export const deletedSlugSchema = z.object({ deletedAt: z.date() });
 export type DeletedSlug = z.infer<typeof deletedSlugSchema>;
@@ -30,6 +47,7 @@ export type DeletedSlug = z.infer<typeof deletedSlugSchema>;
 export const publicDocumentSchema = z.union([
   movedSlugSchema,
   publicBusinessSchema,
+  publicCampaignSchema,
   deletedSlugSchema,
 ]);
 export type PublicDocument = z.infer<typeof publicDocumentSchema>;
@@ -37,6 +55,26 @@ export type PublicDocument = z.infer<typeof publicDocumentSchema>;
 export const isMoved = (document: PublicDocument): document is MovedSlug => 'movedTo' in document;
 export const isPublicBusiness = (document: PublicDocument): document is PublicBusiness =>
   'active' in document;
+
+export const isPublicCampaign = (document: PublicDocument): document is PublicCampaign =>
+  'campaignId' in document;
+
+/** Whether a campaign's days are on at `now`. */
+export const isCampaignOn = (
+  { startsAt, endsAt }: Pick<PublicCampaign, 'startsAt' | 'endsAt'>,
+  now: Date,
+): boolean => now >= startsAt && (!endsAt || now < endsAt);
+
+/** What customers see of a business by the link of a campaign that is on. */
+export const withCampaign = (
+  business: PublicBusiness,
+  { rewardDescription, emailTemplate, smsTemplate }: PublicCampaign,
+): PublicBusiness => ({
+  ...business,
+  rewardDescription: rewardDescription ?? business.rewardDescription,
+  emailTemplate: emailTemplate ?? business.emailTemplate,
+  smsTemplate: smsTemplate ?? business.smsTemplate,
+});
 
 /**
  * Whether a business may take the slug of this document: it is free, or the business had it before.

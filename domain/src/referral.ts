@@ -3,7 +3,9 @@ import { consentSchema } from './consent.ts';
 import { normalizeEmail } from './email.ts';
 import { LANGUAGES } from './language.ts';
 import { NOTE_MAX, RETENTION_MONTHS } from './limits.ts';
+import { centsSchema } from './money.ts';
 import { normalizePhone } from './phone.ts';
+import { rewardTermsSchema } from './reward-terms.ts';
 import { orNull, paragraph } from './text.ts';
 
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
@@ -126,6 +128,16 @@ export const referralSchema = z.object({
   draftOpenedAt: z.optional(z.date()),
   /** What the people agreed to; absent in documents from before it was kept. */
   consents: z.optional(z.array(consentSchema)),
+  /** The campaign whose link the customer came by. */
+  campaignId: z.nullish(z.string()),
+  /** The reward's terms when it came; absent where there were none, and from before there were any. */
+  rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
+  /** What the job was worth, where the owner said it; only while it is converted. */
+  jobValueCents: z.catch(z.nullish(centsSchema), null),
+  /** Since when it has been converted; null or absent while it is not, and from before it was kept. */
+  convertedAt: z.nullish(z.date()),
+  /** When its status first left New. */
+  contactedAt: z.nullish(z.date()),
   /** Why the friend's name, address and note are gone; absent while they are there. */
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),

@@ -25,6 +25,8 @@ export const referrerSchema = z.object({
   /** The language of their last form. */
   language: z.optional(z.enum(LANGUAGES)),
   ...referralCountsSchema.shape,
+  /** What the converted jobs were worth together, in cents; absent where no value was given. */
+  wonCents: z.optional(z.int()),
   /** The referral that last changed the counts; the rules check the one against the other. */
   lastReferralId: z.string(),
   lastReferralAt: z.date(),

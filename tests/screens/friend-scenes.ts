@@ -50,6 +50,7 @@ const OWN_PAGE: CallableOutput<'open-referrer-page'> = {
     { friend: '', status: 'lost', at: Date.UTC(2026, 8, 12, 12) },
   ],
   total: 12,
+  rewards: [],
   wantsMails: true,
 };
 

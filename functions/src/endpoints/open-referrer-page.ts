@@ -36,6 +36,7 @@ async function run({ token }: Input): Promise<Output> {
     linkCode: code,
     referrals: referrals.map(listed),
     total: referrer.total,
+    rewards: [],
     wantsMails: !isOptedOut,
   };
 }

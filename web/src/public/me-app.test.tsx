@@ -21,6 +21,7 @@ const page: OwnPage = {
     { friend: '', status: 'lost', at: Date.UTC(2026, 10, 18, 12) },
   ],
   total: 4,
+  rewards: [],
   wantsMails: true,
 };
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

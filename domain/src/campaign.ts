@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { type Business, rewardSchemaFields, slugSchema } from './business.ts';
+import { isCampaignOn } from './public-document.ts';
+import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
+import { requiredLine } from './text.ts';
+import { addDays, daySchema, startOfDay } from './time-zone.ts';
+
+export const CAMPAIGN_NAME_MAX = 60;
+
+/**
+ * A campaign of a business: `businesses/{id}/campaigns/{id}`. It has a link of its own, and for some
+ * days its own reward, words and card; what it does not have is the business's.
+ */
+export const campaignSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  /** The first and last day in the business's time zone; without a last day it has no end. */
+  firstDay: z.string(),
+  lastDay: z.nullable(z.string()),
+  /** The instants that those days begin and are over at. */
+  startsAt: z.date(),
+  endsAt: z.nullable(z.date()),
+  rewardDescription: z.nullable(z.string()),
+  rewardTerms: rewardSchemaFields.rewardTerms,
+  emailTemplate: z.nullable(emailTemplateSchema),
+  smsTemplate: z.nullable(smsTemplateSchema),
+  /** Holds `card`, its own printed card. */
+  settings: z.optional(z.unknown()),
+  /** How often its link was opened; counted by functions only. */
+  visits: z._default(z.number(), 0),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+
+export type CampaignState = 'planned' | 'running' | 'over';
+
+/** Whether a campaign is to come, on, or over at `now`. */
+export function campaignState(
+  { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
+  now: Date,
+): CampaignState {
+  if (isCampaignOn({ startsAt, endsAt }, now)) return 'running';
+  return now < startsAt ? 'planned' : 'over';
+}
+
+/** The instants at which a campaign of these days begins and is over. */
+export function campaignTimes(
+  { firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>,
+  timeZone: string,
+): Pick<Campaign, 'startsAt' | 'endsAt'> {
+  return {
+    startsAt: startOfDay(firstDay, timeZone),
+    endsAt: lastDay ? startOfDay(addDays(lastDay, 1), timeZone) : null,
+  };
+}
+
+/** What an owner fills in to begin a campaign. */
+export const campaignFields = {
+  name: requiredLine(CAMPAIGN_NAME_MAX, 'Give it a name, such as Spring'),
+  slug: slugSchema,
+  firstDay: daySchema,
+  lastDay: z.nullable(daySchema),
+  rewardDescription: rewardSchemaFields.rewardDescription,
+  rewardTerms: rewardSchemaFields.rewardTerms,
+};
+
+/** A form or request whose last day is not before its first. */
+export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay'>>(
+  (days, context) => {
+    const { firstDay, lastDay } = days;
+    if (lastDay === null || firstDay <= lastDay) return;
+    const message = 'The last day is before the first';
+    context.addIssue({ code: 'custom', path: ['lastDay'], message, input: days });
+  },
+);
+
+/** The business as its campaign shows it: with the campaign's link, reward and card. */
+export const asCampaign = (business: Business, campaign: Campaign): Business => ({
+  ...business,
+  slug: campaign.slug,
+  ...(campaign.rewardDescription && {
+    rewardDescription: campaign.rewardDescription,
+    rewardTerms: campaign.rewardTerms,
+  }),
+  settings: { ...(business.settings as object), ...(campaign.settings as object) },
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** The currencies that a business may count in: those that have hundredths, which `cents` means. */
+export const CURRENCIES = ['USD', 'CAD', 'MXN', 'EUR', 'GBP', 'CHF', 'AUD', 'NZD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const DEFAULT_CURRENCY: Currency = 'USD';
+
+/** The largest amount of one reward or job, in cents: 100,000 of them still sum without rounding. */
+export const MONEY_MAX = 1_000_000_000;
+
+/** An amount in cents. Money is whole cents everywhere: no floating point. */
+export const centsSchema = z.int().check(z.nonnegative(), z.maximum(MONEY_MAX));
+
+const decimals = (cents: number, digits: 0 | 2) => {
+  const whole = Math.trunc(cents / 100);
+  return digits === 0 ? `${whole}` : `${whole}.${String(cents % 100).padStart(2, '0')}`;
+};
+
+/** An amount as its reader writes it: 120000 is '$1,200', 4950 is '$49.50'. `cents` is not negative. */
+export function formatMoney(cents: number, currency: Currency, locale?: string): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  // The exact decimal text; a browser that does not take it as such reads it as a number.
+  return format.format(decimals(cents, digits) as unknown as number);
+}
+
+/** An amount for a spreadsheet or an input: 120000 is '1200.00'. */
+export const plainMoney = (cents: number): string => decimals(cents, 2);
+
+const TYPED = /^(\d{1,3}(?:[ ,.'’]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
+
+/**
+ * The cents of a typed amount such as '1200', '$1,200', '1.200,50' or '49.5'; null where it is none.
+ * What stands before one or two last digits is the decimal separator, before three it groups.
+ */
+export function parseMoney(text: string): number | null {
+  const typed = text.trim().replace(/^(?:US)?\p{Sc}\s*|\s*\p{Sc}$/gu, '');
+  const [, whole, hundredths = ''] = TYPED.exec(typed) ?? [];
+  if (whole === undefined) return null;
+  const digits = whole.replace(/\D/g, '') + hundredths.padEnd(2, '0');
+  const cents = Number(digits);
+  return centsSchema.safeParse(cents).success ? cents : null;
+}
+
+/** A share of an amount in whole cents, halves rounded up: 15 percent of 333 is 50. */
+export const percentOf = (cents: number, percent: number): number =>
+  Math.floor((cents * percent + 50) / 100);

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { REWARD_MAX } from './limits.ts';
+import { type Currency, centsSchema, formatMoney, percentOf } from './money.ts';
+import { requiredLine } from './text.ts';
+
+/** Kinds of reward that are an amount of money. */
+export const MONEY_KINDS = ['cash', 'credit', 'gift_card'] as const;
+export const PROMISE_KINDS = [...MONEY_KINDS, 'percent', 'other'] as const;
+export type PromiseKind = (typeof PROMISE_KINDS)[number];
+
+/** The longest own words for one person's reward. */
+export const PROMISE_TEXT_MAX = 100;
+/** The highest cap on rewards a year. */
+export const YEARLY_CAP_MAX = 1000;
+
+/** What one person gets. */
+export const promiseSchema = z.union([
+  z.object({ kind: z.enum(MONEY_KINDS), amountCents: centsSchema.check(z.positive()) }),
+  /** A share of the job's value. */
+  z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  /** In the owner's own words, without an amount. */
+  z.object({
+    kind: z.literal('other'),
+    text: requiredLine(PROMISE_TEXT_MAX, 'Say what they get'),
+  }),
+]);
+export type RewardPromise = z.infer<typeof promiseSchema>;
+
+/** The two people of a referral who may get a reward. */
+export const REWARD_PEOPLE = ['referrer', 'friend'] as const;
+export type RewardPerson = (typeof REWARD_PEOPLE)[number];
+
+/** When a reward is due: once the friend is a customer, or as soon as the referral is there. */
+export const DUE_WHEN = ['converted', 'arrived'] as const;
+
+/**
+ * A reward as its owner set it: `reward_terms` of a business or a campaign. A referral keeps a copy
+ * of those that it was promised under, so that a later change takes nothing from anybody.
+ */
+export const rewardTermsSchema = z.object({
+  referrer: z.nullable(promiseSchema),
+  friend: z.nullable(promiseSchema),
+  dueWhen: z.enum(DUE_WHEN),
+  /** The most rewards that one referrer gets in a calendar year. */
+  yearlyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(YEARLY_CAP_MAX))),
+  /** A job of less, or of no known value, earns no reward. Only for what is due when converted. */
+  leastJobCents: z.nullable(centsSchema),
+});
+export type RewardTerms = z.infer<typeof rewardTermsSchema>;
+
+/** What one person is to get for one referral. */
+export interface EarnedReward {
+  readonly person: RewardPerson;
+  /** `promised`: what the reward's text says, where there are no terms. */
+  readonly kind: PromiseKind | 'promised';
+  /** Null where it is none, or a share of a job whose value is not known. */
+  readonly amountCents: number | null;
+  readonly percent: number | null;
+  readonly text: string | null;
+}
+
+function earned(
+  person: RewardPerson,
+  promise: RewardPromise,
+  jobValueCents: number | null,
+): EarnedReward {
+  const { kind } = promise;
+  const none = { person, kind, amountCents: null, percent: null, text: null };
+  if (promise.kind === 'percent') {
+    const { percent } = promise;
+    const amountCents = jobValueCents === null ? null : percentOf(jobValueCents, percent);
+    return { ...none, percent, amountCents };
+  }
+  if (promise.kind === 'other') return { ...none, text: promise.text };
+  return { ...none, amountCents: promise.amountCents };
+}
+
+/**
+ * The rewards that a referral earns when it is converted or, for such terms, arrives. Without terms
+ * it is one for the referrer: what `text` promises, if anything. Caps are counted elsewhere.
+ */
+export function earnedRewards(
+  terms: RewardTerms | null,
+  text: string | null,
+  jobValueCents: number | null,
+): EarnedReward[] {
+  if (!terms) {
+    const promised = text?.slice(0, REWARD_MAX);
+    if (!promised) return [];
+    const none = { amountCents: null, percent: null };
+    return [{ person: 'referrer', kind: 'promised', text: promised, ...none }];
+  }
+  const { dueWhen, leastJobCents } = terms;
+  const needsValue = dueWhen === 'converted' && leastJobCents !== null;
+  if (needsValue && (jobValueCents === null || jobValueCents < leastJobCents)) return [];
+  return REWARD_PEOPLE.flatMap((person) => {
+    const promise = terms[person];
+    return promise ? [earned(person, promise, jobValueCents)] : [];
+  });
+}
+
+/** What a sentence needs of a promise: an earned reward has it too. */
+type Promised = RewardPromise | Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
+
+/** A reward in a few words: '$50 credit', '$25 gift card', '10% of the job', 'a box of chocolates'. */
+export function describeReward(
+  promise: Promised,
+  person: RewardPerson,
+  currency: Currency,
+): string {
+  const amount =
+    'amountCents' in promise && promise.amountCents !== null
+      ? formatMoney(promise.amountCents, currency)
+      : null;
+  switch (promise.kind) {
+    case 'cash':
+      return `${amount} cash`;
+    case 'gift_card':
+      return `${amount} gift card`;
+    case 'credit':
+      return person === 'friend' ? `${amount} off` : `${amount} credit`;
+    case 'percent':
+      return `${promise.percent}% ${person === 'friend' ? 'off' : 'of the job'}`;
+    default:
+      return ('text' in promise && promise.text) || '';
+  }
+}
+
+/** The sentence that customers see, proposed from the terms: '$50 credit for you, and $50 off for your friend.' */
+export function rewardSentence(terms: RewardTerms, currency: Currency): string {
+  const { referrer, friend } = terms;
+  const yours = referrer && `${describeReward(referrer, 'referrer', currency)} for you`;
+  const theirs = friend && `${describeReward(friend, 'friend', currency)} for your friend`;
+  const sentence = [yours, theirs].filter((part) => part).join(', and ');
+  return sentence ? `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.` : '';
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether this is a day of the calendar, such as '2026-02-28'. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const noon = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
+}
+export const daySchema = z.string().check(z.refine(isDay, 'Choose a day'));
+
+/** Whether this is a time zone that this engine knows, such as 'America/New_York'. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The time zone of this device. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The wall clock of a time zone at an instant, as if it were UTC, in ms. */
+function wallClock(date: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((one) => one.type === type)?.value);
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+}
+
+/** The day that an instant falls on in a time zone: '2026-11-23'. */
+export const dayOf = (date: Date, timeZone: string): string =>
+  new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
+
+/** The first instant of a day in a time zone; where its midnight is skipped, the next there is. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const offsetAt = (time: number) => wallClock(new Date(time), timeZone) - time;
+  // The offset on either side of a change of clocks; the earlier candidate that is that day is it.
+  const candidates = [-1, 1].map((side) => midnight - offsetAt(midnight + side * 86_400_000));
+  const fitting = candidates.filter((time) => dayOf(new Date(time), timeZone) === day);
+  return new Date(Math.min(...(fitting.length > 0 ? fitting : candidates)));
+}
+
+/** The day after or before, by so many days. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
