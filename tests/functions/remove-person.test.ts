@@ -6,7 +6,7 @@ import { contactKeys } from '../../functions/src/data/suppressed.ts';
 import { removePersonAt } from '../../functions/src/retention/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
-import { ask, askBy } from '../support/public-forms.ts';
+import { ask, askBy, givenLink } from '../support/public-forms.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,
@@ -129,6 +129,18 @@ describe('They asked to be removed', () => {
       expect(await referralsOf(other)).toHaveLength(2);
     },
   );
+
+  it('takes a friend out of those who wait to be contacted', async () => {
+    const owner = await givenOwner();
+    await ask(askBy(await givenLink(owner.business)));
+    const asked = businessRef(owner.business)
+      .collection(collections.referrals)
+      .orderBy('asked_at', 'desc');
+    const [waiting] = (await asked.get()).docs;
+    expect((await remove(owner, waiting?.id ?? '', 'friend')).status).toBe(200);
+    expect((await asked.get()).size).toBe(0);
+    expect((await waiting?.ref.get())?.get('status')).toBe('new');
+  });
 
   it('touches nobody else of the business, and tells the owner of no removed friend', async () => {
     const owner = await givenOwner();

@@ -66,7 +66,7 @@ describe('the link that stops mails to a referrer', () => {
     const referrer = await givenReferrer(await givenPayingOwner(), { language: 'es' });
     expect(await (await at(tokenOf(referrer))).text()).toContain('No recibir más correos');
     const spanish = { headers: { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' } };
-    expect(await (await at('x', spanish)).text()).toContain('Este enlace ya no sirve');
+    expect(await (await at('x', spanish)).text()).toContain('Este enlace no sirve');
   });
 
   it('answers a token that has expired, is unknown, or opens the page like any other', async () => {
@@ -77,7 +77,7 @@ describe('the link that stops mails to a referrer', () => {
     for (const token of [tokenOf(referrer, -1), page, other, 'x.y', '']) {
       for (const response of [await at(token), await oneClick(token)]) {
         expect(response.status).toBe(200);
-        expect(await response.text()).toContain('This link has expired.');
+        expect(await response.text()).toContain('This link does not work.');
       }
     }
     expect(await isOut(referrer)).toBe(false);

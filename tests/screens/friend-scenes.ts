@@ -137,7 +137,7 @@ export const FRIEND_SCENES: Scenes = {
     );
     await page.goto('/nowhere');
     await page.goto('/me#token');
-    await page.getByText('This link does not work any more.').waitFor();
+    await page.getByText('This link does not work.').waitFor();
     await page.getByRole('button', { name: 'Email me the link' }).click();
   },
   'me-asked': async (page) => {

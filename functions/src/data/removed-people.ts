@@ -117,6 +117,8 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason) {
   return {
     ...toStored({ ...rest, searchTerms: searchTerms({ ...referral, ...friend }) }),
     duplicate_of: FieldValue.delete(),
+    // Nobody waits to be contacted any more.
+    asked_at: FieldValue.delete(),
     status_changed_at: FieldValue.delete(),
   };
 }

@@ -9,6 +9,11 @@ describe('the largest body', () => {
     ['the webhook', { FUNCTION_TARGET: 'stripe.webhook' }, KB * KB],
     ['the emulator, which serves all by one process', { FUNCTIONS_EMULATOR: 'true' }, KB * KB],
     [
+      'the emulator, whichever function began its process',
+      { FUNCTIONS_EMULATOR: 'true', FUNCTION_SIGNATURE_TYPE: 'cloudevent' },
+      KB * KB,
+    ],
+    [
       'a function that only Google calls, with whole documents',
       { FUNCTION_TARGET: 'notify.owner', FUNCTION_SIGNATURE_TYPE: 'cloudevent' },
       Number.POSITIVE_INFINITY,

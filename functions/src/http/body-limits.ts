@@ -19,11 +19,11 @@ const WEBHOOK_TARGETS: readonly unknown[] = ['stripe.webhook'];
  */
 export function maxBodyBytes(env: NodeJS.ProcessEnv): number {
   const { FUNCTIONS_EMULATOR, FUNCTION_SIGNATURE_TYPE = 'http', FUNCTION_TARGET } = env;
+  // The emulator serves all functions from one process, with the variables of whichever began it.
+  if (FUNCTIONS_EMULATOR === 'true') return WEBHOOK_MAX_BYTES;
   // Only Google's services call event functions, and their documents may be large.
   if (FUNCTION_SIGNATURE_TYPE !== 'http') return Number.POSITIVE_INFINITY;
-  // The emulator serves all functions from one process.
-  const isWebhook = FUNCTIONS_EMULATOR === 'true' || WEBHOOK_TARGETS.includes(FUNCTION_TARGET);
-  return isWebhook ? WEBHOOK_MAX_BYTES : CALL_MAX_BYTES;
+  return WEBHOOK_TARGETS.includes(FUNCTION_TARGET) ? WEBHOOK_MAX_BYTES : CALL_MAX_BYTES;
 }
 
 interface Refused {

@@ -20,7 +20,7 @@ describe('the page that stops mails', () => {
       expect(html).not.toContain('a.b');
     }
     expect(unsubscribePage({ ...asks, state: 'done' })).toContain('Done. Smith Plumbing sends you');
-    expect(unsubscribePage({ ...asks, state: 'expired' })).toContain('This link has expired.');
+    expect(unsubscribePage({ ...asks, state: 'expired' })).toContain('This link does not work.');
   });
 
   it('speaks Spanish to whom the mail did', () => {

@@ -21,7 +21,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
       `Press the button, and ${business} sends you no more emails about your referrals.`,
     button: 'Stop these emails',
     done: (business) => `Done. ${business} sends you no more emails about your referrals.`,
-    expired: 'This link has expired. To stop these emails, use the link in a newer one.',
+    expired:
+      'This link does not work. To stop the emails, use the link at the end of a newer email.',
   },
   es: {
     title: 'Correos sobre tus recomendaciones',
@@ -30,7 +31,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     button: 'No recibir más correos',
     done: (business) => `Listo. ${business} no te enviará más correos sobre tus recomendaciones.`,
     expired:
-      'Este enlace ya no sirve. Para no recibir más correos, usa el enlace de un correo más nuevo.',
+      'Este enlace no sirve. Para no recibir más correos, usa el enlace al final de un correo más nuevo.',
   },
 };
 

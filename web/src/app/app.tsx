@@ -32,7 +32,10 @@ const ownersPages = [
   {
     // One route for both: a referral's panel, which has its own address, opens over either.
     element: <ListPage loadHome={loadHome} loadReferrals={loadReferrals} />,
-    children: [{ path: routes.dashboard }, { path: `${routes.referrals}/:referralId?` }],
+    children: [
+      { path: routes.dashboard, element: null },
+      { path: `${routes.referrals}/:referralId?`, element: null },
+    ],
   },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
   { path: routes.messages, element: <BusinessPage key="messages" load={loadMessages} /> },

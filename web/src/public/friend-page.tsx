@@ -27,7 +27,7 @@ export function FriendPage({ slug, business, referrer: { code, firstName } }: Li
     <FaultsContext value={faults}>
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>
       {business.rewardDescription && (
-        <Reward title={texts.reward} text={business.rewardDescription} />
+        <Reward title={texts.reward(firstName)} text={business.rewardDescription} />
       )}
       <form {...form} className="mt-3 flex flex-col gap-3">
         <ReachSection />

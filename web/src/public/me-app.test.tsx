@@ -177,7 +177,7 @@ describe('without a token that works', () => {
     answers['open-referrer-page'] = await refused('link-unusable');
     await open();
     await screen.findByText(
-      'This link does not work any more. Enter your email, and we send you a new one.',
+      'This link does not work. Enter your email, and we send you a new one.',
     );
     expect(sessionStorage.getItem('referral_page_token')).toBe('');
   });

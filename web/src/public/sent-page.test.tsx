@@ -111,7 +111,7 @@ describe('the sent page', () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const own = `${window.location.origin}/f/m4r7a2k9p3xq`;
     await openSent(EMAIL);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy my link' }));
     await screen.findByText('Link copied!');
     expect(writeText).toHaveBeenCalledWith(own);
     const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }).href);

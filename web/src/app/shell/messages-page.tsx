@@ -3,7 +3,6 @@ import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { COLUMN } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import { useIsDue } from './shell-frame.tsx';
 import * as texts from './texts.ts';
 
 const loadMails = async () =>
@@ -13,22 +12,17 @@ const WAITING = <Skeleton className="h-80 w-full" />;
 
 /** The words that customers begin with, and those that they get, to read and to edit. */
 export function MessagesPage({ business }: BusinessPageProps) {
-  const isDue = useIsDue();
   return (
     <div className={COLUMN}>
       <Templates business={business} />
-      {isDue ? (
-        <LazyOnVisible fallback={WAITING}>
-          <LazyPart
-            load={loadMails}
-            props={{ business }}
-            fallback={WAITING}
-            errorTitle={texts.mailsNotLoaded}
-          />
-        </LazyOnVisible>
-      ) : (
-        WAITING
-      )}
+      <LazyOnVisible fallback={WAITING}>
+        <LazyPart
+          load={loadMails}
+          props={{ business }}
+          fallback={WAITING}
+          errorTitle={texts.mailsNotLoaded}
+        />
+      </LazyOnVisible>
     </div>
   );
 }

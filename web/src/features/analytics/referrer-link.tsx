@@ -32,6 +32,9 @@ export function ReferrerLink({ referrer, onClose }: ReferrerLinkProps) {
       ) : (
         <MakeLink referrerKey={key} onMade={setMade} />
       )}
+      <Button look="quiet" className="mt-4 w-full" onClick={onClose}>
+        {words.close}
+      </Button>
     </Dialog>
   );
 }

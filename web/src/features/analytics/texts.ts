@@ -36,6 +36,7 @@ export const texts = {
     notMade: 'Their link was not made',
     tryAgain: 'Check your connection, then try again.',
     label: 'Link',
+    close: 'Close',
     copy: 'Copy link',
     copied: 'Link copied!',
     notCopied: [

@@ -7,7 +7,7 @@ export const texts = {
   notLoaded: 'This email could not be loaded.',
   preview: 'Preview: what your customer Maria gets',
   footer:
-    'Below this we add who sends it and why, your postal address, a link to Maria’s own page, and a link to stop these emails.',
+    'Below this we add who sends it and why, your postal address from Settings (ours until you add one), a link to Maria’s own page, and a link to stop these emails.',
   spanish: 'Customers who used your page in Spanish get this email.',
   send: 'Send this email',
   on: (title: string) => `“${title}” is on`,

@@ -4,7 +4,8 @@ import { friendTitle } from '@vouchwell/domain/personal-link';
 /** The texts of the friend's page beside those of all public pages. */
 const en = {
   title: friendTitle,
-  reward: 'The reward',
+  /** The owner wrote it to the customer, so that its "you" is not the friend. */
+  reward: (firstName: string) => `The reward, as ${firstName} reads it`,
   reach: 'How to reach you',
   yourPhone: 'Your phone number',
   oneIsEnough: 'Your phone number or your email: one is enough.',
@@ -30,7 +31,7 @@ const en = {
   askedTitle: (business: string) => `${business} will be in touch`,
   askedText: (firstName: string) =>
     `They have your details and know that ${firstName} recommended them to you.`,
-  saveText: 'Save their contact now, and you will know who is calling.',
+  saveText: 'Save their contact now, so that you have it at hand.',
   saveContact: 'Save their contact',
   referSomeone: 'Refer someone yourself',
   notAsked: {
@@ -54,7 +55,7 @@ type FriendTexts = typeof en;
 
 const es: FriendTexts = {
   title: (firstName, business) => `${firstName} te recomienda ${business}`,
-  reward: 'La recompensa',
+  reward: (firstName) => `La recompensa, como la lee ${firstName}`,
   reach: 'Cómo comunicarse contigo',
   yourPhone: 'Tu teléfono',
   oneIsEnough: 'Tu teléfono o tu correo: con uno basta.',
@@ -79,7 +80,7 @@ const es: FriendTexts = {
 
   askedTitle: (business) => `${business} se comunicará contigo`,
   askedText: (firstName) => `Ya tienen tus datos y saben que ${firstName} te los recomendó.`,
-  saveText: 'Guarda ahora su contacto y sabrás quién te llama.',
+  saveText: 'Guarda ahora su contacto, para tenerlo a mano.',
   saveContact: 'Guardar su contacto',
   referSomeone: 'Recomienda tú a alguien',
   notAsked: {

@@ -38,12 +38,12 @@ const en = {
   forgetting: 'Deleting...',
   forgetFailed: 'We could not delete it. Please try again.',
   forgottenTitle: 'Your details are deleted',
-  forgottenText: (business: string) => `${business} does not know any more who you are.`,
+  forgottenText: (business: string) => `${business} no longer knows who you are.`,
 
   askTitle: 'Your referrals',
   askText:
     'Enter the email address that you referred someone with. We send you a link to your page.',
-  askAgain: 'This link does not work any more. Enter your email, and we send you a new one.',
+  askAgain: 'This link does not work. Enter your email, and we send you a new one.',
   askSubmit: 'Email me the link',
   asking: 'Sending...',
   tooManyAsks: 'You have asked too often. Please wait a while before trying again.',
@@ -95,7 +95,7 @@ const es: MeTexts = {
   askTitle: 'Tus recomendaciones',
   askText:
     'Escribe el correo con el que recomendaste a alguien. Te enviamos un enlace a tu página.',
-  askAgain: 'Este enlace ya no sirve. Escribe tu correo y te enviamos uno nuevo.',
+  askAgain: 'Este enlace no sirve. Escribe tu correo y te enviamos uno nuevo.',
   askSubmit: 'Enviarme el enlace',
   asking: 'Enviando...',
   tooManyAsks: 'Lo has pedido demasiadas veces. Espera un rato e inténtalo de nuevo.',

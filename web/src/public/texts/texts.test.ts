@@ -34,6 +34,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   visit: [[BUSINESS]],
   loadFailed: [[MESSAGE]],
   'friend.title': [[FRIEND, BUSINESS]],
+  'friend.reward': [[FRIEND]],
   'friend.nextSteps': [[BUSINESS, FRIEND]],
   'friend.askedTitle': [[BUSINESS]],
   'friend.askedText': [[FRIEND]],
