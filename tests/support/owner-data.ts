@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import { expect } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { addScan } from '../../functions/src/data/businesses.ts';
 import { addContactLink } from '../../functions/src/data/contact-links.ts';
+import { addVisit } from '../../functions/src/data/visits.ts';
 import { callFunction } from './call-function.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
 import { post, request } from './referral-api.ts';
@@ -28,7 +28,8 @@ export async function givenEverything() {
   await post(request(owner.business));
   await post(request(owner.business));
   await adminDb().doc(`${collections.public}/old-${slug}`).set({ business_id: id, moved_to: slug });
-  await addScan(adminDb(), id, 'van');
+  const visit = { businessId: id, timeZone: null, campaignId: null, placement: 'van' };
+  await addVisit(adminDb(), visit, new Date());
   await addContactLink(adminDb(), { businessId: id, email: owner.email }, new Date());
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
