@@ -6,7 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { referrerToken } from '../../functions/src/data/referrer-tokens.ts';
 import { readReward, readRewardsOf } from '../../functions/src/data/rewards.ts';
+import { contactKeys } from '../../functions/src/data/suppressed.ts';
 import { afterReferralChange } from '../../functions/src/referrers/follow-referral.ts';
+import { removePersonAt } from '../../functions/src/retention/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { creditOf } from '../support/campaigns.ts';
 import type { TestOwner } from '../support/owners.ts';
@@ -257,5 +259,61 @@ describe('the referrer’s own page', () => {
       { ...one, friend: 'Cy Y.', state: 'paid', at: at(20).getTime() },
     ]);
     expect(JSON.stringify(result)).not.toMatch(/Secret|Quist/);
+  });
+});
+
+describe('a person who is forgotten', () => {
+  /** A reward of both people of one referral, paid and void with the owner's own words. */
+  async function givenWorded(): Promise<TestReferrer> {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner, { referrerName: 'Zelda Quist' });
+    const paid = { state: 'paid', note: 'To Zelda, for Ben', sharesNote: true, method: 'cash' };
+    await given(referrer, { ...paid, paidAt: new Date() });
+    const friends = { state: 'void', voidReason: 'Ben is Zelda’s brother' };
+    await rewardRef(referrer, 'friend').set(
+      toStored({
+        ...(await storedReward(referrer)),
+        ...dueFields,
+        person: 'friend',
+        dueAt: new Date(),
+        changedAt: new Date(),
+        ...friends,
+      }),
+    );
+    return referrer;
+  }
+  const storedReward = async ({ owner, referral }: TestReferrer) => {
+    const reward = await readReward(adminDb(), owner.business.id, referral.id, 'referrer');
+    const { id: _, ...fields } = reward ?? {};
+    return fields;
+  };
+  const bothOf = async (referrer: TestReferrer) => [
+    (await rewardRef(referrer).get()).data(),
+    (await rewardRef(referrer, 'friend').get()).data(),
+  ];
+  const noNotes = [
+    { state: 'paid', amount_cents: 5000, note: null, shares_note: false, void_reason: null },
+    { state: 'void', amount_cents: 5000, void_reason: 'Removed with a person' },
+  ];
+
+  it('leaves the rewards as a friend, with the owner’s words on them; what was paid stays', async () => {
+    const referrer = await givenWorded();
+    const keys = contactKeys({ email: referrer.referral.referralEmail, phone: null });
+    await removePersonAt(adminDb(), referrer.owner.business.id, keys, 'removed');
+    expect(await bothOf(referrer)).toMatchObject(
+      noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: 'Zelda Quist' })),
+    );
+  });
+
+  it('leaves the rewards as a referrer, also of a referral that was deleted', async () => {
+    const [referrer, stranger] = [await givenWorded(), await givenWorded()];
+    await referralRef(referrer).delete();
+    const nameless = async () => (await bothOf(referrer)).every((one) => one?.friend_name === '');
+    expect(await waitUntil(nameless, 15_000)).toBe(true);
+    await removePersonAt(adminDb(), referrer.owner.business.id, [referrer.key], 'deleted');
+    expect(await bothOf(referrer)).toMatchObject(
+      noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: '' })),
+    );
+    expect(await bothOf(stranger)).toMatchObject([{ note: 'To Zelda, for Ben' }, {}]);
   });
 });
