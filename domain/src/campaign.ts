@@ -76,7 +76,7 @@ export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay
   },
 );
 
-/** The business as its campaign shows it: with the campaign's link, reward and card. */
+/** The business as its campaign shows it: with the campaign's link, reward and card, and no older than it. */
 export const asCampaign = (business: Business, campaign: Campaign): Business => ({
   ...business,
   slug: campaign.slug,
@@ -85,4 +85,5 @@ export const asCampaign = (business: Business, campaign: Campaign): Business => 
     rewardTerms: campaign.rewardTerms,
   }),
   settings: { ...(business.settings as object), ...(campaign.settings as object) },
+  updatedAt: campaign.updatedAt > business.updatedAt ? campaign.updatedAt : business.updatedAt,
 });
