@@ -26,7 +26,8 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import * as fieldsTexts from './set-up-texts.ts';
-import { shownLink, useSlugCheck } from './slug-field.tsx';
+import { useSlugCheck } from '../../data/business/slug-check.ts';
+import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.form;

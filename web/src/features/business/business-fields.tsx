@@ -7,7 +7,8 @@ import { CallRefused } from '../../data/lib/call-errors.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import * as texts from './set-up-texts.ts';
-import { type SlugCheck, SlugField } from './slug-field.tsx';
+import type { SlugCheck } from '../../data/business/slug-check.ts';
+import { SlugField } from './slug-field.tsx';
 
 interface BusinessFieldsProps {
   readonly form: UseFormReturn<BusinessForm>;

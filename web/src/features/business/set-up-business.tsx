@@ -18,7 +18,8 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import * as texts from './set-up-texts.ts';
-import { shownLink, useSlugCheck } from './slug-field.tsx';
+import { useSlugCheck } from '../../data/business/slug-check.ts';
+import { shownLink } from './slug-field.tsx';
 
 /** For an account that has no business yet. */
 export function SetUpBusiness({ email }: { email: string }) {
