@@ -8,6 +8,7 @@ import { chooseReferrerMails } from './endpoints/choose-referrer-mails.ts';
 import { confirmContact } from './endpoints/confirm-contact.ts';
 import { countScan } from './endpoints/count-scan.ts';
 import { createBusiness } from './endpoints/create-business.ts';
+import { createCampaign } from './endpoints/create-campaign.ts';
 import { createCheckout } from './endpoints/create-checkout.ts';
 import { createLink } from './endpoints/create-link.ts';
 import { createReferral } from './endpoints/create-referral.ts';
@@ -42,6 +43,7 @@ export const create = {
   business: createBusiness,
   checkout: createCheckout,
   link: createLink,
+  campaign: createCampaign,
 };
 export const ask = { contact: askContact };
 export const draft = { opened: draftOpened };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { compareMirrors } from '../../functions/src/data/public.ts';
+import { compareMirrors } from '../../functions/src/data/compare-mirrors.ts';
 import { givenBusiness, type TestBusiness } from '../support/referral-api.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
@@ -65,7 +65,9 @@ describe('check:mirrors', () => {
     expect(output).toContain(
       `public/${business.slug} differs from businesses/${business.id}: businessUrl`,
     );
-    expect(output).toContain('2 businesses compared with their public documents, 1 difference');
+    expect(output).toContain(
+      '2 businesses and campaigns compared with their public documents, 1 difference',
+    );
     expect(code).toBe(1);
   });
 });
