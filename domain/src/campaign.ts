@@ -87,7 +87,7 @@ export const asCampaign = (business: Business, campaign: Campaign): Business => 
     rewardTerms: campaign.rewardTerms,
   }),
   settings: { ...(business.settings as object), ...(campaign.settings as object) },
-  updatedAt: campaign.updatedAt > business.updatedAt ? campaign.updatedAt : business.updatedAt,
+  updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
 });
 
 /** The public document of a campaign's link, beside the one of its business. */

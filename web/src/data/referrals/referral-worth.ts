@@ -83,19 +83,13 @@ async function readWorth(
   const zone = timeZone ?? deviceTimeZone();
   const readAt = new Date();
   const start = periodStart(period, readAt, zone);
-  const wonSince = query(
-    below(id, collections.referrals),
-    where('converted_at', '>=', start),
-  );
+  const wonSince = query(below(id, collections.referrals), where('converted_at', '>=', start));
   const owedSince = query(
     below(id, collections.rewards),
     where('state', 'in', OWED),
     where('due_at', '>=', start),
   );
-  const visitedSince = query(
-    below(id, collections.visits),
-    where('day', '>=', dayOf(start, zone)),
-  );
+  const visitedSince = query(below(id, collections.visits), where('day', '>=', dayOf(start, zone)));
   const waits = Array.from({ length: CONTACT_SPEEDS }, (_, step) => step);
   const waitedUpTo = (step: number) =>
     query(cameSince(id, start), where('contact_speed', 'in', waits.slice(0, step + 1)));
