@@ -79,6 +79,8 @@ export const paidFormSchema = z.object({
   paidOn: daySchema,
   note: line(REWARD_NOTE_MAX),
   sharesNote: z.boolean(),
+  /** What was paid, for a reward without an amount; where it has one, that is what was paid. */
+  amountCents: z.nullable(centsSchema),
 });
 export type PaidForm = z.infer<typeof paidFormSchema>;
 
