@@ -16,3 +16,14 @@ export function rewardWords(reward: Described): string {
     ? `${formatMoney(amountCents, currency)} (${words})`
     : words;
 }
+
+/** Stands for the name of somebody who was removed. */
+const NO_NAME = 'Someone whose name was removed';
+
+/** Whose reward it is, by name. */
+export const recipientOf = ({
+  person,
+  referrerName,
+  friendName,
+}: Pick<Reward, 'person' | 'referrerName' | 'friendName'>): string =>
+  (person === 'referrer' ? referrerName : friendName) || NO_NAME;
