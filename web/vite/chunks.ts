@@ -7,7 +7,7 @@ export const CHUNKS = {
   groups: [
     {
       name: 'kit',
-      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-|qr|use-qr|style-|said|status-|edit-form|use-editing|open-tab|saved-switch|qr-file)[^.]+\.tsx?$|web\/src\/data\/auth\/browser-hints|domain\/src\/(email|plan-types|brand|durations|limits|trial)/,
+      test: /web\/src\/ui\/(?!dialog|confirm|tabs|menu|password|site-|qr|use-qr|style-|said|status-|edit-form|use-editing|open-tab|saved-switch|qr-file|reward-|promise-)[^.]+\.tsx?$|web\/src\/data\/auth\/browser-hints|domain\/src\/(email|plan-types|brand|durations|limits|trial)/,
       minShareCount: 2,
     },
     {
@@ -44,7 +44,7 @@ export const CHUNKS = {
     {
       // The list of referrals, which Home and its own page share, and parts of which others load.
       name: 'list',
-      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|announce|use-loaded-more|ask-if-contacted|asked-referrals|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))/,
+      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|announce|use-loaded-more|ask-if-contacted|follow-ups|job-|left-converted|referral-rewards|reward-asked-referrals|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))/,
       minShareCount: 2,
     },
     {

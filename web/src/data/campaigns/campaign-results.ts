@@ -3,7 +3,7 @@ import { collection, count, query, sum, where } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
-import { aggregate, countDocuments } from '../referrals/referral-counts.ts';
+import { countDocuments, sumDocuments } from '../referrals/referral-counts.ts';
 
 /** What came by a campaign's link. */
 export interface CampaignResults {
@@ -19,7 +19,7 @@ async function readResults(businessId: string, campaignId: string): Promise<Camp
   const came = query(all, where('campaign_id', '==', campaignId));
   const [sums, jobs] = await Promise.all([
     // Every referral of a campaign has the field that is summed, so that none is left out.
-    aggregate(came, { referrals: count(), revenueCents: sum('job_value_cents') }),
+    sumDocuments(came, { referrals: count(), revenueCents: sum('job_value_cents') }),
     countDocuments(query(came, where('status', '==', 'converted'))),
   ]);
   return { ...sums, jobs };

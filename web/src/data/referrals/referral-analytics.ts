@@ -12,7 +12,7 @@ import { collection, query, sum, where } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
-import { aggregate, countDocuments } from './referral-counts.ts';
+import { countDocuments, sumDocuments } from './referral-counts.ts';
 
 /**
  * Counts the referrals of one week; `end` is null for the current one, which has no upper limit.
@@ -94,7 +94,7 @@ async function readResultsAt(businessId: string, code: string): Promise<Placemen
   const here = query(all, where('placement', '==', code));
   const [count, { revenueCents }] = await Promise.all([
     countDocuments(here),
-    aggregate(here, { revenueCents: sum('job_value_cents') }),
+    sumDocuments(here, { revenueCents: sum('job_value_cents') }),
   ]);
   return { referrals: count, revenueCents };
 }

@@ -3,6 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { type ReferralCounts, referralCountsSchema } from '@vouchwell/domain/referrer';
 import {
   type AggregateSpec,
+  type AggregateSpecData,
   collection,
   type Firestore,
   getAggregateFromServer,
@@ -22,7 +23,7 @@ export async function readReferralCounts(
   businessId: string,
 ): Promise<ReferralCounts> {
   // Firestore allows five sums per query; the sixth count is the rest of the total.
-  const counts = await aggregate(referrersOf(firestore, businessId), {
+  const counts = await sumDocuments(referrersOf(firestore, businessId), {
     total: sum('total'),
     new: sum('new'),
     contacted: sum('contacted'),
@@ -38,9 +39,11 @@ export async function readReferralCounts(
  * Counts and sums over what a query finds, up to the limit that the rules allow. Firestore leaves out
  * documents that lack a summed field, also where they are counted in the same query.
  */
-export async function aggregate<S extends AggregateSpec>(aggregated: Query, spec: S) {
-  const snapshot = await getAggregateFromServer(query(aggregated, limit(QUERY_MAX)), spec);
-  return snapshot.data();
+export async function sumDocuments<Sums extends AggregateSpec>(
+  summed: Query,
+  sums: Sums,
+): Promise<AggregateSpecData<Sums>> {
+  return (await getAggregateFromServer(query(summed, limit(QUERY_MAX)), sums)).data();
 }
 
 /** How many documents a query finds, up to the limit that the rules allow. */

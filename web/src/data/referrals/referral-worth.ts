@@ -15,7 +15,7 @@ import { collection, count, orderBy, query, sum, where } from 'firebase/firestor
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
-import { aggregate, countDocuments } from './referral-counts.ts';
+import { countDocuments, sumDocuments } from './referral-counts.ts';
 
 /** What referrals brought and cost in a period that ends now. Amounts are cents. */
 export interface ReferralWorth {
@@ -95,9 +95,9 @@ async function readWorth(
     query(cameSince(id, start), where('contact_speed', 'in', waits.slice(0, step + 1)));
   const [won, { rewardsCents }, { visits }, steps, wait] = await Promise.all([
     // A referral has both fields or neither, so that none is left out.
-    aggregate(wonSince, { jobs: count(), revenueCents: sum('job_value_cents') }),
-    aggregate(owedSince, { rewardsCents: sum('amount_cents') }),
-    aggregate(visitedSince, { visits: sum('visits') }),
+    sumDocuments(wonSince, { jobs: count(), revenueCents: sum('job_value_cents') }),
+    sumDocuments(owedSince, { rewardsCents: sum('amount_cents') }),
+    sumDocuments(visitedSince, { visits: sum('visits') }),
     readSteps(id, start, period === 'ever' ? counts : null),
     medianWait((step) => countDocuments(waitedUpTo(step))),
   ]);

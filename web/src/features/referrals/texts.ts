@@ -79,6 +79,7 @@ export const call = 'Call';
 export const text = 'Text';
 export const email = 'Email';
 export const markContacted = 'Mark as contacted?';
+export const followUpNotLoaded = 'What follows could not be loaded';
 export const notYet = 'Not yet';
 export const saving = 'Saving...';
 export const wholeNote = 'Show the whole note';
