@@ -78,7 +78,7 @@ export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay
   },
 );
 
-/** The business as its campaign shows it: with the campaign's link, reward and card. */
+/** The business as its campaign shows it: with the campaign's link, reward and card, and no older than it. */
 export const asCampaign = (business: Business, campaign: Campaign): Business => ({
   ...business,
   slug: campaign.slug,
@@ -87,6 +87,7 @@ export const asCampaign = (business: Business, campaign: Campaign): Business => 
     rewardTerms: campaign.rewardTerms,
   }),
   settings: { ...(business.settings as object), ...(campaign.settings as object) },
+  updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
 });
 
 /** The public document of a campaign's link, beside the one of its business. */

@@ -29,6 +29,12 @@ export function formatMoney(cents: number, currency: Currency, locale?: string):
   return format.format(decimals(cents, digits) as unknown as number);
 }
 
+/** The sign before or after an amount's number: '$', '€', 'CHF'. */
+export const currencySign = (currency: Currency): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
 /** An amount for a spreadsheet or an input: 120000 is '1200.00'. */
 export const plainMoney = (cents: number): string => decimals(cents, 2);
 

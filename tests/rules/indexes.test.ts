@@ -52,6 +52,30 @@ describe('firestore.indexes.json', () => {
     });
   });
 
+  const ascending = (fieldPath: string) => ({ fieldPath, order: 'ASCENDING' });
+  it.each([
+    [
+      'the revenue of a time',
+      'referrals',
+      [ascending('converted_at'), ascending('job_value_cents')],
+    ],
+    ['the revenue of a place', 'referrals', [ascending('placement'), ascending('job_value_cents')]],
+    [
+      'the revenue of a campaign',
+      'referrals',
+      [ascending('campaign_id'), ascending('job_value_cents')],
+    ],
+    ['the wait for a first contact', 'referrals', [ascending('contact_speed'), newestFirst]],
+    [
+      'the rewards of a time',
+      'rewards',
+      [ascending('state'), ascending('due_at'), ascending('amount_cents')],
+    ],
+    ['the visits of a time', 'visits', [ascending('day'), ascending('visits')]],
+  ])('serves %s', (_, collectionGroup, fields) => {
+    expect(indexes.indexes).toContainEqual({ collectionGroup, queryScope: 'COLLECTION', fields });
+  });
+
   it('finds the friends to forget, in all businesses at once', () => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.referrals,
@@ -123,6 +147,9 @@ describe('firestore.indexes.json', () => {
     [collections.events, 'at'],
     [collections.referrals, 'created_at'],
     [collections.referrals, 'placement'],
+    [collections.referrals, 'campaign_id'],
+    [collections.referrals, 'status'],
+    [collections.campaigns, 'created_at'],
     [collections.events, 'at'],
     [collections.referrers, 'total'],
     [collections.referrers, 'counts_changed_at'],

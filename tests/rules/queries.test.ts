@@ -46,9 +46,13 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/auth/account-export.ts': 'owner_user_id',
     'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',
+    'web/src/data/campaigns/campaign-results.ts': 'campaign_id status',
+    'web/src/data/campaigns/campaigns.ts': 'created_at',
     'web/src/data/referrals/move-rewards.ts': 'referrer_key person state due_at',
     'web/src/data/referrals/referral-analytics.ts': 'created_at created_at placement',
     'web/src/data/referrals/referral-events.ts': 'at',
+    'web/src/data/referrals/referral-worth.ts':
+      'created_at created_at status status converted_at state due_at day contact_speed',
     'web/src/data/referrals/referrals.ts':
       'search_terms status asked_at created_at status asked_at',
     'web/src/data/referrals/referrers.ts': 'counts_changed_at total total',
