@@ -29,6 +29,7 @@ import { installBodyLimits } from './http/body-limits.ts';
 import { notifyOwner, sendNotifications } from './notifications/deliver.ts';
 import { referPage } from './refer-page/refer-page.ts';
 import { followReferral } from './referrers/follow-referral.ts';
+import { followReward } from './referrers/follow-reward.ts';
 import { unsubscribe } from './referrers/unsubscribe.ts';
 import { forgetFriendsNightly } from './retention/forget-friends.ts';
 import { sweepOrphans } from './retention/sweep-orphans.ts';
@@ -68,7 +69,7 @@ export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer 
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { referrer: { mails: chooseReferrerMails } };
-export const follow = { referral: followReferral };
+export const follow = { referral: followReferral, reward: followReward };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.

@@ -108,7 +108,7 @@ describe('a suspended business', () => {
     const { differences } = await compareMirrors(adminDb());
     expect(differences).toContainEqual({
       slug: owner.business.slug,
-      businessId: owner.business.id,
+      path: `${collections.businesses}/${owner.business.id}`,
       what: 'it takes referrals though it is suspended',
     });
   });

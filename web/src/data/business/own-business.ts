@@ -5,6 +5,7 @@ import {
   type RewardForm,
 } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
+import { deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { collection, limit, query, where } from 'firebase/firestore';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
@@ -38,9 +39,10 @@ export function useSignedInBusiness(): Business | null {
 }
 
 /**
- * Creates the signed-in owner's business; `useOwnBusiness` then gives it. Idempotent.
+ * Creates the signed-in owner's business, whose days are this device's; `useOwnBusiness` then gives
+ * it. Idempotent.
  * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
  */
 export async function createBusiness(form: BusinessForm & RewardForm): Promise<void> {
-  await callSignedIn('create-business', form);
+  await callSignedIn('create-business', { ...form, timeZone: deviceTimeZone() });
 }
