@@ -53,6 +53,7 @@ describe('firestore.indexes.json', () => {
   });
 
   const ascending = (fieldPath: string) => ({ fieldPath, order: 'ASCENDING' });
+  const ofTheirs = ['referrer_key', 'person', 'state'].map(ascending);
   it.each([
     [
       'the revenue of a time',
@@ -70,6 +71,12 @@ describe('firestore.indexes.json', () => {
       'the rewards of a time',
       'rewards',
       [ascending('state'), ascending('due_at'), ascending('amount_cents')],
+    ],
+    ['how many rewards a referrer had in a year', 'rewards', [...ofTheirs, ascending('due_at')]],
+    [
+      'the rewards on a referrer’s own page',
+      'rewards',
+      [...ofTheirs, { fieldPath: 'due_at', order: 'DESCENDING' }],
     ],
     ['the visits of a time', 'visits', [ascending('day'), ascending('visits')]],
   ])('serves %s', (_, collectionGroup, fields) => {
@@ -93,6 +100,14 @@ describe('firestore.indexes.json', () => {
       collectionGroup: collections.referrals,
       fieldPath,
       indexes: [{ ...index, queryScope: 'COLLECTION_GROUP' }],
+    });
+  });
+
+  it('finds the rewards of a referrer to forget, in all businesses at once', () => {
+    expect(indexes.fieldOverrides).toContainEqual({
+      collectionGroup: collections.rewards,
+      fieldPath: 'referrer_key',
+      indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
     });
   });
 

@@ -1,7 +1,7 @@
+import { earnedInWords, methodInWords } from '@vouchwell/domain/earned-in-words';
 import { writtenDate } from '@vouchwell/domain/introduction';
 import type { Language } from '@vouchwell/domain/language';
 import type { Reward } from '@vouchwell/domain/reward';
-import { earnedInWords, methodInWords } from '@vouchwell/domain/reward-words';
 import { withoutLinks } from './mails.ts';
 
 const LABELS = {

@@ -11,7 +11,9 @@ export async function afterRewardChange(
   businessId: string,
   { before, after }: ReferralChange,
 ): Promise<void> {
-  if (!isPaid(after) || isPaid(before) || after.get('person') !== 'referrer') return;
+  // A reward comes in as due: one that begins as paid is data that was copied here.
+  if (!before.exists || isPaid(before)) return;
+  if (!isPaid(after) || after.get('person') !== 'referrer') return;
   const [referralId, referrerKey] = [after.get('referral_id'), after.get('referrer_key')];
   await enqueuePaid(businessId, String(referralId), String(referrerKey));
 }

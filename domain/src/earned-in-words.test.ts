@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { earnedInWords, methodInWords } from './earned-in-words.ts';
 import { PAY_METHODS } from './reward.ts';
-import { earnedInWords, methodInWords } from './reward-words.ts';
 
 const none = { amountCents: null, percent: null, text: null };
 
