@@ -26,13 +26,19 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document)/,
+      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms)|campaign|time-zone|contact-speed|pay-form)/,
       minShareCount: 2,
     },
     {
       // Schemas of what Home does not show at first.
       name: 'more-schemas',
       test: /domain\/src\/(template|public-document)\./,
+      minShareCount: 2,
+    },
+    {
+      // Schemas and words of rewards and campaigns: no page shows one before its first act.
+      name: 'reward-schemas',
+      test: /domain\/src\/(reward(?!-terms)|campaign|time-zone|contact-speed|pay-form)/,
       minShareCount: 2,
     },
     {
@@ -44,7 +50,7 @@ export const CHUNKS = {
     {
       // The list of referrals, which Home and its own page share, and parts of which others load.
       name: 'list',
-      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|announce|use-loaded-more|ask-if-contacted|follow-ups|job-|left-converted|referral-rewards|reward-asked-referrals|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))/,
+      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|announce|use-loaded-more|ask-if-contacted|follow-ups|job-|left-converted|referral-rewards|reward-|asked-referrals|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))/,
       minShareCount: 2,
     },
     {
@@ -55,7 +61,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/data\/(?!referrals)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|read-document|personal-link|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals|rewards|campaigns)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|read-document|personal-link|business-settings|first-steps|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],
