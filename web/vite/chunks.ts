@@ -26,7 +26,7 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms)|campaign|time-zone|contact-speed|pay-form)/,
+      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form)/,
       minShareCount: 2,
     },
     {
@@ -38,7 +38,7 @@ export const CHUNKS = {
     {
       // Schemas and words of rewards and campaigns: no page shows one before its first act.
       name: 'reward-schemas',
-      test: /domain\/src\/(reward(?!-terms)|campaign|time-zone|contact-speed|pay-form)/,
+      test: /domain\/src\/(reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form)/,
       minShareCount: 2,
     },
     {

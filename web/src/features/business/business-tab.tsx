@@ -17,8 +17,8 @@ import { SupportBelow } from '../../ui/support.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
-import { currencyName, timeZoneName } from './money-and-days.tsx';
 import { mailContactLink } from './business-fields.tsx';
+import { currencyName, timeZoneName } from './money-and-days.tsx';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
 

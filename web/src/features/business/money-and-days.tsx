@@ -40,9 +40,7 @@ export function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFi
         // Until it is known, too: the amounts that are there would get another meaning.
         disabled={hasCounted !== false}
         value={currencyOf(value)}
-        onChange={({ target }) =>
-          onChange({ ...value, currency: target.value as Currency })
-        }
+        onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}
       >
         {CURRENCIES.map((currency) => (
           <option key={currency} value={currency}>
