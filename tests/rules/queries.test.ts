@@ -46,6 +46,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/auth/account-export.ts': 'owner_user_id',
     'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',
+    'web/src/data/referrals/move-rewards.ts': 'referrer_key person state due_at',
     'web/src/data/referrals/referral-analytics.ts': 'created_at created_at placement',
     'web/src/data/referrals/referral-events.ts': 'at',
     'web/src/data/referrals/referrals.ts':

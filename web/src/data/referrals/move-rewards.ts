@@ -155,7 +155,7 @@ function writeRewards(
     const changedAt = serverTimestamp();
     if (reward?.state === 'due') {
       if (!earned) transaction.update(reference, toStored({ state: 'void', changedAt }));
-      else if (earned.amountCents !== reward.amountCents) {
+      else if (earned.kind === reward.kind && earned.amountCents !== reward.amountCents) {
         const { amountCents } = earned;
         transaction.update(reference, toStored({ amountCents, changedAt }));
       }
