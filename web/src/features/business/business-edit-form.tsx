@@ -26,6 +26,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
+import { type MoneyAndDays, MoneyAndDaysFields } from './money-and-days.tsx';
 import * as fieldsTexts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
@@ -49,8 +50,11 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const { control, handleSubmit, setError, formState } = form;
   const storedAddress = before.postalAddress ?? '';
   const [address, setAddress] = useState(storedAddress);
+  const { currency, timeZone } = before;
+  const [counting, setCounting] = useState<MoneyAndDays>({ currency, timeZone });
+  const isCountedAnew = counting.currency !== currency || counting.timeZone !== timeZone;
   const wrongAddress = firstMessage(postalAddressSchema, address);
-  useUnsaved(formState.isDirty || address !== storedAddress);
+  useUnsaved(formState.isDirty || address !== storedAddress || isCountedAnew);
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
   const limit = slugChangeLimit(business, new Date());
@@ -61,6 +65,8 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     const changes: BusinessChanges = {
       ...changedInfo(before, typed),
       ...(postalAddress !== orNull(storedAddress) && { postalAddress }),
+      ...(counting.currency !== currency && { currency: counting.currency }),
+      ...(counting.timeZone !== timeZone && { timeZone: counting.timeZone }),
     };
     if (wrongAddress) return;
     if (changes.slug && limit) return refuseSlug(slugChangeMessage(limit));
@@ -85,7 +91,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
       <ChangedElsewhere
-        stored={[toBusinessForm(business), business.postalAddress]}
+        stored={[
+          toBusinessForm(business),
+          business.postalAddress,
+          business.currency,
+          business.timeZone,
+        ]}
         isSaving={formState.isSubmitting}
         saving={words.changedElsewhere}
       />
@@ -99,6 +110,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         error={wrongAddress ?? undefined}
         onChange={({ target }) => setAddress(target.value)}
       />
+      <MoneyAndDaysFields business={business} value={counting} onChange={setCounting} />
       {movesLink && limit && !formState.errors.slug && (
         <Banner tone="warning" title={texts.linkChange.notNow}>
           <p>{slugChangeMessage(limit)}</p>
