@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseMoney } from './money.ts';
 import { type PaidForm, paidFormSchema } from './reward.ts';
+import { dayOf, deviceTimeZone } from './time-zone.ts';
 
 const { amountCents: _, ...typedFields } = paidFormSchema.shape;
 
@@ -12,7 +13,11 @@ export type TypedPayment = z.infer<typeof typedPayment>;
 export const payFormSchema = z.pipe(
   typedPayment.check(
     z.superRefine((typed, context) => {
-      const { amount } = typed;
+      const { amount, paidOn } = typed;
+      if (paidOn > dayOf(new Date(), deviceTimeZone())) {
+        const message = 'Choose today or an earlier day';
+        context.addIssue({ code: 'custom', path: ['paidOn'], message, input: typed });
+      }
       if (amount.trim() === '' || parseMoney(amount)) return;
       const message = 'Enter an amount, such as 50, or leave this blank';
       context.addIssue({ code: 'custom', path: ['amount'], message, input: typed });

@@ -23,13 +23,17 @@ import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
-import { type MoneyAndDays, MoneyAndDaysFields } from './money-and-days.tsx';
+import type { CountedIn } from './counted-in.ts';
 import * as fieldsTexts from './set-up-texts.ts';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
+
+const loadMoneyAndDays = async () => (await import('./money-and-days.tsx')).MoneyAndDaysFields;
 
 const words = texts.form;
 
@@ -51,7 +55,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const storedAddress = before.postalAddress ?? '';
   const [address, setAddress] = useState(storedAddress);
   const { currency, timeZone } = before;
-  const [counting, setCounting] = useState<MoneyAndDays>({ currency, timeZone });
+  const [counting, setCounting] = useState<CountedIn>({ currency, timeZone });
   const isCountedAnew = counting.currency !== currency || counting.timeZone !== timeZone;
   const wrongAddress = firstMessage(postalAddressSchema, address);
   useUnsaved(formState.isDirty || address !== storedAddress || isCountedAnew);
@@ -110,7 +114,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         error={wrongAddress ?? undefined}
         onChange={({ target }) => setAddress(target.value)}
       />
-      <MoneyAndDaysFields business={business} value={counting} onChange={setCounting} />
+      <LazyPart
+        load={loadMoneyAndDays}
+        props={{ business, value: counting, onChange: setCounting }}
+        fallback={<Skeleton className="h-44 w-full" />}
+        errorTitle={texts.moneyAndDays.notLoaded}
+      />
       {movesLink && limit && !formState.errors.slug && (
         <Banner tone="warning" title={texts.linkChange.notNow}>
           <p>{slugChangeMessage(limit)}</p>

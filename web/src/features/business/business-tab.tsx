@@ -5,7 +5,6 @@ import {
   wantsReferralMails,
 } from '@vouchwell/domain/business';
 import { settingsPath } from '@vouchwell/domain/paths';
-import { deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { setReferralMails } from '../../data/business/business-settings.ts';
@@ -18,7 +17,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { mailContactLink } from './business-fields.tsx';
-import { currencyName, timeZoneName } from './money-and-days.tsx';
+import { currencyName, timeZoneName } from './counted-in.ts';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
 
@@ -63,7 +62,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
     [texts.info.signature, fromLabel],
     [texts.info.postalAddress, postalAddress ?? null],
     [texts.info.currency, currencyName(currencyOf(business))],
-    [texts.info.timeZone, timeZoneName(timeZone ?? deviceTimeZone())],
+    [texts.info.timeZone, timeZone ? timeZoneName(timeZone) : null],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">

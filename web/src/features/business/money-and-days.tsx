@@ -1,19 +1,12 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business';
-import { CURRENCIES, type Currency } from '@vouchwell/domain/money';
+import { CURRENCIES, type Currency } from '@vouchwell/domain/currency';
 import { deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { type CountedIn, currencyName, timeZoneName } from './counted-in.ts';
 import { texts } from './texts.ts';
 
 const words = texts.moneyAndDays;
-
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
-/** A currency by its name, such as 'US Dollar (USD)'. */
-export const currencyName = (currency: Currency): string =>
-  `${currencyNames.of(currency)} (${currency})`;
-
-/** A time zone as people read it: 'America/New York'. */
-export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 /** The time zones to choose from: all that this browser knows, else this device's. */
 function timeZones(stored: string | null | undefined): readonly string[] {
@@ -21,12 +14,10 @@ function timeZones(stored: string | null | undefined): readonly string[] {
   return [...new Set([...known, deviceTimeZone(), ...(stored ? [stored] : [])])].sort();
 }
 
-export type MoneyAndDays = Pick<Business, 'currency' | 'timeZone'>;
-
 interface MoneyAndDaysFieldsProps {
   readonly business: Business;
-  readonly value: MoneyAndDays;
-  readonly onChange: (value: MoneyAndDays) => void;
+  readonly value: CountedIn;
+  readonly onChange: (value: CountedIn) => void;
 }
 
 /** What a business counts in: its currency, until money has been counted, and its time zone. */

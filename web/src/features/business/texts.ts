@@ -34,6 +34,7 @@ export const texts = {
   },
 
   moneyAndDays: {
+    notLoaded: 'The currency and the time zone could not be loaded',
     currency: 'Currency',
     currencyHint: 'What your rewards and jobs are in. You can change it until one has an amount.',
     currencyStays: 'It cannot change any more, because a reward or a job has an amount in it.',
