@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { campaignPath, routes } from '@vouchwell/domain/paths';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Loading } from '../ui/loading.tsx';
@@ -23,8 +23,11 @@ const BusinessPage = lazy(async () => ({ default: (await loadShell()).BusinessPa
 const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }));
 const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
+const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
 const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
 const loadMessages = async () => (await import('./shell/messages-page.tsx')).MessagesPage;
+const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
+const loadCampaign = async () => (await import('./shell/campaign-page.tsx')).CampaignPage;
 const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
 /* The keys tell the pages apart, so that none shows what the one before it had loaded. */
@@ -34,8 +37,14 @@ const ownersPages = [
     element: <ListPage loadHome={loadHome} loadReferrals={loadReferrals} />,
     children: [{ path: routes.dashboard }, { path: `${routes.referrals}/:referralId?` }],
   },
+  { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
   { path: routes.messages, element: <BusinessPage key="messages" load={loadMessages} /> },
+  { path: routes.campaigns, element: <BusinessPage key="campaigns" load={loadCampaigns} /> },
+  {
+    path: campaignPath(':campaignId'),
+    element: <BusinessPage key="campaign" load={loadCampaign} />,
+  },
   { path: routes.settings, element: <OwnersPage key="settings" load={loadSettings} /> },
 ];
 

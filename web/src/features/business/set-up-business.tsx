@@ -10,6 +10,7 @@ import { normalizeSlug, slugFromName } from '@vouchwell/domain/slug';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createBusiness } from '../../data/business/own-business.ts';
+import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +19,7 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import * as texts from './set-up-texts.ts';
-import { shownLink, useSlugCheck } from './slug-field.tsx';
+import { shownLink } from './slug-field.tsx';
 
 /** For an account that has no business yet. */
 export function SetUpBusiness({ email }: { email: string }) {
