@@ -18,7 +18,7 @@ export function rewardWords(reward: Described): string {
 }
 
 /** Stands for the name of somebody who was removed. */
-const NO_NAME = 'Someone whose name was removed';
+export const NO_NAME = 'Someone whose name was removed';
 
 /** Whose reward it is, by name. */
 export const recipientOf = ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CURRENCIES, centsSchema } from './money.ts';
-import { PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './reward-terms.ts';
+import { CURRENCIES, centsSchema } from './currency.ts';
+import { PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './reward-terms-schema.ts';
 import { line, requiredLine } from './text.ts';
 import { daySchema } from './time-zone.ts';
 

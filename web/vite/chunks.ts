@@ -26,13 +26,25 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|plans|campaign|worth|time-zone|contact-speed|reward-form|reward\.|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document)/,
+      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form|worth)/,
       minShareCount: 2,
     },
     {
       // Schemas of what Home does not show at first.
       name: 'more-schemas',
       test: /domain\/src\/(template|public-document)\./,
+      minShareCount: 2,
+    },
+    {
+      // The words of amounts and rewards, which cards show that are loaded later.
+      name: 'money',
+      test: /domain\/src\/(money|reward-terms|reward-words)\./,
+      minShareCount: 2,
+    },
+    {
+      // Schemas of rewards and campaigns: no page reads one before its first act.
+      name: 'reward-schemas',
+      test: /domain\/src\/(reward|campaign|time-zone|contact-speed)\./,
       minShareCount: 2,
     },
     {
@@ -44,7 +56,7 @@ export const CHUNKS = {
     {
       // The list of referrals, which Home and its own page share, and parts of which others load.
       name: 'list',
-      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|announce|use-loaded-more|ask-if-contacted|follow-ups|job-|left-converted|referral-rewards|reward-asked-referrals|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))/,
+      test: /web\/src\/(features\/referrals\/(?!open-referral|new-above|export-csv|announce|use-loaded-more|ask-if-contacted|follow-ups|job-|left-converted|referral-rewards|reward-|asked-referrals|[a-z]+-skeleton)|data\/referrals\/(referrals|paginated|watch|referrers))/,
       minShareCount: 2,
     },
     {

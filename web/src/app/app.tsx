@@ -23,6 +23,7 @@ const BusinessPage = lazy(async () => ({ default: (await loadShell()).BusinessPa
 const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }));
 const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
+const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
 const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
 const loadMessages = async () => (await import('./shell/messages-page.tsx')).MessagesPage;
 const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
@@ -36,6 +37,7 @@ const ownersPages = [
     element: <ListPage loadHome={loadHome} loadReferrals={loadReferrals} />,
     children: [{ path: routes.dashboard }, { path: `${routes.referrals}/:referralId?` }],
   },
+  { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
   { path: routes.messages, element: <BusinessPage key="messages" load={loadMessages} /> },
   { path: routes.campaigns, element: <BusinessPage key="campaigns" load={loadCampaigns} /> },

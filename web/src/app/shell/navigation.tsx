@@ -1,6 +1,8 @@
 import { routes } from '@vouchwell/domain/paths';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import * as texts from './texts.ts';
@@ -13,6 +15,8 @@ interface Place {
   /** What its page is headed by. */
   readonly title: string;
   readonly icon: IconName;
+  /** Whether a phone has it under More. */
+  readonly isRare?: true;
 }
 
 const HOME: Place = {
@@ -26,12 +30,21 @@ const SETTINGS: Place = {
   name: texts.settings,
   title: texts.settings,
   icon: 'settings',
+  isRare: true,
 };
 
-/** As many as fit side by side at the bottom of a phone. */
+/** Those that are not rare fit side by side at the bottom of a phone, with More. */
 const PLACES: readonly Place[] = [
   HOME,
   { path: routes.referrals, name: texts.referrals, title: texts.referrals, icon: 'people' },
+  { path: routes.rewards, name: texts.rewards, title: texts.rewards, icon: 'gift' },
+  {
+    path: routes.campaigns,
+    name: texts.campaigns,
+    title: texts.campaigns,
+    icon: 'flag',
+    isRare: true,
+  },
   {
     path: routes.share,
     name: texts.share,
@@ -39,7 +52,13 @@ const PLACES: readonly Place[] = [
     title: texts.share + texts.andPrint,
     icon: 'share',
   },
-  { path: routes.messages, name: texts.messages, title: texts.messages, icon: 'email' },
+  {
+    path: routes.messages,
+    name: texts.messages,
+    title: texts.messages,
+    icon: 'email',
+    isRare: true,
+  },
   SETTINGS,
 ];
 
@@ -73,21 +92,85 @@ export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
       </div>
       <ul className="flex flex-wrap lg:grid lg:gap-1">
         {places.map((place) => (
-          <li key={place.path} className="flex-auto">
-            <Link
-              to={place.path}
-              aria-current={place === present ? 'page' : undefined}
-              className={LINK}
-            >
-              <Icon name={place.icon} className="size-5" />
-              <span>
-                {place.name}
-                {place.rest && <span className="hidden lg:inline">{place.rest}</span>}
-              </span>
-            </Link>
+          <li
+            key={place.path}
+            className={classNames('flex-auto', isSetUp && place.isRare && 'hidden lg:block')}
+          >
+            <PlaceLink place={place} isPresent={place === present} />
+          </li>
+        ))}
+        {isSetUp && <More present={present} />}
+      </ul>
+    </nav>
+  );
+}
+
+interface PlaceLinkProps {
+  readonly place: Place;
+  readonly isPresent: boolean;
+  readonly className?: string;
+}
+
+const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
+  <Link to={place.path} aria-current={isPresent ? 'page' : undefined} className={className}>
+    <Icon name={place.icon} className="size-5" />
+    <span>
+      {place.name}
+      {place.rest && <span className="hidden lg:inline">{place.rest}</span>}
+    </span>
+  </Link>
+);
+
+/** The rare places of a phone, above its bar: a press opens them, Escape or what is elsewhere closes them. */
+function More({ present }: { readonly present: Place }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
+  useEffect(() => setIsOpen(false), [key]);
+  return (
+    <li
+      className="flex-auto lg:hidden"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        button.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || setIsOpen(false)
+      }
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        // Safari gives a button that is pressed no focus, and what has none cannot lose it.
+        onClick={({ currentTarget }) => {
+          currentTarget.focus();
+          setIsOpen(!isOpen);
+        }}
+        className={classNames(LINK, 'w-full', present.isRare && 'font-semibold text-brand')}
+      >
+        <Icon name="more" className="size-5" />
+        {texts.more}
+      </button>
+      <ul
+        id={id}
+        hidden={!isOpen}
+        className="absolute right-2 bottom-full mb-2 min-w-48 rounded-card border border-overlay-line bg-surface p-1 shadow-float"
+      >
+        {PLACES.filter(({ isRare }) => isRare).map((place) => (
+          <li key={place.path}>
+            <PlaceLink
+              place={place}
+              isPresent={place === present}
+              className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-tint aria-[current]:font-semibold aria-[current]:text-brand"
+            />
           </li>
         ))}
       </ul>
-    </nav>
+    </li>
   );
 }

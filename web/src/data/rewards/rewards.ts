@@ -17,7 +17,7 @@ import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { sumDocuments } from '../referrals/referral-counts.ts';
 import { type WatchedTotals, watchTotals } from '../referrals/watch-totals.ts';
 
-const rewardsOf = (businessId: string) =>
+export const rewardsOf = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.rewards);
 
 const parsed = (documents: readonly QueryDocumentSnapshot[]) =>
