@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { slugFromName } from './slug.ts';
+import { slugFromName } from './slug-suggestions.ts';
 import { requiredLine } from './text.ts';
 
 /** The longest code of a place, in characters. */

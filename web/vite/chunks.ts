@@ -26,13 +26,19 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form|worth)/,
+      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form|worth|slug-suggestions)/,
       minShareCount: 2,
     },
     {
       // Schemas of what Home does not show at first.
       name: 'more-schemas',
       test: /domain\/src\/(template|public-document)\./,
+      minShareCount: 2,
+    },
+    {
+      // What the forms with a link need: the set-up, the business's and a campaign's.
+      name: 'slugs',
+      test: /web\/src\/data\/business\/slug-check|web\/src\/features\/business\/(business-fields|slug-field|set-up-texts)/,
       minShareCount: 2,
     },
     {
@@ -44,7 +50,7 @@ export const CHUNKS = {
     {
       // Schemas of rewards and campaigns: no page reads one before its first act.
       name: 'reward-schemas',
-      test: /domain\/src\/(reward|campaign|time-zone|contact-speed)\./,
+      test: /domain\/src\/(reward|campaign|contact-speed)\./,
       minShareCount: 2,
     },
     {
