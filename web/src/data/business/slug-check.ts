@@ -1,8 +1,12 @@
 import { slugSchema } from '@vouchwell/domain/business';
-import { normalizeSlug, slugsLike } from '@vouchwell/domain/slug';
+import { normalizeSlug } from '@vouchwell/domain/slug';
+import { slugsLike } from '@vouchwell/domain/slug-suggestions';
 import { firstMessage } from '@vouchwell/domain/text';
 import { useEffect, useState } from 'react';
-import { isSlugFree } from './public-document.ts';
+
+/** Loaded once something was typed: a form that opens shows nothing of it. */
+const isSlugFree = async (slug: string, businessId: string | null): Promise<boolean> =>
+  (await import('./public-document.ts')).isSlugFree(slug, businessId);
 
 /** Whether a slug is available. `own` is the business's current one; `none` means an empty field. */
 export type SlugCheck =

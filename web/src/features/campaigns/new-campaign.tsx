@@ -3,7 +3,7 @@ import type { Campaign } from '@vouchwell/domain/campaign';
 import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { toTypedReward } from '@vouchwell/domain/reward-form';
-import { slugFromName } from '@vouchwell/domain/slug';
+import { slugFromName } from '@vouchwell/domain/slug-suggestions';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
