@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { slugFromName } from './slug.ts';
+import { slugFromName } from './slug-suggestions.ts';
 import { requiredLine } from './text.ts';
 
 /** The longest code of a place, in characters. */
@@ -89,13 +89,3 @@ export const withoutPlacement = (placements: readonly Placement[], code: string)
  * only.
  */
 export const placementScansSchema = z.object({ scans: z.number() });
-
-/** The scans and referrals of one link. */
-export interface PlacementCounts {
-  readonly scans: number;
-  readonly referrals: number;
-}
-
-/** Referrals per hundred scans, above 100 where one visit brought several; null without a scan. */
-export const scanRate = ({ scans, referrals }: PlacementCounts): number | null =>
-  scans === 0 ? null : (referrals / scans) * 100;

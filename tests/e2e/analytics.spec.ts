@@ -160,12 +160,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
 
   await test.step('A wide page has the counts in columns of their own', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(topRows(page).first().getByRole('cell')).toHaveText([
-      '13',
-      '7',
-      '53.8%',
-      'Link of Customer 01',
-    ]);
+    await expect(topRows(page).first().getByRole('cell')).toHaveText(['13', '7', '53.8%']);
     await page.setViewportSize({ width: 390, height: 844 });
   });
 

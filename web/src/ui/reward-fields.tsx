@@ -22,12 +22,18 @@ const texts = {
   useOurs: 'Use these words',
 } as const;
 
+interface RewardFieldsProps {
+  readonly currency: Currency;
+  /** Whether they take the focus where they open. */
+  readonly hasFocus?: boolean;
+}
+
 /**
  * The fields of a reward, under `reward` in the form around them (react-hook-form's `FormProvider`):
  * who gets what, when and up to which limits, and the sentence for customers, which follows these
  * until the owner rewords it.
  */
-export function RewardFields({ currency }: { readonly currency: Currency }) {
+export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardInput>();
   const typed = useWatch({ control, name: 'reward' });
   const errors = formState.errors.reward;
@@ -50,7 +56,7 @@ export function RewardFields({ currency }: { readonly currency: Currency }) {
   const said = typed.rewardDescription.trim();
   return (
     <>
-      <PromiseFields person="referrer" currency={currency} autoFocus />
+      <PromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
       <PromiseFields person="friend" currency={currency} />
       {getsAnything && (
         <>

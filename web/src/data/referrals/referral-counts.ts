@@ -35,7 +35,10 @@ export async function readReferralCounts(
   return referralCountsSchema.parse({ ...counts, lost });
 }
 
-/** Sums over the documents that a query finds, up to the limit that the rules allow. */
+/**
+ * Counts and sums over what a query finds, up to the limit that the rules allow. Firestore leaves out
+ * documents that lack a summed field, also where they are counted in the same query.
+ */
 export async function sumDocuments<Sums extends AggregateSpec>(
   summed: Query,
   sums: Sums,

@@ -19,6 +19,7 @@ import {
   SlugTaken,
   updateBusiness,
 } from '../../data/business/businesses.ts';
+import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -29,7 +30,7 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import type { CountedIn } from './counted-in.ts';
 import * as fieldsTexts from './set-up-texts.ts';
-import { shownLink, useSlugCheck } from './slug-field.tsx';
+import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
 
 const loadMoneyAndDays = async () => (await import('./money-and-days.tsx')).MoneyAndDaysFields;

@@ -5,6 +5,7 @@ import { useReferral } from '../../data/referrals/referrals.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -19,6 +20,8 @@ import { ageOf, useNow } from './referral-time.ts';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import * as texts from './texts.ts';
+
+const loadCampaign = async () => (await import('./from-campaign.tsx')).FromCampaign;
 
 interface ReferralPanelProps {
   readonly businessId: string;
@@ -129,6 +132,14 @@ function Details({ referral, settings }: DetailsProps) {
       </div>
       {note && <Note note={note} friend={referralName} />}
       <Source referral={referral} now={now} placements={placementsOf(settings)} />
+      {referral.campaignId && (
+        <LazyPart
+          load={loadCampaign}
+          props={{ businessId: referral.businessId, id: referral.campaignId }}
+          fallback={null}
+          errorTitle={texts.campaignNotLoaded}
+        />
+      )}
       <ReferralRewards referral={referral} rewards={rewards} />
       <ReferralTimeline
         rewards={rewards.status === 'ready' ? rewards.data : []}

@@ -103,6 +103,7 @@ export const notFound = 'This referral is not here';
 export const notFoundText = 'It may have been deleted, or it belongs to another business.';
 export const seeReferrals = 'See your referrals';
 export const oneNotLoaded = 'This referral could not be loaded.';
+export const campaignNotLoaded = 'Its campaign could not be loaded';
 
 /* Its deletion. */
 export const deleteIt = 'Delete';
