@@ -42,6 +42,12 @@ export const CHUNKS = {
       minShareCount: 2,
     },
     {
+      // The code of a link, drawn and as a file.
+      name: 'qr',
+      test: /web\/src\/ui\/qr-/,
+      minShareCount: 2,
+    },
+    {
       // The words of amounts and rewards, which cards show that are loaded later.
       name: 'money',
       test: /domain\/src\/(money|reward-terms|reward-words)\./,
