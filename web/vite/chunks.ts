@@ -50,7 +50,7 @@ export const CHUNKS = {
     {
       // Schemas of rewards and campaigns: no page reads one before its first act.
       name: 'reward-schemas',
-      test: /domain\/src\/(reward|campaign|contact-speed)\./,
+      test: /domain\/src\/(reward|campaign|contact-speed|time-zone)\./,
       minShareCount: 2,
     },
     {
@@ -73,7 +73,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/data\/(?!referrals|campaigns|rewards)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|read-document|personal-link|business-settings|first-steps|slug-check|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals|campaigns|rewards)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|read-document|personal-link|business-settings|first-steps|slug-check|signed-in-business|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { collection, limit, query, where } from 'firebase/firestore';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
-import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
+import { type Live, useFollowed } from '../lib/use-live.ts';
 
 /** The business of the owner `uid`, live; null when they have none yet. */
 export function useOwnBusiness(uid: string): Live<Business | null> {
@@ -23,10 +23,4 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
       fail,
     );
   });
-}
-
-/** The business of whoever is signed in, of the listener that all of their pages share; null until it is there. */
-export function useSignedInBusiness(): Business | null {
-  const live = useOwnBusiness(useUid() ?? '');
-  return live.status === 'ready' ? live.data : null;
 }
