@@ -145,7 +145,8 @@ function More({ present }: { readonly present: Place }) {
           currentTarget.focus();
           setIsOpen(!isOpen);
         }}
-        className={classNames(LINK, 'w-full', present.isRare && 'font-semibold text-brand')}
+        aria-current={present.isRare}
+        className={`${LINK} w-full`}
       >
         <Icon name="more" className="size-5" />
         {texts.more}
@@ -163,7 +164,7 @@ function More({ present }: { readonly present: Place }) {
                 <PlaceLink
                   place={place}
                   isPresent={place === present}
-                  className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-tint aria-[current]:font-semibold aria-[current]:text-brand"
+                  className="flex min-h-11 items-center gap-3 rounded-control px-3 aria-[current]:font-semibold aria-[current]:text-brand"
                 />
               </li>
             ),
