@@ -11,7 +11,6 @@ import { startInbox } from './inbox/inbox.ts';
 import { createMailbox } from './inbox/mailbox.ts';
 import { keptData } from './kept-data.ts';
 import { processesOf } from './orphan-processes.ts';
-import { DEMO_ASKS } from './seed/demo-referrals.ts';
 import { seed } from './seed/seed.ts';
 import { prepare } from './stage/prepare.ts';
 import { localSdk, startStripe } from './stripe/server.ts';
@@ -132,7 +131,7 @@ export async function startStack(
   await hideWhichAccountsExist(environment);
   if (!kept) {
     report('Loading the demo data');
-    await seed(environment, environment.name === 'start' ? DEMO_ASKS : []);
+    await seed(environment, environment.name === 'start');
   }
   cleanups.add(startAuthMail(environment));
   cleanups.add(await startScheduler(environment));

@@ -5,7 +5,9 @@ import {
   earlierWeeksHold,
   firstDayOfWeek,
   formatPercent,
+  formatRate,
   formatShare,
+  isTrend,
   rateLevel,
   weekStarts,
 } from './analytics.ts';
@@ -137,5 +139,36 @@ describe('the earlier weeks of a trend', () => {
   it('do not once another week runs', () => {
     const next = { start: new Date(2026, 10, 23), count: 0 };
     expect(earlierWeeksHold(reading, { total: 40, running: next })).toBe(false);
+  });
+});
+
+describe('a rate', () => {
+  it('is a percentage from five cases on', () => {
+    expect(formatRate(2, 5)).toBe('40%');
+    expect(formatRate(7, 13, formatPercent)).toBe('53.8%');
+    expect(formatRate(12, 6)).toBe('200%');
+  });
+
+  it('of fewer cases is said in numbers, and of none not at all', () => {
+    expect(formatRate(2, 3)).toBe('2 of 3');
+    expect(formatRate(0, 4)).toBe('0 of 4');
+    expect(formatRate(2, 1)).toBeNull();
+    expect(formatRate(0, 0)).toBeNull();
+  });
+});
+
+describe('a trend', () => {
+  const weeks = (...counts: number[]) =>
+    counts.map((count, index) => ({ start: new Date(2026, 0, 5 + 7 * index), count }));
+
+  it('takes three weeks since the first referral', () => {
+    expect(isTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
+    expect(isTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
+    expect(isTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
+  });
+
+  it('has its earlier weeks where there were referrals before', () => {
+    expect(isTrend(weeks(0, 0, 0, 7, 3), 11)).toBe(true);
+    expect(isTrend(weeks(0, 0, 0, 0, 0), 10)).toBe(true);
   });
 });

@@ -25,6 +25,18 @@ export const formatPercent = (percent: number, locale?: string): string =>
 export const formatShare = (percent: number, locale?: string): string =>
   percentAs(percent, 0, locale);
 
+/** Of fewer cases no percentage is said: one more or less would change it by a fifth or more. */
+export const RATED_CASES_MIN = 5;
+
+/**
+ * A part of some cases as its reader writes it: '18.9%', and of a few cases '2 of 3'. Null where
+ * there are none, and where the part is larger than a few cases.
+ */
+export function formatRate(part: number, cases: number, format = formatShare): string | null {
+  if (cases >= RATED_CASES_MIN) return format((part / cases) * 100);
+  return cases === 0 || part > cases ? null : `${part} of ${cases}`;
+}
+
 /** With fewer referrals, a drawing of them would be mostly zeros. */
 export const CHARTED_REFERRALS_MIN = 10;
 
@@ -79,6 +91,16 @@ export function weekStarts(now: Date, firstDay: DayOfWeek, count = TREND_WEEKS):
 export interface TrendWeek {
   readonly start: Date;
   readonly count: number;
+}
+
+/** With fewer weeks there is no trend to see. */
+const TREND_WEEKS_MIN = 3;
+
+/** Whether the weeks since the first of all referrals are enough to draw; `total` counts all of them. */
+export function isTrend(weeks: readonly TrendWeek[], total: number): boolean {
+  const first = weeks.findIndex(({ count }) => count > 0);
+  const drawn = weeks.reduce((sum, { count }) => sum + count, 0);
+  return drawn < total || (first !== -1 && weeks.length - first >= TREND_WEEKS_MIN);
 }
 
 /** The trend as it was read, with the total of referrals at that time. */

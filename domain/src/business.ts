@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './currency.ts';
 import { DAY_MS } from './durations.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import {
@@ -12,9 +13,8 @@ import {
   SLUG_MIN,
   URL_MAX,
 } from './limits.ts';
-import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './money.ts';
 import type { PublicBusiness } from './public-document.ts';
-import { rewardTermsSchema } from './reward-terms.ts';
+import { rewardTermsSchema } from './reward-terms-schema.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 import type { EmailTemplate, SmsTemplate } from './template.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from './text.ts';

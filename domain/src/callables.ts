@@ -85,6 +85,7 @@ const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
 const TOKEN_MAX = 200;
 const UID_MAX = 128;
+const TIME_ZONE_MAX = 60;
 const PASSWORD_MAX = 4096;
 
 /**
@@ -191,7 +192,7 @@ export const callables = {
         /** The new document's id, which the browser makes. */
         campaignId: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
         /** The business's, or where it has none yet, the browser's. */
-        timeZone: z.string().check(z.refine(isTimeZone)),
+        timeZone: line(TIME_ZONE_MAX).check(z.refine(isTimeZone)),
       })
       .check(daysAreInOrder),
     output: z.object({ campaignId: z.string() }),
@@ -210,6 +211,8 @@ export const callables = {
       ...newBusinessFields,
       /** A page that was opened before we asked for it sends none. */
       rewardDescription: optionalText(newBusinessFields.rewardDescription),
+      /** The browser's; one that we do not know counts as none. */
+      timeZone: z.nullish(line(TIME_ZONE_MAX)),
     }),
     output: z.object({ businessId: z.string(), slug: z.string() }),
   },

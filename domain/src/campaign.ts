@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type Business, rewardSchemaFields, slugSchema } from './business.ts';
-import { isCampaignOn } from './public-document.ts';
+import { REWARD_MAX } from './limits.ts';
+import { isCampaignOn, type PublicCampaign } from './public-document.ts';
+import { rewardTermsSchema } from './reward-terms.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
-import { requiredLine } from './text.ts';
+import { paragraph, requiredLine } from './text.ts';
 import { addDays, daySchema, startOfDay } from './time-zone.ts';
 
 export const CAMPAIGN_NAME_MAX = 60;
@@ -62,8 +64,8 @@ export const campaignFields = {
   slug: slugSchema,
   firstDay: daySchema,
   lastDay: z.nullable(daySchema),
-  rewardDescription: rewardSchemaFields.rewardDescription,
-  rewardTerms: rewardSchemaFields.rewardTerms,
+  rewardDescription: z.nullable(paragraph(REWARD_MAX)),
+  rewardTerms: z.nullish(rewardTermsSchema),
 };
 
 /** A form or request whose last day is not before its first. */
@@ -76,7 +78,7 @@ export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay
   },
 );
 
-/** The business as its campaign shows it: with the campaign's link, reward and card. */
+/** The business as its campaign shows it: with the campaign's link, reward and card, and no older than it. */
 export const asCampaign = (business: Business, campaign: Campaign): Business => ({
   ...business,
   slug: campaign.slug,
@@ -85,4 +87,16 @@ export const asCampaign = (business: Business, campaign: Campaign): Business => 
     rewardTerms: campaign.rewardTerms,
   }),
   settings: { ...(business.settings as object), ...(campaign.settings as object) },
+  updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
 });
+
+/** The public document of a campaign's link, beside the one of its business. */
+export function publicCampaignOf(
+  { id: businessId, slug: standingSlug }: Pick<Business, 'id' | 'slug'>,
+  campaign: Campaign,
+): PublicCampaign {
+  const { id: campaignId, startsAt, endsAt } = campaign;
+  const { rewardDescription, emailTemplate, smsTemplate } = campaign;
+  const names = { businessId, campaignId, standingSlug };
+  return { ...names, startsAt, endsAt, rewardDescription, emailTemplate, smsTemplate };
+}

@@ -60,9 +60,15 @@ export interface DraftContext {
   readonly today: string;
 }
 
-/** A day as templates write it: 'November 21, 2026', or '21 de noviembre de 2026'. */
-export const writtenDate = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long' }).format(date);
+/**
+ * A day as templates write it: 'November 21, 2026', or '21 de noviembre de 2026'; without `timeZone`
+ * the day of an instant on this device.
+ */
+export const writtenDate = (date: Date, language: Language, timeZone?: string): string =>
+  new Intl.DateTimeFormat(`${language}-US`, {
+    dateStyle: 'long',
+    ...(timeZone && { timeZone }),
+  }).format(date);
 
 /** The titles that people write before a name, in our languages. */
 const TITLE = /^(?:dr|dra|mr|mrs|ms|mx|miss|prof|rev|sr|sra|srta|ing|lic)\.?$/i;

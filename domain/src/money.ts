@@ -1,15 +1,7 @@
-import * as z from 'zod/mini';
+import { type Currency, centsSchema } from './currency.ts';
 
-/** The currencies that a business may count in: those that have hundredths, which `cents` means. */
-export const CURRENCIES = ['USD', 'CAD', 'MXN', 'EUR', 'GBP', 'CHF', 'AUD', 'NZD'] as const;
-export type Currency = (typeof CURRENCIES)[number];
-export const DEFAULT_CURRENCY: Currency = 'USD';
-
-/** The largest amount of one reward or job, in cents: 100,000 of them still sum without rounding. */
-export const MONEY_MAX = 1_000_000_000;
-
-/** An amount in cents. Money is whole cents everywhere: no floating point. */
-export const centsSchema = z.int().check(z.nonnegative(), z.maximum(MONEY_MAX));
+// Apart, so that what only checks amounts does not load what formats them.
+export * from './currency.ts';
 
 const decimals = (cents: number, digits: 0 | 2) => {
   const whole = Math.trunc(cents / 100);
@@ -28,6 +20,12 @@ export function formatMoney(cents: number, currency: Currency, locale?: string):
   // The exact decimal text; a browser that does not take it as such reads it as a number.
   return format.format(decimals(cents, digits) as unknown as number);
 }
+
+/** The sign before or after an amount's number: '$', '€', 'CHF'. */
+export const currencySign = (currency: Currency): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
 
 /** An amount for a spreadsheet or an input: 120000 is '1200.00'. */
 export const plainMoney = (cents: number): string => decimals(cents, 2);

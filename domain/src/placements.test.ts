@@ -6,10 +6,9 @@ import {
   placementLabel,
   placementProblem,
   placementsOf,
-  scanRate,
   withoutPlacement,
-  withPlacement,
 } from './placements.ts';
+import { withPlacement } from './with-placement.ts';
 
 const van = { code: 'van', label: 'Van' };
 const anna = { code: 'anna', label: 'Anna' };
@@ -99,9 +98,4 @@ describe('another place', () => {
 it('calls a place that nobody knows by its code', () => {
   expect(placementLabel([van], 'van')).toBe('Van');
   expect(placementLabel([van], 'gone')).toBe('gone');
-});
-
-it('has no rate where nobody scanned', () => {
-  expect(scanRate({ scans: 0, referrals: 2 })).toBeNull();
-  expect(scanRate({ scans: 8, referrals: 2 })).toBe(25);
 });

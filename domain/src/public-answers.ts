@@ -47,6 +47,8 @@ export const publicAnswers = {
         status: z.enum(REFERRAL_STATUSES),
         /** Milliseconds since 1970. */
         at: z.number(),
+        /** Whether it earned a reward before those were kept; each later one is in `rewards`. */
+        earned: z.boolean(),
       }),
     ),
     total: z.number(),

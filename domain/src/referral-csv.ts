@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainMoney } from './money.ts';
 import {
   forEachText,
   optionalTexts,
@@ -51,6 +52,8 @@ export const csvReferralSchema = z.pick(referralSchema, {
   ...forEachText(() => true as const),
   friendRemoved: true,
   createdAt: true,
+  campaignId: true,
+  jobValueCents: true,
 });
 export type CsvReferral = z.infer<typeof csvReferralSchema>;
 
@@ -64,7 +67,13 @@ const localDay = (date: Date) =>
 const localMinute = (date: Date) =>
   `${localDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
-type Column = readonly [heading: string, cell: (referral: CsvReferral) => string];
+/** The names of a business's campaigns, by id. */
+export type CampaignNames = ReadonlyMap<string, string>;
+
+type Column = readonly [
+  heading: string,
+  cell: (referral: CsvReferral, campaigns: CampaignNames) => string,
+];
 
 /** The columns in their fixed order. */
 const COLUMNS: readonly Column[] = [
@@ -78,14 +87,16 @@ const COLUMNS: readonly Column[] = [
     ([field, { label }]): Column => [label, (referral) => referral[field] ?? ''],
   ),
   ['Created At', ({ createdAt }) => localMinute(createdAt)],
+  ['Campaign', ({ campaignId }, campaigns) => campaigns.get(campaignId ?? '') ?? ''],
+  ['Job Value', ({ jobValueCents }) => (jobValueCents == null ? '' : plainMoney(jobValueCents))],
 ];
 
 /** The start of the file: the byte order mark and the column headings. */
 export const REFERRAL_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
 
 /** A referral's line in the file. */
-export const referralCsvRow = (referral: CsvReferral): string =>
-  csvRow(COLUMNS.map(([, cell]) => cell(withRemovedNames(referral))));
+export const referralCsvRow = (referral: CsvReferral, campaigns: CampaignNames): string =>
+  csvRow(COLUMNS.map(([, cell]) => cell(withRemovedNames(referral), campaigns)));
 
 /** The file name, such as `referrals-rivera-plumbing-2026-01-05.csv`. */
 export const referralCsvName = (slug: string, date: Date): string =>

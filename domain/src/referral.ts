@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { consentSchema } from './consent.ts';
+import { centsSchema } from './currency.ts';
 import { normalizeEmail } from './email.ts';
 import { LANGUAGES } from './language.ts';
 import { NOTE_MAX, RETENTION_MONTHS } from './limits.ts';
-import { centsSchema } from './money.ts';
 import { normalizePhone } from './phone.ts';
-import { rewardTermsSchema } from './reward-terms.ts';
+import { rewardTermsSchema } from './reward-terms-schema.ts';
 import { orNull, paragraph } from './text.ts';
 
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import type { Language } from './language.ts';
 import type { EmailTemplate, EmailTexts, TemplateVariable } from './template.ts';
 
-/** The mails that a business sends to a customer who refers: `thanks` at once, `converted` when it worked. */
-export const REFERRER_MAILS = ['thanks', 'converted'] as const;
+/**
+ * The mails that a business sends to a customer who refers: `thanks` at once, `converted` when it
+ * worked, `paid` when they got their reward.
+ */
+export const REFERRER_MAILS = ['thanks', 'converted', 'paid'] as const;
 export type ReferrerMail = (typeof REFERRER_MAILS)[number];
 
 /** How many of them one person gets in a week, over all businesses. */
@@ -30,7 +33,8 @@ export const REFERRER_MAIL_VARIABLES = [
 
 /**
  * What a mail says until its owner writes something else: `businesses/{id}/templates/{thanks |
- * converted}` holds the owner's words. The footer with the ways out is added to each.
+ * converted | paid}` holds the owner's words. To each is added the footer with the ways out, and
+ * before it, to the last two, what the reward is.
  */
 export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate>> = {
   thanks: {
@@ -77,6 +81,28 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
       ].join('\n'),
     },
   },
+  paid: {
+    subjectTemplate: 'Your reward from {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'Your reward for telling {{referral_first_name}} about {{business_name}} is paid. Thank you again.',
+      '',
+      'Know someone else? Your link is still yours:',
+      '{{personal_link}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: 'Tu recompensa de {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Ya se pagó tu recompensa por hablarle de {{business_name}} a {{referral_first_name}}. Gracias de nuevo.',
+        '',
+        '¿Conoces a alguien más? Tu enlace sigue siendo tuyo:',
+        '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
 };
 
 const inLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
@@ -100,6 +126,7 @@ const settingsSchema = z.object({
   referrerMails: z.object({
     thanks: z.optional(z.boolean()),
     converted: z.optional(z.boolean()),
+    paid: z.optional(z.boolean()),
   }),
 });
 

@@ -1,52 +1,15 @@
-import * as z from 'zod/mini';
 import { REWARD_MAX } from './limits.ts';
-import { type Currency, centsSchema, formatMoney, percentOf } from './money.ts';
-import { requiredLine } from './text.ts';
+import { type Currency, formatMoney, percentOf } from './money.ts';
+import {
+  type PromiseKind,
+  REWARD_PEOPLE,
+  type RewardPerson,
+  type RewardPromise,
+  type RewardTerms,
+} from './reward-terms-schema.ts';
 
-/** Kinds of reward that are an amount of money. */
-export const MONEY_KINDS = ['cash', 'credit', 'gift_card'] as const;
-export const PROMISE_KINDS = [...MONEY_KINDS, 'percent', 'other'] as const;
-export type PromiseKind = (typeof PROMISE_KINDS)[number];
-
-/** The longest own words for one person's reward. */
-export const PROMISE_TEXT_MAX = 100;
-/** The highest cap on rewards a year. */
-export const YEARLY_CAP_MAX = 1000;
-
-/** What one person gets. */
-export const promiseSchema = z.union([
-  z.object({ kind: z.enum(MONEY_KINDS), amountCents: centsSchema.check(z.positive()) }),
-  /** A share of the job's value. */
-  z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
-  /** In the owner's own words, without an amount. */
-  z.object({
-    kind: z.literal('other'),
-    text: requiredLine(PROMISE_TEXT_MAX, 'Say what they get'),
-  }),
-]);
-export type RewardPromise = z.infer<typeof promiseSchema>;
-
-/** The two people of a referral who may get a reward. */
-export const REWARD_PEOPLE = ['referrer', 'friend'] as const;
-export type RewardPerson = (typeof REWARD_PEOPLE)[number];
-
-/** When a reward is due: once the friend is a customer, or as soon as the referral is there. */
-export const DUE_WHEN = ['converted', 'arrived'] as const;
-
-/**
- * A reward as its owner set it: `reward_terms` of a business or a campaign. A referral keeps a copy
- * of those that it was promised under, so that a later change takes nothing from anybody.
- */
-export const rewardTermsSchema = z.object({
-  referrer: z.nullable(promiseSchema),
-  friend: z.nullable(promiseSchema),
-  dueWhen: z.enum(DUE_WHEN),
-  /** The most rewards that one referrer gets in a calendar year. */
-  yearlyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(YEARLY_CAP_MAX))),
-  /** A job of less, or of no known value, earns no reward. Only for what is due when converted. */
-  leastJobCents: z.nullable(centsSchema),
-});
-export type RewardTerms = z.infer<typeof rewardTermsSchema>;
+// Apart, so that what only reads terms does not load what is made of them.
+export * from './reward-terms-schema.ts';
 
 /** What one person is to get for one referral. */
 export interface EarnedReward {

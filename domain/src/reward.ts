@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CURRENCIES, centsSchema } from './money.ts';
-import { PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './reward-terms.ts';
+import { CURRENCIES, centsSchema } from './currency.ts';
+import { PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './reward-terms-schema.ts';
 import { line, requiredLine } from './text.ts';
 import { daySchema } from './time-zone.ts';
 
@@ -79,6 +79,8 @@ export const paidFormSchema = z.object({
   paidOn: daySchema,
   note: line(REWARD_NOTE_MAX),
   sharesNote: z.boolean(),
+  /** What was paid, for a reward without an amount; where it has one, that is what was paid. */
+  amountCents: z.nullable(centsSchema),
 });
 export type PaidForm = z.infer<typeof paidFormSchema>;
 

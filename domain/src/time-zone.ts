@@ -67,3 +67,7 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** The first instant of the calendar year that an instant falls in, in a time zone. */
+export const startOfYear = (date: Date, timeZone: string): Date =>
+  startOfDay(`${dayOf(date, timeZone).slice(0, 4)}-01-01`, timeZone);

@@ -8,6 +8,7 @@ import { chooseReferrerMails } from './endpoints/choose-referrer-mails.ts';
 import { confirmContact } from './endpoints/confirm-contact.ts';
 import { countScan } from './endpoints/count-scan.ts';
 import { createBusiness } from './endpoints/create-business.ts';
+import { createCampaign } from './endpoints/create-campaign.ts';
 import { createCheckout } from './endpoints/create-checkout.ts';
 import { createLink } from './endpoints/create-link.ts';
 import { createReferral } from './endpoints/create-referral.ts';
@@ -28,6 +29,7 @@ import { installBodyLimits } from './http/body-limits.ts';
 import { notifyOwner, sendNotifications } from './notifications/deliver.ts';
 import { referPage } from './refer-page/refer-page.ts';
 import { followReferral } from './referrers/follow-referral.ts';
+import { followReward } from './referrers/follow-reward.ts';
 import { unsubscribe } from './referrers/unsubscribe.ts';
 import { forgetFriendsNightly } from './retention/forget-friends.ts';
 import { sweepOrphans } from './retention/sweep-orphans.ts';
@@ -42,6 +44,7 @@ export const create = {
   business: createBusiness,
   checkout: createCheckout,
   link: createLink,
+  campaign: createCampaign,
 };
 export const ask = { contact: askContact };
 export const draft = { opened: draftOpened };
@@ -66,7 +69,7 @@ export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer 
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { referrer: { mails: chooseReferrerMails } };
-export const follow = { referral: followReferral };
+export const follow = { referral: followReferral, reward: followReward };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
-import { addScan } from '../../functions/src/data/businesses.ts';
+import { addVisit } from '../../functions/src/data/visits.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { post, request } from '../support/referral-api.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';
@@ -45,7 +45,8 @@ test('all that we store of an owner can be downloaded, after a download that was
   const { email, uid, business } = await givenSubscriber();
   await post(request(business, { referralName: 'Ben Carter' }));
   await post(request(business, { referralName: 'Ann Lee' }));
-  await addScan(adminDb(), business.id, 'van');
+  const visit = { businessId: business.id, timeZone: null, campaignId: null, placement: 'van' };
+  await addVisit(adminDb(), visit, new Date());
   await openSettings(page, email, 'Your data');
 
   await test.step('it shows how far it is, and can be cancelled', async () => {

@@ -30,13 +30,23 @@ export async function openDashboard(page: Page, email: string): Promise<void> {
   await expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
 }
 
-type ShellPage = 'Home' | 'Referrals' | 'Share' | 'Messages' | 'Settings';
+type ShellPage = 'Home' | 'Referrals' | 'Rewards' | 'Campaigns' | 'Share' | 'Messages' | 'Settings';
 
-/** Goes to another of the owner's pages, by its link in the bar or beside the page. */
+/** The link to another of the owner's pages, beside the page or in a phone's bar, where it may be under More. */
+export async function pageLink(page: Page, name: ShellPage): Promise<Locator> {
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const link = pages.getByRole('link', { name });
+  const more = pages.getByRole('button', { name: 'More' });
+  await expect(pages.getByRole('link', { name: 'Home' })).toBeVisible();
+  if (!(await link.isVisible()) && (await more.isVisible())) await more.click();
+  return link;
+}
+
+/** Goes to another of the owner's pages. */
 export async function goToPage(page: Page, name: ShellPage): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
-  await link.click();
-  await expect(link).toHaveAttribute('aria-current', 'page');
+  await (await pageLink(page, name)).click();
+  const heading = name === 'Home' ? 'Dashboard' : name;
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
 const list = (page: Page) =>

@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { compareMirrors } from '../../functions/src/data/public.ts';
+import { compareMirrors } from '../../functions/src/data/compare-mirrors.ts';
+import { givenCampaign } from '../support/campaigns.ts';
 import { givenBusiness, type TestBusiness } from '../support/referral-api.ts';
+import { givenPayingOwner } from '../support/referrers.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
-const mirrorOf = ({ slug }: TestBusiness) => adminDb().collection(collections.public).doc(slug);
+const mirrorOf = ({ slug }: Pick<TestBusiness, 'slug'>) =>
+  adminDb().collection(collections.public).doc(slug);
 const templateOf = ({ id }: TestBusiness, name: string) =>
   adminDb().doc(`${collections.businesses}/${id}/${collections.templates}/${name}`);
 
@@ -57,6 +60,28 @@ describe('check:mirrors', () => {
     expect(of(broken)).toEqual(['one of the documents cannot be read']);
   });
 
+  it('names what differs between a campaign and its link, also where its business has moved', async () => {
+    const owner = await givenPayingOwner();
+    const [same, renamed, gone] = [
+      await givenCampaign(owner),
+      await givenCampaign(owner),
+      await givenCampaign(owner),
+    ];
+    await mirrorOf(renamed).update({ reward_description: '$5', starts_at: new Date() });
+    await mirrorOf(gone).delete();
+    await mirrorOf(same).update({ standing_slug: 'former' });
+    const { compared, differences } = await compareMirrors(adminDb(), 2);
+    expect(compared).toBe(4);
+    const path = ({ id }: typeof same) =>
+      `${collections.businesses}/${owner.business.id}/${collections.campaigns}/${id}`;
+    const found = differences.toSorted((one, other) => one.what.localeCompare(other.what));
+    expect(found).toEqual([
+      { slug: renamed.slug, path: path(renamed), what: 'rewardDescription' },
+      { slug: renamed.slug, path: path(renamed), what: 'startsAt' },
+      { slug: gone.slug, path: path(gone), what: 'there is no public document' },
+    ]);
+  });
+
   it('prints what it compared, and fails where anything differs', async () => {
     const business = await givenBusiness();
     await givenBusiness();
@@ -65,7 +90,9 @@ describe('check:mirrors', () => {
     expect(output).toContain(
       `public/${business.slug} differs from businesses/${business.id}: businessUrl`,
     );
-    expect(output).toContain('2 businesses compared with their public documents, 1 difference');
+    expect(output).toContain(
+      '2 businesses and campaigns compared with their public documents, 1 difference',
+    );
     expect(code).toBe(1);
   });
 });

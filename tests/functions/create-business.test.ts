@@ -83,6 +83,19 @@ describe('create-business', () => {
     }
   });
 
+  it('keeps the time zone of the owner’s browser, and none that we do not know', async () => {
+    for (const [timeZone, kept] of [
+      ['America/Chicago', { time_zone: 'America/Chicago' }],
+      ['Etc/Unknown', {}],
+      [null, {}],
+    ] as const) {
+      const user = await givenPayer();
+      expect((await create(user, { timeZone })).status).toBe(200);
+      const [{ time_zone }] = (await ownedBy(user)) as [Record<string, unknown>];
+      expect(time_zone ? { time_zone } : {}).toEqual(kept);
+    }
+  });
+
   it('never makes two for an owner, by ten calls at once and by one more later', async () => {
     const user = await givenPayer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(user)));

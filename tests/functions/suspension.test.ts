@@ -3,8 +3,9 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
+import { compareMirrors } from '../../functions/src/data/compare-mirrors.ts';
 import { commitUnlessOutdated } from '../../functions/src/data/firestore.ts';
-import { addLinks, compareMirrors, readLinksOf } from '../../functions/src/data/public.ts';
+import { addLinks, readLinksOf } from '../../functions/src/data/public.ts';
 import { liftSuspension, suspendBusiness } from '../../functions/src/data/suspensions.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner, givenSubscriber, linkIsActive, type TestOwner } from '../support/owners.ts';
@@ -107,7 +108,7 @@ describe('a suspended business', () => {
     const { differences } = await compareMirrors(adminDb());
     expect(differences).toContainEqual({
       slug: owner.business.slug,
-      businessId: owner.business.id,
+      path: `${collections.businesses}/${owner.business.id}`,
       what: 'it takes referrals though it is suspended',
     });
   });

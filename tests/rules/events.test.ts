@@ -76,7 +76,8 @@ describe('the event of a status', () => {
 
   it('is written with the change that it tells of', async () => {
     await assertSucceeds(move(world.as('owner'), told(became('new', 'contacted'))));
-    const back = { ...CONTACTED, to: 'new', counts: { contacted: -1, new: 1 } };
+    const counts = { contacted: -1, new: 1 };
+    const back = { ...CONTACTED, isFirstContact: false, to: 'new', counts };
     await assertSucceeds(move(world.as('owner'), told(became('contacted', 'new'), back)));
   });
 

@@ -52,6 +52,44 @@ describe('firestore.indexes.json', () => {
     });
   });
 
+  const ascending = (fieldPath: string) => ({ fieldPath, order: 'ASCENDING' });
+  const ofTheirs = ['referrer_key', 'person', 'state'].map(ascending);
+  it.each([
+    [
+      'the revenue of a time',
+      'referrals',
+      [ascending('converted_at'), ascending('job_value_cents')],
+    ],
+    ['the revenue of a place', 'referrals', [ascending('placement'), ascending('job_value_cents')]],
+    [
+      'the revenue of a campaign',
+      'referrals',
+      [ascending('campaign_id'), ascending('job_value_cents')],
+    ],
+    ['the wait for a first contact', 'referrals', [ascending('contact_speed'), newestFirst]],
+    [
+      'the rewards of a time',
+      'rewards',
+      [ascending('state'), ascending('due_at'), ascending('amount_cents')],
+    ],
+    ['the rewards that wait longest', 'rewards', [ascending('state'), ascending('due_at')]],
+    [
+      'the rewards that were paid, or voided, last',
+      'rewards',
+      [ascending('state'), { fieldPath: 'changed_at', order: 'DESCENDING' }],
+    ],
+    ['the total of rewards', 'rewards', [ascending('state'), ascending('amount_cents')]],
+    ['how many rewards a referrer had in a year', 'rewards', [...ofTheirs, ascending('due_at')]],
+    [
+      'the rewards on a referrer’s own page',
+      'rewards',
+      [...ofTheirs, { fieldPath: 'due_at', order: 'DESCENDING' }],
+    ],
+    ['the visits of a time', 'visits', [ascending('day'), ascending('visits')]],
+  ])('serves %s', (_, collectionGroup, fields) => {
+    expect(indexes.indexes).toContainEqual({ collectionGroup, queryScope: 'COLLECTION', fields });
+  });
+
   it('finds the friends to forget, in all businesses at once', () => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.referrals,
@@ -69,6 +107,14 @@ describe('firestore.indexes.json', () => {
       collectionGroup: collections.referrals,
       fieldPath,
       indexes: [{ ...index, queryScope: 'COLLECTION_GROUP' }],
+    });
+  });
+
+  it('finds the rewards of a referrer to forget, in all businesses at once', () => {
+    expect(indexes.fieldOverrides).toContainEqual({
+      collectionGroup: collections.rewards,
+      fieldPath: 'referrer_key',
+      indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
     });
   });
 
@@ -123,6 +169,15 @@ describe('firestore.indexes.json', () => {
     [collections.events, 'at'],
     [collections.referrals, 'created_at'],
     [collections.referrals, 'placement'],
+    [collections.referrals, 'campaign_id'],
+    [collections.referrals, 'status'],
+    [collections.campaigns, 'created_at'],
+    [collections.rewards, 'referral_id'],
+    [collections.rewards, 'changed_at'],
+    [collections.rewards, 'due_at'],
+    [collections.rewards, 'paid_at'],
+    [collections.rewards, 'amount_cents'],
+    [collections.referrers, 'won_cents'],
     [collections.events, 'at'],
     [collections.referrers, 'total'],
     [collections.referrers, 'counts_changed_at'],

@@ -35,22 +35,32 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/data/mail-turns.ts': 'digest_id created_at',
     'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',
     'functions/src/data/personal-links.ts': 'referrer_key',
-    'functions/src/data/public.ts': 'owner_user_id documentId',
+    'functions/src/data/compare-mirrors.ts': 'documentId',
+    'functions/src/data/public.ts': 'owner_user_id',
     'functions/src/data/record-ask.ts': 'referrer_key friend_keys created_at',
     'functions/src/data/referrals.ts': 'friend_keys created_at referrer_key created_at',
     'functions/src/data/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind',
     'functions/src/data/removed-records.ts':
       'referrer_key business_id documentId referrer_key business_id referral_id',
+    'functions/src/data/removed-rewards.ts': 'referrer_key',
+    'functions/src/data/rewards.ts': 'referrer_key person state due_at due_at',
     'functions/src/data/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
     'web/src/data/auth/account-export.ts': 'owner_user_id',
     'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',
+    'web/src/data/campaigns/campaign-results.ts': 'campaign_id status',
+    'web/src/data/campaigns/campaigns.ts': 'created_at',
+    'web/src/data/referrals/move-rewards.ts': 'referrer_key person state due_at',
     'web/src/data/referrals/referral-analytics.ts': 'created_at created_at placement',
     'web/src/data/referrals/referral-events.ts': 'at',
+    'web/src/data/referrals/referral-worth.ts':
+      'created_at created_at status status converted_at state due_at day contact_speed',
     'web/src/data/referrals/referrals.ts':
       'search_terms status asked_at created_at status asked_at',
     'web/src/data/referrals/referrers.ts': 'counts_changed_at total total',
+    'web/src/data/rewards/counted-money.ts': 'amount_cents won_cents',
+    'web/src/data/rewards/rewards.ts': 'state due_at changed_at referral_id changed_at state',
   });
 });
 

@@ -33,7 +33,10 @@ describe('a query of an owner', () => {
     ['templates', () => part('templates')],
     ['referrals', () => part('referrals')],
     ['referrers', () => part('referrers')],
+    ['rewards', () => part('rewards')],
+    ['campaigns', () => part('campaigns')],
     ['placements', () => part('placements')],
+    ['visits', () => part('visits')],
     ['events', () => part('referrals/ben/events')],
   ])('never asks for %s without a limit, or beyond the greatest', async (_, all) => {
     await assertSucceeds(getDocs(query(all(), limit(QUERY_MAX))));

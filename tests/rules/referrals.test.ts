@@ -55,7 +55,8 @@ describe('changing a status', () => {
     let from = 'new';
     for (const to of ['contacted', 'in_progress', 'converted', 'lost', 'new']) {
       const counts = { [from]: -1, [to]: 1 };
-      await assertSucceeds(move(world.as('owner'), { ...CONTACTED, to, counts }));
+      const isFirstContact = to === 'contacted';
+      await assertSucceeds(move(world.as('owner'), { ...CONTACTED, isFirstContact, to, counts }));
       from = to;
     }
   });
@@ -105,9 +106,10 @@ describe('changing a status', () => {
   });
 
   it('refuses two referrals of one referrer in one batch, whatever the counts', async () => {
-    const cleo = { ...CONTACTED, referral: 'cleo', to: 'new', counts: { new: 1, contacted: -1 } };
+    const moved = { ...CONTACTED, isFirstContact: false };
+    const cleo = { ...moved, referral: 'cleo', to: 'new', counts: { new: 1, contacted: -1 } };
     await assertFails(move(world.as('owner'), CONTACTED, cleo));
-    const both = { ...CONTACTED, referral: 'cleo', to: 'lost', counts: { contacted: -1, lost: 1 } };
+    const both = { ...moved, referral: 'cleo', to: 'lost', counts: { contacted: -1, lost: 1 } };
     await assertFails(move(world.as('owner'), CONTACTED, both));
     await assertFails(
       move(world.as('owner'), DELETED, { ...both, to: null, counts: { contacted: -1, total: -1 } }),

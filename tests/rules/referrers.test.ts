@@ -23,7 +23,14 @@ import {
 import { describe, it } from 'vitest';
 import { businessOf, type OwnerPersona, PERSONAS, type Persona } from '../support/personas.ts';
 import { rulesWorld } from '../support/rules-world.ts';
-import { CONTACTED, DELETED, LAST_DELETED, move, refs } from '../support/status-change-fixtures.ts';
+import {
+  CONTACTED,
+  DELETED,
+  firstContact,
+  LAST_DELETED,
+  move,
+  refs,
+} from '../support/status-change-fixtures.ts';
 
 const world = rulesWorld();
 
@@ -127,7 +134,11 @@ describe('the counts of a referrer', () => {
   });
 
   it.each([
-    [{ status: 'contacted' }, { new: increment(-1), contacted: increment(1) }, {}],
+    [
+      { status: 'contacted', status_changed_at: serverTimestamp(), ...firstContact() },
+      { new: increment(-1), contacted: increment(1) },
+      {},
+    ],
     [null, { new: increment(-1), total: increment(-1) }, { email: '', name: '' }],
   ])("refuses an honest move that changes another's counts too: %j", async (to, counts, also) => {
     const db = world.as('owner');
@@ -190,7 +201,7 @@ describe('the last referral of a referrer', () => {
     const also = { email: '', name: '' };
     await assertFails(move(world.as('owner'), { ...DELETED, also }));
     await assertFails(move(world.as('owner'), { ...DELETED, also: { name: '' } }));
-    const contacted = { ...LAST_DELETED, to: 'contacted', counts: CONTACTED.counts };
+    const contacted = { ...CONTACTED, referral: 'dan', referrer: 'noah', also };
     await assertFails(move(world.as('owner'), contacted));
     await assertFails(updateDoc(doc(referrers('owner'), 'noah'), also));
   });

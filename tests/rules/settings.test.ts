@@ -159,10 +159,11 @@ describe('the switches for mails to referrers in the settings', () => {
   const save = (mails: unknown) => edit('owner', { 'settings.referrer_mails': mails });
 
   it('are set each on its own, beside the rest', async () => {
-    await assertSucceeds(save({ thanks: false, converted: true }));
+    await assertSucceeds(save({ thanks: false, converted: true, paid: false }));
     await givenSettings({ card: CARD, placements: [VAN], referral_mails: false });
     await assertSucceeds(edit('owner', { 'settings.referrer_mails.converted': false }));
     await assertSucceeds(edit('owner', { 'settings.referrer_mails.thanks': true }));
+    await assertSucceeds(edit('owner', { 'settings.referrer_mails.paid': true }));
     await assertSucceeds(save({}));
   });
 
@@ -179,6 +180,7 @@ describe('the switches for mails to referrers in the settings', () => {
     ['a map with more in it', { thanks: true, converted: true, birthday: true }],
     ['a thank-you that is neither on nor off', { thanks: 'yes' }],
     ['good news that is neither on nor off', { converted: null }],
+    ['a payment that is neither told nor not', { paid: 1 }],
   ])('are refused as %s', async (_, mails) => {
     await assertFails(save(mails));
   });

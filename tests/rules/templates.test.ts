@@ -148,22 +148,25 @@ describe('writing templates', () => {
     }
   });
 
-  it.each(['thanks', 'converted'])('takes the words of the mail %s, and no others', async (id) => {
-    await assertSucceeds(save('owner', id, { ...email('owner'), es: SPANISH_EMAIL }));
-    await assertFails(save('visitor', id, email('owner')));
-    await assertFails(save('otherOwner', id, email('owner')));
-    await assertFails(save('lapsedOwner', id, email('lapsedOwner'), 'lapsedOwner'));
-    for (const fields of [
-      { extra: 1 },
-      { channel: id },
-      { channel: 'sms' },
-      { subject_template: 1 },
-      { subject_template: 'x'.repeat(201) },
-      { body_template: 'x'.repeat(5001) },
-      { es: { ...SPANISH_EMAIL, extra: 1 } },
-    ])
-      await assertFails(save('owner', id, { ...email('owner'), ...fields }));
-  });
+  it.each(['thanks', 'converted', 'paid'])(
+    'takes the words of the mail %s, and no others',
+    async (id) => {
+      await assertSucceeds(save('owner', id, { ...email('owner'), es: SPANISH_EMAIL }));
+      await assertFails(save('visitor', id, email('owner')));
+      await assertFails(save('otherOwner', id, email('owner')));
+      await assertFails(save('lapsedOwner', id, email('lapsedOwner'), 'lapsedOwner'));
+      for (const fields of [
+        { extra: 1 },
+        { channel: id },
+        { channel: 'sms' },
+        { subject_template: 1 },
+        { subject_template: 'x'.repeat(201) },
+        { body_template: 'x'.repeat(5001) },
+        { es: { ...SPANISH_EMAIL, extra: 1 } },
+      ])
+        await assertFails(save('owner', id, { ...email('owner'), ...fields }));
+    },
+  );
 
   it('refuses a template without a subject, of another name, and every deletion', async () => {
     const { subject_template: _, ...bare } = email('owner');

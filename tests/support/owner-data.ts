@@ -1,9 +1,10 @@
 import { collections } from '@vouchwell/domain/paths';
 import { expect } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { addScan } from '../../functions/src/data/businesses.ts';
 import { addContactLink } from '../../functions/src/data/contact-links.ts';
+import { addVisit } from '../../functions/src/data/visits.ts';
 import { callFunction } from './call-function.ts';
+import { givenCampaign } from './campaigns.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
 import { post, request } from './referral-api.ts';
 import { adminAuth, adminDb } from './stack.ts';
@@ -28,7 +29,9 @@ export async function givenEverything() {
   await post(request(owner.business));
   await post(request(owner.business));
   await adminDb().doc(`${collections.public}/old-${slug}`).set({ business_id: id, moved_to: slug });
-  await addScan(adminDb(), id, 'van');
+  await givenCampaign(owner);
+  const visit = { businessId: id, timeZone: null, campaignId: null, placement: 'van' };
+  await addVisit(adminDb(), visit, new Date());
   await addContactLink(adminDb(), { businessId: id, email: owner.email }, new Date());
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
@@ -53,6 +56,8 @@ export async function leftOf({ uid, email, business: { id } }: TestOwner): Promi
     business: Number((await business.get()).exists),
     parts: parts.length,
     placements: (await business.collection(collections.placements).get()).size,
+    campaigns: (await business.collection(collections.campaigns).get()).size,
+    visits: (await business.collection(collections.visits).get()).size,
     entitlement: Number(await exists(`${collections.entitlements}/${uid}`)),
     account: Number(await accountExists(uid)),
   };

@@ -18,7 +18,7 @@ export async function givenPayingOwner(): Promise<TestOwner> {
 /** Switches all mails to referrers of an owner on or off. */
 export const switchMails = ({ business }: TestOwner, wanted: boolean) =>
   businessRef(business).update({
-    'settings.referrer_mails': { thanks: wanted, converted: wanted },
+    'settings.referrer_mails': { thanks: wanted, converted: wanted, paid: wanted },
   });
 
 /** A customer who referred a friend, and that referral. */
@@ -58,7 +58,11 @@ export const mailsTo = async (email: string) =>
 export const mailTo = (email: string, subject: RegExp) =>
   waitForMail((mail) => mail.recipients.includes(email) && subject.test(mail.subject));
 
-export type ReferrerKind = 'referrer_thanks' | 'referrer_converted' | 'referrer_link';
+export type ReferrerKind =
+  | 'referrer_thanks'
+  | 'referrer_converted'
+  | 'referrer_paid'
+  | 'referrer_link';
 
 /** How the notifications of one kind to this person ended, or that they wait. */
 export async function endsOf(key: string, kind: ReferrerKind): Promise<string[]> {

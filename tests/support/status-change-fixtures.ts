@@ -19,18 +19,23 @@ export interface Move {
    */
   readonly counts: Readonly<Record<string, number>> | null;
   readonly also?: object;
+  /** It leaves New for the first time. */
+  readonly isFirstContact?: boolean;
   /** Further fields of the referral. */
   readonly beside?: object;
   /** The events that tell of it, in the same batch. */
   readonly events?: readonly object[];
 }
 
+/** The fields of a referral that leaves New for the first time. */
+export const firstContact = () => ({ contacted_at: serverTimestamp(), contact_speed: 2 });
 /** The valid change of ben, whom maria referred, from new to contacted. */
 export const CONTACTED: Move = {
   referral: 'ben',
   to: 'contacted',
   referrer: 'maria',
   counts: { new: -1, contacted: 1 },
+  isFirstContact: true,
 };
 /** The valid deletion of ben, who is not maria's only referral. */
 export const DELETED: Move = {
@@ -62,6 +67,9 @@ export function move(db: Firestore, ...moves: readonly Move[]): Promise<void> {
       batch.update(referral, {
         status: each.to,
         status_changed_at: serverTimestamp(),
+        converted_at: each.to === 'converted' ? serverTimestamp() : null,
+        job_value_cents: null,
+        ...(each.isFirstContact && firstContact()),
         ...each.beside,
       });
     for (const event of each.events ?? []) batch.set(doc(collection(referral, 'events')), event);

@@ -5,7 +5,7 @@ import { createPersonalLink } from '../../../functions/src/data/personal-links.t
 import { readReferrers } from '../../../functions/src/data/referrers.ts';
 
 /** How much of the time since a referral came passed before its status changed. */
-const SHARE_BEFORE_CHANGE = 0.3;
+export const SHARE_BEFORE_CHANGE = 0.3;
 
 /** What happened to a referral that is no longer new: the owner's change, and what was mailed and noted. */
 function eventsOf({ createdAt, status, note }: Referral, by: string) {

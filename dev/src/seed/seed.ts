@@ -9,7 +9,8 @@ import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
 import { writeHistory, writePersonalLinks } from './demo-history.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
-import { DEMO_REFERRALS, type DemoReferral, writeReferrals } from './demo-referrals.ts';
+import { DEMO_ASKS, DEMO_REFERRALS, writeReferrals } from './demo-referrals.ts';
+import { writeDemoRewards } from './demo-rewards.ts';
 
 /**
  * Creates a customer of the Stripe stand-in with a running monthly subscription, as after a
@@ -30,19 +31,20 @@ async function createDemoSubscription(
 }
 
 /**
- * Loads the demo owners, their businesses and the demo referrals into running emulators, with `asks`
- * before those. Existing data stays as it is, so that seeding twice changes nothing.
+ * Loads the demo owners, their businesses and the demo referrals into running emulators. To look at
+ * there are also friends who ask to be contacted, rewards and a campaign (`isRich`), without which the
+ * tests begin. Existing data stays as it is, so that seeding twice changes nothing.
  */
-export async function seed(
-  environment: LocalEnvironment,
-  asks: readonly DemoReferral[] = [],
-): Promise<void> {
+export async function seed(environment: LocalEnvironment, isRich = false): Promise<void> {
   const db = getFirestore(adminApp(environment));
   const demoBusinessId = await seedOwner(environment, DEMO_OWNER);
   if (demoBusinessId) {
-    const referrals = await writeReferrals(db, demoBusinessId, [...asks, ...DEMO_REFERRALS]);
+    const business = { id: demoBusinessId, slug: DEMO_OWNER.business.slug };
+    const asks = isRich ? DEMO_ASKS : [];
+    const referrals = await writeReferrals(db, business.id, [...asks, ...DEMO_REFERRALS]);
     await writeHistory(db, referrals, DEMO_OWNER.uid);
-    await writePersonalLinks(db, { id: demoBusinessId, slug: DEMO_OWNER.business.slug });
+    await writePersonalLinks(db, business);
+    if (isRich) await writeDemoRewards(db, business, referrals);
   }
   await seedOwner(environment, OTHER_OWNER);
 }

@@ -36,7 +36,7 @@ export const BUDGETS: readonly PageBudget[] = [
     page: 'dashboard',
     manifest: SITE,
     roots: DASHBOARD,
-    limit: 275_000,
+    limit: 276_000,
   },
   {
     // Includes what a desktop shows beside the first cards, and what a new owner sees above them.
@@ -56,13 +56,13 @@ export const BUDGETS: readonly PageBudget[] = [
     page: 'set-up',
     manifest: SITE,
     roots: [...SHELL, 'src/features/business/set-up-business.tsx'],
-    limit: 285_000,
+    limit: 286_000,
   },
   {
     page: 'referrals',
     manifest: SITE,
     roots: [...SHELL, 'src/app/shell/referrals-page.tsx'],
-    limit: 275_000,
+    limit: 276_000,
   },
   {
     page: 'share',
@@ -74,7 +74,7 @@ export const BUDGETS: readonly PageBudget[] = [
       'src/ui/qr-drawing.ts',
       'src/features/cards/card-designer.tsx',
     ],
-    limit: 306_000,
+    limit: 307_000,
   },
   {
     // Includes the mails to customers, which a tall window shows at once.
@@ -85,7 +85,7 @@ export const BUDGETS: readonly PageBudget[] = [
       'src/app/shell/messages-page.tsx',
       'src/features/templates/referrer-mails.tsx',
     ],
-    limit: 305_000,
+    limit: 306_000,
   },
   {
     page: 'settings',

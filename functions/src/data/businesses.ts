@@ -103,18 +103,6 @@ export async function createBusinessOnce(
   }
 }
 
-/**
- * Counts one visit by a place's link. It increments without reading, so concurrent visits all
- * count.
- */
-export async function addScan(db: Firestore, businessId: string, code: string): Promise<void> {
-  const placements = db
-    .collection(collections.businesses)
-    .doc(businessId)
-    .collection(collections.placements);
-  await placements.doc(code).set({ scans: FieldValue.increment(1) }, { merge: true });
-}
-
 /** Marks an address of a business as undeliverable, which the owner's dashboard shows. */
 export async function markUndeliverable(
   db: Firestore,

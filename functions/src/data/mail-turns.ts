@@ -71,6 +71,7 @@ function recipientOf(about: NotificationSubject): Recipient | null {
       return null;
     case 'referrer_thanks':
     case 'referrer_converted':
+    case 'referrer_paid':
       return {
         id: personId(about.referrerKey),
         mails: REFERRER_MAILS_A_WEEK,

@@ -18,6 +18,7 @@ const toReferrer = { businessId: z.string(), referralId: z.string(), referrerKey
 const subjectSchema = z.union([
   z.object({ kind: z.literal('referrer_thanks'), ...toReferrer }),
   z.object({ kind: z.literal('referrer_converted'), ...toReferrer }),
+  z.object({ kind: z.literal('referrer_paid'), ...toReferrer }),
   z.object({
     kind: z.literal('referrer_link'),
     referrerKey: z.string(),
@@ -41,15 +42,25 @@ export type NotificationSubject = z.infer<typeof subjectSchema>;
 export const notificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
-/** The mail to a referrer that a notification stands for, and the referral it is about; else null. */
-export function referrerMailOf(
-  about: NotificationSubject,
-): { readonly kind: ReferrerMail; readonly referralId: string } | null {
-  if (about.kind === 'referrer_thanks') return { kind: 'thanks', referralId: about.referralId };
-  if (about.kind === 'referrer_converted')
-    return { kind: 'converted', referralId: about.referralId };
-  return null;
-}
+/** The kinds of mail to a referrer about one of their referrals. */
+const REFERRER_KINDS = {
+  referrer_thanks: 'thanks',
+  referrer_converted: 'converted',
+  referrer_paid: 'paid',
+} as const satisfies Readonly<Record<string, ReferrerMail>>;
+
+/** What a mail to a referrer about one of their referrals is about. */
+export type AboutReferral = Extract<
+  NotificationSubject,
+  { readonly kind: keyof typeof REFERRER_KINDS }
+>;
+
+/** Which of those mails a notification stands for. */
+export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail => REFERRER_KINDS[kind];
+
+/** Whether a notification stands for a mail to a referrer about one of their referrals. */
+export const isAboutReferral = (about: NotificationSubject): about is AboutReferral =>
+  about.kind in REFERRER_KINDS;
 
 /** The subject as it may be logged: without the key of a person. */
 export function loggedSubject(about: NotificationSubject): object {
@@ -60,6 +71,9 @@ export function loggedSubject(about: NotificationSubject): object {
 
 /** Whether a notification is one mail about several subjects. */
 export const isDigest = ({ kind }: NotificationSubject) => kind.endsWith('_digest');
+
+/** Whether a new notification waits for its time; every other is due as soon as it is there. */
+const isTimed = (about: NotificationSubject) => isDigest(about) || about.kind === 'referrer_paid';
 
 const queueSchema = z.object({
   attempts: z.int(),
@@ -87,8 +101,8 @@ export type NotificationEnd = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 export const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
 
 /**
- * Adds a notification to a batch or transaction; the write fails where its id exists. A digest is
- * due at `dueAt`.
+ * Adds a notification to a batch or transaction; the write fails where its id exists. One that waits
+ * for its time is due at `dueAt`.
  */
 export function addNotification(
   db: Firestore,
@@ -121,20 +135,24 @@ export async function enqueueNotification(
 
 /**
  * Adds a notification that is to be mailed once, whoever adds it how often: does nothing where it
- * waits or was mailed. One that was dropped, as its time had not come, is tried again.
+ * waits or was mailed. One that was dropped, as its time had not come, is tried again; one that waits
+ * for its time waits for the new one.
  */
 export function addNotificationOnce(
   db: Firestore,
   id: string,
   about: NotificationSubject,
+  dueAt?: Date,
 ): Promise<void> {
   const ref = notificationsOf(db).doc(id);
   return db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const status: NotificationEnd | 'pending' | undefined = snapshot.get('status');
-    if (!snapshot.exists) addNotification(db, transaction, id, about);
+    if (!snapshot.exists) addNotification(db, transaction, id, about, dueAt);
     else if (status === 'dropped')
-      transaction.set(ref, pendingFields(about, FieldValue.serverTimestamp()));
+      transaction.set(ref, pendingFields(about, dueAt ?? FieldValue.serverTimestamp()));
+    else if (dueAt && status === 'pending' && snapshot.get('attempts') === 0)
+      transaction.update(ref, { next_attempt_at: dueAt });
   });
 }
 
@@ -151,7 +169,7 @@ export async function dueNotifications(db: Firestore, now: Date, limit: number):
 
 /**
  * Claims a notification for ten minutes, so that no other process sends it; null when it is not
- * due, finished or claimed. A new one is due whatever the clocks say, unless it is a digest.
+ * due, finished or claimed. A new one is due whatever the clocks say, unless it waits for its time.
  */
 export function claimNotification(
   db: Firestore,
@@ -167,7 +185,7 @@ export function claimNotification(
     const about = notificationSubject(snapshot.data());
     if (!stored || !about) return 'unreadable';
     if (!stored.nextAttemptAt) return null;
-    const hasTime = stored.attempts > 0 || isDigest(about);
+    const hasTime = stored.attempts > 0 || isTimed(about);
     if (hasTime && stored.nextAttemptAt > now) return null;
     const claim = {
       attempts: stored.attempts + 1,

@@ -1,14 +1,18 @@
-import { type Business, businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
+import type { Business } from '@vouchwell/domain/business';
+import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import {
+  isCampaignOn,
   isMoved,
   isPublicBusiness,
+  isPublicCampaign,
   type PublicBusiness,
+  type PublicCampaign,
+  type PublicDocument,
   publicDocumentSchema,
+  withCampaign,
 } from '@vouchwell/domain/public-document';
-import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/template';
-import { FieldPath, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
 import { addUpdate, type Firestore, parseSnapshot, type Seen } from './firestore.ts';
 
@@ -17,25 +21,64 @@ async function readPublic(db: Firestore, slug: string) {
   return parseSnapshot(publicDocumentSchema, snapshot);
 }
 
+/** What a public link leads to. */
+export interface FoundBusiness {
+  /** The link's slug: a campaign's own, else the business's present one. */
+  readonly slug: string;
+  /** What customers see by this link now. */
+  readonly business: PublicBusiness;
+  /** The campaign that a referral by this link belongs to now, if to any. */
+  readonly campaignId: string | null;
+}
+
+/** How long after its end a campaign takes the forms that were open then. */
+const GRACE_MS = DAY_MS;
+
+const takesReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
+  isCampaignOn({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);
+
 /**
- * The public document of the business behind a slug; null where the slug takes no referrals. A
- * former slug leads to the business's present one, however many it had in between.
+ * What there is behind a slug; null where it takes no referrals. A former slug leads to the
+ * business's present one, however many it had in between. A campaign's leads to the business with
+ * the campaign's reward and words while it is on, and before and after that to the business alone.
  */
 export async function findPublicBusiness(
   db: Firestore,
   asked: string,
-): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
-  let slug = asked;
-  let document = await readPublic(db, slug);
+  now = new Date(),
+): Promise<FoundBusiness | null> {
+  const document = await readPublic(db, asked);
+  if (!document || !isPublicCampaign(document)) {
+    const standing = await followToStanding(db, asked, document);
+    return standing && { ...standing, campaignId: null };
+  }
+  const { standingSlug, businessId, campaignId } = document;
+  const standing = await followToStanding(db, standingSlug, await readPublic(db, standingSlug));
+  if (standing?.business.businessId !== businessId) return null;
+  const { business } = standing;
+  return {
+    slug: asked,
+    business: isCampaignOn(document, now) ? withCampaign(business, document) : business,
+    campaignId: takesReferrals(document, now) ? campaignId : null,
+  };
+}
+
+/** The public document of a business that takes referrals, by the document of a slug that it has or had. */
+async function followToStanding(
+  db: Firestore,
+  asked: string,
+  document: PublicDocument | null,
+): Promise<Omit<FoundBusiness, 'campaignId'> | null> {
   if (document && isMoved(document)) {
     const business = await readBusiness(db, document.businessId);
     if (!business) return null;
-    slug = business.slug;
-    document = await readPublic(db, slug);
+    return openBusiness(business.slug, await readPublic(db, business.slug));
   }
-  if (!document || !isPublicBusiness(document) || !document.active) return null;
-  return { slug, business: document };
+  return openBusiness(asked, document);
 }
+
+const openBusiness = (slug: string, document: PublicDocument | null) =>
+  document && isPublicBusiness(document) && document.active ? { slug, business: document } : null;
 
 /** The id of the business that takes referrals under this slug; null when nobody does. */
 export async function findActiveBusinessId(db: Firestore, slug: string): Promise<string | null> {
@@ -86,86 +129,4 @@ export function addLinks(batch: WriteBatch, links: readonly PublicLink[], active
     // This changes nothing, but makes the batch fail where the business was suspended meanwhile.
     if (wanted) addUpdate(batch, business, { slug: business.get('slug') });
   }
-}
-
-/** A difference between a business and its public document. */
-interface Difference {
-  readonly slug: string;
-  readonly businessId: string;
-  /** The field that differs, or the problem with the whole document. */
-  readonly what: string;
-}
-
-/** What a comparison found. */
-interface Comparison {
-  readonly compared: number;
-  readonly differences: readonly Difference[];
-}
-
-/** Businesses read together, each with three more documents: a few hundred kB. */
-const PAGE = 100;
-
-/** `active` is not mirrored: it depends on the entitlement and on suspensions. */
-const isMirrored = (field: string) => field !== 'active';
-
-/**
- * Compares a business with its public document; a document that cannot be parsed is a difference
- * too.
- */
-async function compareOne(db: Firestore, snapshot: QueryDocumentSnapshot): Promise<string[]> {
-  try {
-    return await differencesOf(db, snapshot);
-  } catch (error) {
-    if (error instanceof z.core.$ZodError) return ['one of the documents cannot be read'];
-    throw error;
-  }
-}
-
-async function differencesOf(db: Firestore, snapshot: QueryDocumentSnapshot): Promise<string[]> {
-  const business = parseSnapshot(businessSchema, snapshot, { id: snapshot.id });
-  if (!business) return [];
-  const templates = snapshot.ref.collection(collections.templates);
-  const [email, sms, there] = await db.getAll(
-    templates.doc('email'),
-    templates.doc('sms'),
-    db.collection(collections.public).doc(business.slug),
-  );
-  const mirror = there ? parseSnapshot(publicDocumentSchema, there) : null;
-  if (!mirror) return ['there is no public document'];
-  if (isMoved(mirror)) return [`the public document leads to ${mirror.movedTo}`];
-  if (!isPublicBusiness(mirror)) return ['the public document is of a deleted account'];
-  const original = publicBusinessOf(
-    business,
-    email ? parseSnapshot(emailTemplateSchema, email) : null,
-    sms ? parseSnapshot(smsTemplateSchema, sms) : null,
-  );
-  const fields = Object.keys(original) as (keyof typeof original)[];
-  const differing = fields.filter(
-    (field) =>
-      isMirrored(field) && JSON.stringify(original[field]) !== JSON.stringify(mirror[field]),
-  );
-  const isOpenAnyway = business.suspendedAt && mirror.active;
-  return [...differing, ...(isOpenAnyway ? ['it takes referrals though it is suspended'] : [])];
-}
-
-/** Compares every business with its public document, a page at a time; writes nothing. */
-export async function compareMirrors(db: Firestore, pageSize = PAGE): Promise<Comparison> {
-  const differences: Difference[] = [];
-  let compared = 0;
-  let page: QueryDocumentSnapshot[] = [];
-  do {
-    const after = page.at(-1);
-    const query = db
-      .collection(collections.businesses)
-      .orderBy(FieldPath.documentId())
-      .limit(pageSize);
-    ({ docs: page } = await (after ? query.startAfter(after) : query).get());
-    const found = await Promise.all(page.map((snapshot) => compareOne(db, snapshot)));
-    for (const [index, snapshot] of page.entries()) {
-      const of = { slug: String(snapshot.get('slug')), businessId: snapshot.id };
-      differences.push(...(found[index] ?? []).map((what) => ({ ...of, what })));
-    }
-    compared += page.length;
-  } while (page.length === pageSize);
-  return { compared, differences };
 }

@@ -113,9 +113,18 @@ export const readReferrals = (db: Firestore, businessId: string): Promise<Referr
 export const newReferralId = (db: Firestore, businessId: string): string =>
   referralsOf(db, businessId).doc().id;
 
-type Timed = 'askedAt' | 'draftOpenedAt' | 'consentAt' | 'createdAt';
+type Timed =
+  | 'askedAt'
+  | 'draftOpenedAt'
+  | 'consentAt'
+  | 'createdAt'
+  | 'convertedAt'
+  | 'contactedAt';
 
-export type NewReferral = Omit<Referral, 'status' | 'duplicateOf' | 'consents' | Timed> & {
+export type NewReferral = Omit<
+  Referral,
+  'status' | 'duplicateOf' | 'consents' | 'jobValueCents' | Timed
+> & {
   readonly consents: readonly Consent[];
   readonly duplicateOf?: FirstReferral;
   /** HMACs of the friend's email and phone, by which a known friend is found. */
@@ -126,10 +135,11 @@ export type NewReferral = Omit<Referral, 'status' | 'duplicateOf' | 'consents' |
 
 /** Adds a new referral to a write, with server timestamps. */
 export function addReferral(db: Firestore, writes: Writes, referral: NewReferral): void {
-  const { id, ...fields } = referral;
+  const { id, rewardTerms, campaignId = null, ...fields } = referral;
   const now = FieldValue.serverTimestamp();
   writes.create(referralsOf(db, referral.businessId).doc(id), {
-    ...toStored(fields),
+    ...toStored({ ...fields, campaignId, ...(rewardTerms && { rewardTerms }) }),
+    job_value_cents: null,
     status: 'new',
     status_changed_at: now,
     consent_at: now,

@@ -17,6 +17,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Firestore } from './firestore.ts';
+import { type RewardName, rewardRemoval } from './removed-rewards.ts';
 
 /**
  * The fields of a referral that a removal needs; a referral with other fields that do not parse can
@@ -87,12 +88,14 @@ export const findCopies = (db: Firestore, key: string, scope: RemovalScope): Fou
   find(db, (all) => all.where('duplicate_of.referrer_key', '==', key), scope);
 
 /**
- * Updates a referral in a transaction with the fields from `fieldsOf`, and deletes the owner's notes
- * on it, which may name anybody; false, with nothing written, where it gives null.
+ * Updates a referral in a transaction with the fields from `fieldsOf`, removes that person's `name`
+ * from its rewards, and deletes the owner's notes on it, which may name anybody; false, with nothing
+ * written, where it gives null.
  */
 function change(
   db: Firestore,
   ref: FoundReferral,
+  name: RewardName,
   fieldsOf: (referral: Removable) => object | null,
 ): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
@@ -100,8 +103,11 @@ function change(
     if (!snapshot.exists) return false;
     const fields = fieldsOf(removableSchema.parse(fromStored(snapshot.data())));
     if (!fields) return false;
+    const of = { businessId: businessOf(ref)?.id ?? '', referralId: ref.id };
+    const removeFromRewards = await rewardRemoval(db, transaction, of, name);
     const notes = ref.collection(collections.events).where('kind', '==', 'note');
     for (const note of (await transaction.get(notes)).docs) transaction.delete(note.ref);
+    removeFromRewards();
     transaction.update(ref, { ...fields });
     return true;
   });
@@ -125,7 +131,7 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason) {
 
 /** Removes a friend on request. Safe to repeat. */
 export const removeFriend = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
-  change(db, ref, (referral) => withoutFriend(referral, 'request'));
+  change(db, ref, 'friend_name', (referral) => withoutFriend(referral, 'request'));
 
 /**
  * Removes a friend of a referral that is unchanged since `before`; false where it changed
@@ -136,7 +142,7 @@ export const removeUntouchedFriend = (
   ref: FoundReferral,
   before: Date,
 ): Promise<boolean> =>
-  change(db, ref, (referral) => {
+  change(db, ref, 'friend_name', (referral) => {
     const { status, statusChangedAt } = referral;
     const isUntouched = statusChangedAt !== undefined && statusChangedAt <= before;
     const isForgotten = isUntouched && FORGOTTEN_STATUSES.includes(status);
@@ -148,7 +154,7 @@ export const removeUntouchedFriend = (
  * repeat; false where they were removed before.
  */
 export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
-  change(db, ref, (referral) => {
+  change(db, ref, 'referrer_name', (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');

@@ -10,6 +10,7 @@ import { recordAsk, recordAskOnly } from '../data/record-ask.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { toNewReferral } from '../referrals/new-referral.ts';
+import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
   recordedBy,
@@ -46,6 +47,7 @@ async function run(
     source: 'friend',
     sendMethod: input.referralPhone ? 'sms' : 'email',
     placement: null,
+    ...(await keptPromise(business, null)),
     ...(language && { language }),
     // Without the code, which stands for the referrer.
     consents: [consentTo(business, 'friend', friendPath(''), input)],

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { referrerKeySecret } from '../config.ts';
-import { addScan, readBusiness } from '../data/businesses.ts';
+import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
-import { findActiveBusinessId } from '../data/public.ts';
+import { findPublicBusiness } from '../data/public.ts';
+import { addVisit } from '../data/visits.ts';
 import { callable } from '../http/callable.ts';
 import { SHARDS } from '../http/limits.ts';
 
@@ -12,18 +13,20 @@ type Input = CallableInput<'count-scan'>;
 type Output = CallableOutput<'count-scan'>;
 
 async function run({ businessSlug, placement }: Input): Promise<Output> {
-  const businessId = placement && (await findActiveBusinessId(database(), businessSlug));
-  const business = businessId ? await readBusiness(database(), businessId) : null;
+  const found = await findPublicBusiness(database(), businessSlug);
+  const business = found && (await readBusiness(database(), found.business.businessId));
+  if (!business || business.suspendedAt) return { success: true };
+  const { id: businessId, timeZone } = business;
   // Count only places that the owner created; made-up codes would create documents without limit.
-  const isKnown = placementsOf(business?.settings).some(({ code }) => code === placement);
-  const isOpen = business && !business.suspendedAt;
-  if (isOpen && placement && isKnown) await addScan(database(), business.id, placement);
+  const place = placementsOf(business.settings).find(({ code }) => code === placement);
+  const { campaignId } = found;
+  const visit = { businessId, timeZone, campaignId, placement: place?.code ?? null };
+  await addVisit(database(), visit, new Date());
   return { success: true };
 }
 
 /**
- * Counts a visit by a place's link for the owner's analytics. The page does not wait for the
- * answer.
+ * Counts a visit by a link for the owner's analytics. The page does not wait for the answer.
  */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],

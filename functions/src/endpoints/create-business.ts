@@ -1,11 +1,10 @@
 import { isContactConfirmed, toBusinessInfo } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { isEntitled } from '@vouchwell/domain/entitlement';
 import { orNull } from '@vouchwell/domain/text';
-import { findUser } from '../accounts/users.ts';
+import { isTimeZone } from '@vouchwell/domain/time-zone';
+import { requirePaidOwner } from '../accounts/paid-owner.ts';
 import { referrerKeySecret } from '../config.ts';
 import { createBusinessOnce } from '../data/businesses.ts';
-import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -13,24 +12,17 @@ import { RequestError } from '../http/request-error.ts';
 type Input = CallableInput<'create-business'>;
 type Output = CallableOutput<'create-business'>;
 
-/** The verified email of an owner with a running subscription; refuses everyone else. */
-async function paidOwnersEmail(uid: string): Promise<string> {
-  const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(database(), uid)]);
-  if (!user?.emailVerified || !user.email) throw new RequestError('email-not-verified');
-  if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
-  return user.email;
-}
-
 async function run(
-  { rewardDescription, ...form }: Input,
+  { rewardDescription, timeZone, ...form }: Input,
   { account: { uid } }: SignedInCaller,
 ): Promise<Output> {
-  const accountEmail = await paidOwnersEmail(uid);
+  const accountEmail = await requirePaidOwner(uid);
   const isConfirmed = isContactConfirmed(form, accountEmail);
   const business = await createBusinessOnce(database(), {
     ...toBusinessInfo(form),
     ownerUserId: uid,
     rewardDescription: orNull(rewardDescription),
+    ...(timeZone && isTimeZone(timeZone) && { timeZone }),
     // From here on the list of first steps is the owner's until it is done or put away.
     settings: { firstSteps: {} },
     confirmedEmail: isConfirmed ? form.contactEmail : null,

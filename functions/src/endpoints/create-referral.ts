@@ -8,11 +8,12 @@ import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { hashEmail } from '../data/hash-identifier.ts';
 import { findLinkedReferrer, personalLinkCode } from '../data/personal-links.ts';
-import { findActiveBusinessId } from '../data/public.ts';
+import { findPublicBusiness } from '../data/public.ts';
 import { recordReferral, recordReferrerOnly } from '../data/record-referral.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type ReferringCustomer, toNewReferral } from '../referrals/new-referral.ts';
+import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
   recordedBy,
@@ -40,23 +41,25 @@ async function referrerOf(input: Input, businessId: string): Promise<ReferringCu
 
 async function limitKeys(input: Input, { ip }: Caller) {
   // Look the business up first, because buckets for made-up slugs would grow without limit.
-  const business = await findActiveBusinessId(database(), input.businessSlug);
-  if (!business) throw new RequestError('business-not-found');
+  const found = await findPublicBusiness(database(), input.businessSlug);
+  if (!found) throw new RequestError('business-not-found');
+  const { businessId: business } = found.business;
   const referrer = await referrerOf(input, business);
-  return { business, network: ip, email: normalizeEmail(referrer.email), referrer };
+  return { business, network: ip, email: normalizeEmail(referrer.email), referrer, found };
 }
 
 async function run(
   input: Input,
   _: Caller,
-  { business: businessId, referrer }: Awaited<ReturnType<typeof limitKeys>>,
+  { business: businessId, referrer, found }: Awaited<ReturnType<typeof limitKeys>>,
 ): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const business = await readBusiness(database(), businessId);
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
   const { sendMethod, language, placement = null } = input;
-  const consents = [consentTo(business, 'referrer', referPath(business.slug), input)];
-  const told = { businessId, source: 'form', sendMethod, placement, consents } as const;
+  const consents = [consentTo(business, 'referrer', referPath(found.slug), input)];
+  const promise = await keptPromise(business, found.campaignId);
+  const told = { businessId, source: 'form', sendMethod, placement, consents, ...promise } as const;
   const details = { ...told, ...(language && { language }) };
   const { referral, isKeptOut } = await toNewReferral(details, referrer, input);
   const record = isKeptOut ? recordReferrerOnly : recordReferral;

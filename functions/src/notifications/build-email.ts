@@ -3,6 +3,7 @@ import { referralPath, routes } from '@vouchwell/domain/paths';
 import { contactAddress } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
+import { readCampaign } from '../data/campaigns.ts';
 import { contactLinkUrl, readContactLink } from '../data/contact-links.ts';
 import { readDemoRequest } from '../data/demo-requests.ts';
 import { database } from '../data/firestore.ts';
@@ -44,6 +45,8 @@ async function ofReferral(
   // Of a friend who asked to be forgotten meanwhile there is nothing to tell.
   if (!owner || !referral || referral.friendRemoved) return null;
   // A friend who asked to be contacted is answered themself.
+  const { campaignId } = referral;
+  const campaign = campaignId ? await readCampaign(database(), businessId, campaignId) : null;
   const [name, address] = referral.askedAt
     ? [referral.referralName, referral.referralEmail]
     : [referral.referrerName, referral.referrerEmail];
@@ -52,7 +55,12 @@ async function ofReferral(
     id: `referral-${id}`,
     to: owner.to,
     ...(address && { replyTo: { name, address } }),
-    content: referralMail(owner.business, referral, pageUrl(referralPath(referralId))),
+    content: referralMail(
+      owner.business,
+      referral,
+      pageUrl(referralPath(referralId)),
+      campaign?.name,
+    ),
   };
 }
 
@@ -134,6 +142,7 @@ export function buildEmail({
       return ofContactLink(about);
     case 'referrer_thanks':
     case 'referrer_converted':
+    case 'referrer_paid':
       return ofReferrer(about);
     case 'referrer_link':
       return ofReferrerLink(id, about);

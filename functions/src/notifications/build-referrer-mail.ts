@@ -16,19 +16,23 @@ import { mailSettings, postalSettings } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../data/businesses.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
-import type { NotificationSubject } from '../data/notifications.ts';
+import {
+  type AboutReferral,
+  type NotificationSubject,
+  referrerMailOf,
+} from '../data/notifications.ts';
 import { personalLinkCode, readLinksOfReferrer } from '../data/personal-links.ts';
 import { readReferral } from '../data/referrals.ts';
 import { referrerToken } from '../data/referrer-tokens.ts';
 import { readReferrer } from '../data/referrers.ts';
+import { readReward } from '../data/rewards.ts';
 import { isMailSuppressed, isSuppressed } from '../data/suppressed.ts';
 import type { Outgoing } from './mailer.ts';
 import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
+import { rewardLines } from './reward-lines.ts';
 
 type Mail = Omit<Outgoing, 'from'>;
 type Of<K extends NotificationSubject['kind']> = Extract<NotificationSubject, { kind: K }>;
-
-type AboutReferral = Of<'referrer_thanks' | 'referrer_converted'>;
 
 const pageUrl = (path: string) => `${mailSettings().APP_URL}${path}`;
 
@@ -39,24 +43,33 @@ const ASKED_LINK_DAYS = 1;
 /** How many businesses a mail of links lists. */
 const LINKS_MAX = 20;
 
+/** What is said of the reward: nothing with the thanks, nor where it is void or there is none. */
+async function rewardFor({ businessId, referralId }: AboutReferral, mail: ReferrerMail) {
+  if (mail === 'thanks') return null;
+  const reward = await readReward(database(), businessId, referralId, 'referrer');
+  return reward?.state === 'void' ? null : reward;
+}
+
 /** What a mail is about, as it is now; null where it may not be sent, or there is nobody to tell. */
 async function subjectOf(about: AboutReferral, now: Date) {
   const { businessId, referralId, referrerKey } = about;
-  const mail: ReferrerMail = about.kind === 'referrer_thanks' ? 'thanks' : 'converted';
-  const [business, referral, referrer] = await Promise.all([
+  const mail = referrerMailOf(about);
+  const [business, referral, referrer, reward] = await Promise.all([
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),
     readReferrer(database(), businessId, referrerKey),
+    rewardFor(about, mail),
   ]);
   if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
   if (!referral || referral.friendRemoved || !referrer) return null;
   if (mail === 'converted' && referral.status !== 'converted') return null;
+  if (mail === 'paid' && reward?.state !== 'paid') return null;
   const [entitlement, isOptedOut] = await Promise.all([
     readEntitlement(database(), business.ownerUserId),
     isMailSuppressed(database(), businessId, referrer.email),
   ]);
   if (!isEntitled(entitlement, now) || isOptedOut) return null;
-  return { mail, business, referral, referrer };
+  return { mail, business, referral, referrer, reward };
 }
 
 /** A business's thanks or good news to a referrer; null where it is not to be sent, or not any more. */
@@ -64,7 +77,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
   const now = new Date();
   const subject = await subjectOf(about, now);
   if (!subject) return null;
-  const { mail, business, referral, referrer } = subject;
+  const { mail, business, referral, referrer, reward } = subject;
   const language = referrer.language ?? 'en';
   const code = personalLinkCode(business.id, referrer.key);
   const whose = { businessId: business.id, code };
@@ -88,6 +101,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
       business,
       referrer,
       friendName: referral.referralName,
+      rewardLines: reward ? rewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledPath(business.slug, code)),
       personalLink: pageUrl(friendPath(code)),

@@ -13,6 +13,7 @@ import {
   claimNotification,
   dueNotifications,
   finishNotification,
+  isAboutReferral,
   loggedSubject,
   type Notification,
   type NotificationEnd,
@@ -135,8 +136,8 @@ async function onArrival({ about }: Notification, to: string): Promise<void> {
   if (!('businessId' in about)) return;
   const { businessId } = about;
   try {
-    const mail = referrerMailOf(about);
-    if (mail) await addMailEvent(database(), businessId, mail.referralId, mail.kind);
+    if (isAboutReferral(about))
+      await addMailEvent(database(), businessId, about.referralId, referrerMailOf(about));
     else await clearUndeliverable(database(), businessId, to);
   } catch (error) {
     const known = { ...loggedSubject(about), error: errorText(error) };

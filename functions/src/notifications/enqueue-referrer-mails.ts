@@ -1,3 +1,5 @@
+import { SECOND_MS } from '@vouchwell/domain/durations';
+import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward';
 import { logger } from 'firebase-functions/v2';
 import { database } from '../data/firestore.ts';
 import { hashIdentifier } from '../data/hash-identifier.ts';
@@ -40,3 +42,19 @@ export const enqueueConverted = (
     referralId,
     referrerKey,
   });
+
+/**
+ * Enqueues the news to a referrer that their reward was paid, for when that cannot be undone any
+ * more: a payment that was taken back and made again begins the wait anew.
+ */
+export const enqueuePaid = (
+  businessId: string,
+  referralId: string,
+  referrerKey: string,
+): Promise<void> =>
+  addNotificationOnce(
+    database(),
+    `paid-${referralId}`,
+    { kind: 'referrer_paid', businessId, referralId, referrerKey },
+    new Date(Date.now() + UNDO_ALLOWED_SECONDS * SECOND_MS),
+  );

@@ -151,6 +151,8 @@ export function referralMail(
   referral: Referral,
   /** Where the owner finds it. */
   referralUrl: string,
+  /** The name of the campaign that it came by. */
+  campaign?: string,
 ): MailContent {
   const { referrerEmail, flags, ...friend } = withRemovedNames(referral);
   const { subject, opening, how, reply } = wordsOf(withoutLinks(business.name), referral);
@@ -164,6 +166,7 @@ export function referralMail(
       ['Email', friend.referralEmail],
       ['Phone', friend.referralPhone, `tel:${number}`],
       ['How', how],
+      ['Campaign', campaign ?? null],
       ...optionalTexts.map(([field, { label }]) => [label, friend[field] ?? null] as const),
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),

@@ -12,6 +12,7 @@ const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
   business: { name: 'Rivera Plumbing', businessUrl: 'https://rivera.example' },
   referrer: { name: 'Maria Lopez', email: 'maria@example.com' },
   friendName: 'Ben Carter',
+  rewardLines: [],
   contactEmail: 'sam@rivera.example',
   formUrl: 'https://vouchwell.example/r/rivera?me=m4r7a2k9p3xq',
   personalLink: LINK,
@@ -59,6 +60,14 @@ Stop these emails from Rivera Plumbing: ${STOP}
     expect(subject).toBe('Ben ya es cliente de Rivera Plumbing');
     expect(text).toContain('Rivera Plumbing te envía este correo porque lo recomendaste.');
     expect(text).toContain(`No recibir más correos de Rivera Plumbing: ${STOP}`);
+  });
+
+  it('says what the reward is, in lines of its own between the owner’s words and the footer', () => {
+    const { text, html } = withBody('Hello', {
+      rewardLines: ['Your reward: $50 <credit>', 'Paid: November 22, 2026'],
+    });
+    expect(text).toMatch(/^Hello\n\nYour reward: \$50 <credit>\nPaid: November 22, 2026\n\n--\n/);
+    expect(html).toContain('$50 &lt;credit&gt;<br>Paid: November 22, 2026');
   });
 
   it('tells of a friend by first name and initial, and never how to reach them', () => {

@@ -41,6 +41,8 @@ export interface ReferrerMailParts {
   readonly business: { readonly name: string; readonly businessUrl: string | null };
   readonly referrer: { readonly name: string; readonly email: string };
   readonly friendName: string;
+  /** What is said of their reward, in lines of its own. */
+  readonly rewardLines: readonly string[];
   /** Empty where the business has no confirmed address. */
   readonly contactEmail: string;
   readonly formUrl: string;
@@ -99,7 +101,8 @@ function htmlBody(body: string, personalLink: string): string {
  * why, where post reaches them, and the ways to the own page and out.
  */
 export function referrerMail(parts: ReferrerMailParts): MailContent {
-  const { texts, language, personalLink, pageUrl, unsubscribeUrl, postalAddress } = parts;
+  const { texts, language, rewardLines, personalLink, pageUrl, unsubscribeUrl, postalAddress } =
+    parts;
   const values = valuesOf(parts);
   const footer = FOOTERS[language];
   const subject = renderTemplate(texts.subjectTemplate, values).replace(/\s+/g, ' ').trim();
@@ -112,6 +115,7 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
   const text = [
     body,
     '',
+    ...(rewardLines.length > 0 ? [...rewardLines, ''] : []),
     '--',
     why,
     postalAddress,
@@ -122,6 +126,9 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
   const html = [
     `<div style="${PAGE}">`,
     htmlBody(body, personalLink),
+    ...(rewardLines.length > 0
+      ? [`<p><strong>${htmlLines(rewardLines.join('\n'))}</strong></p>`]
+      : []),
     `<p style="${FOOT}">${escapeHtml(why)}<br>${htmlLines(postalAddress)}</p>`,
     ...links.map((link) => `<p style="${FOOT_LINK}">${anchor(link)}</p>`),
     '</div>',

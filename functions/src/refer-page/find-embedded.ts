@@ -7,7 +7,7 @@ import {
 import { isSlug } from '@vouchwell/domain/slug';
 import { database } from '../data/firestore.ts';
 import { findPersonalLink } from '../data/personal-links.ts';
-import { findPublicBusiness } from '../data/public.ts';
+import { type FoundBusiness, findPublicBusiness } from '../data/public.ts';
 import type { FilledPage } from './fill-page.ts';
 
 /** A public page that an address means. */
@@ -29,6 +29,9 @@ export function parsePage(path: string, me: unknown): PageRoute {
   return formRoute(parsePublicPath(path), linkCode(typeof me === 'string' ? me : null));
 }
 
+/** What a page needs; which campaign counts is the server's to say when a form is sent. */
+const shown = ({ slug, business }: FoundBusiness) => ({ slug, business });
+
 function friendRoute(route: FriendRoute | null): PageRoute {
   const asked = route?.code ?? '';
   return {
@@ -40,7 +43,7 @@ function friendRoute(route: FriendRoute | null): PageRoute {
       const link = route && (await findPersonalLink(database(), asked));
       const found = link && (await findPublicBusiness(database(), link.slug));
       if (!found || found.business.businessId !== link.businessId) return null;
-      return { asked, ...found, referrer: { code: asked, firstName: link.firstName } };
+      return { asked, ...shown(found), referrer: { code: asked, firstName: link.firstName } };
     },
   };
 }
@@ -61,7 +64,7 @@ function formRoute({ page, slug: asked }: PublicRoute, me: string | null): PageR
       const isTheirs = link?.businessId === found.business.businessId;
       return {
         asked,
-        ...found,
+        ...shown(found),
         ...(me && isTheirs && { referrer: { code: me, firstName: link.firstName } }),
       };
     },

@@ -27,7 +27,14 @@ type Friend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
 
 type Told = Pick<
   NewReferral,
-  'businessId' | 'source' | 'sendMethod' | 'placement' | 'language' | 'consents'
+  | 'businessId'
+  | 'source'
+  | 'sendMethod'
+  | 'placement'
+  | 'language'
+  | 'consents'
+  | 'campaignId'
+  | 'rewardTerms'
 >;
 
 interface BuiltReferral {

@@ -1,15 +1,27 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/paths';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { deleteEvents } from '../data/referral-events.ts';
 import { withdrawUnownedLink } from '../data/removed-records.ts';
+import { removeFriendFromRewards } from '../data/removed-rewards.ts';
+import { addArrivedRewards } from '../data/rewards.ts';
 import { enqueueConverted } from '../notifications/enqueue-referrer-mails.ts';
 
 /** The parts of a Firestore change that are used. */
 export interface ReferralChange {
   readonly before: FirebaseFirestore.DocumentSnapshot;
   readonly after: FirebaseFirestore.DocumentSnapshot;
+}
+
+/** Only these are due before the owner does anything. */
+const isDueOnArrival = (referral: FirebaseFirestore.DocumentSnapshot) =>
+  referral.get('status') === 'new' && referral.get('reward_terms.due_when') === 'arrived';
+
+async function rewardArrival(businessId: string, referralId: string): Promise<void> {
+  const business = await readBusiness(database(), businessId);
+  if (business) await addArrivedRewards(database(), business, referralId, new Date());
 }
 
 const isConverted = (referral: FirebaseFirestore.DocumentSnapshot) =>
@@ -23,15 +35,23 @@ export async function afterReferralChange(
 ): Promise<void> {
   if (!after.exists) {
     await deleteEvents(database(), businessId, referralId);
+    // The friend's name goes with the referral; what its referrer was paid stays on the books.
+    await removeFriendFromRewards(database(), businessId, referralId);
     // Whoever has no referral left here is not remembered, and recommends nothing any more.
     await withdrawUnownedLink(database(), businessId, String(before.get('referrer_key')));
+  } else if (!before.exists) {
+    if (isDueOnArrival(after)) await rewardArrival(businessId, referralId);
   }
   // A referral comes in as new: one that begins as converted is data that was copied here.
-  else if (before.exists && isConverted(after) && !isConverted(before))
+  else if (isConverted(after) && !isConverted(before))
     await enqueueConverted(businessId, referralId, String(after.get('referrer_key')));
 }
 
-/** Deletes a referral's events with it, and the link of whoever has none left, and tells its referrer when the friend became a customer. */
+/**
+ * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
+ * Deletes a referral's events with it, and the link of whoever has none left, and tells its referrer
+ * when the friend became a customer.
+ */
 export const followReferral = onDocumentWritten(
   `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
   async ({ params: { businessId, referralId }, data }) => {

@@ -14,6 +14,7 @@ import {
   removeFromLists,
   withdrawLinks,
 } from '../data/removed-records.ts';
+import { removeReferrerFromRewards } from '../data/removed-rewards.ts';
 import { suppressAt } from '../data/suppressed.ts';
 import { removeEach } from './remove-each.ts';
 
@@ -58,6 +59,7 @@ export async function removePerson(
   const referrer = await forEachKey((key) =>
     removeEach(findByReferrer(db, key, scope), (found) => removeReferrer(db, found)),
   );
+  await forEachKey((key) => removeReferrerFromRewards(db, key, scope));
   const mails = await forEachKey((key) => deleteReferrerMails(db, key, scope));
   return {
     asFriend: sum(friend.map(({ removed }) => removed)),

@@ -23,8 +23,10 @@ const BusinessPage = lazy(async () => ({ default: (await loadShell()).BusinessPa
 const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }));
 const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
+const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
 const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
 const loadMessages = async () => (await import('./shell/messages-page.tsx')).MessagesPage;
+const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
 const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
 /* The keys tell the pages apart, so that none shows what the one before it had loaded. */
@@ -37,8 +39,13 @@ const ownersPages = [
       { path: `${routes.referrals}/:referralId?`, element: null },
     ],
   },
+  { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
   { path: routes.messages, element: <BusinessPage key="messages" load={loadMessages} /> },
+  {
+    path: `${routes.campaigns}/:campaignId?`,
+    element: <BusinessPage key="campaigns" load={loadCampaigns} />,
+  },
   { path: routes.settings, element: <OwnersPage key="settings" load={loadSettings} /> },
 ];
 

@@ -1,6 +1,5 @@
 import { usesNote } from '@vouchwell/domain/introduction';
 import { referPath } from '@vouchwell/domain/paths';
-import { useEffect } from 'react';
 import { HoneypotField } from '../ui/field.tsx';
 import { Consent, FaultsContext } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
@@ -8,7 +7,7 @@ import { FriendSection, KnownSection, YouSection } from './form-sections.tsx';
 import { useLanguage, useTexts } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
 import { PageTitle } from './notice.tsx';
-import { countScan, visitedPlacement } from './placement.ts';
+import { useCountedVisit } from './use-counted-visit.ts';
 import { useReferralForm } from './use-referral-form.ts';
 
 /**
@@ -22,10 +21,7 @@ export function FormPage(found: FoundBusiness) {
   const language = useLanguage();
   const { form, honeypot, faults, method, isSending, isPhone } = useReferralForm(found);
 
-  useEffect(() => {
-    const placement = visitedPlacement();
-    if (placement) countScan(slug, placement);
-  }, [slug]);
+  useCountedVisit(slug);
 
   return (
     <FaultsContext value={faults}>

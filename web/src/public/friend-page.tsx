@@ -8,6 +8,7 @@ import type { LinkedBusiness } from './load-business.ts';
 import { PageTitle } from './notice.tsx';
 import { submitAsk } from './submit-ask.ts';
 import { FRIEND_TEXTS } from './texts/friend.ts';
+import { useCountedVisit } from './use-counted-visit.ts';
 import { usePublicForm } from './use-public-form.ts';
 
 /**
@@ -23,6 +24,7 @@ export function FriendPage({ slug, business, referrer: { code, firstName } }: Li
     sentPath: askedPath(code),
     send: (ask, company) => submitAsk({ code, slug, form: ask, company }),
   });
+  useCountedVisit(slug);
   return (
     <FaultsContext value={faults}>
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>

@@ -15,10 +15,10 @@ const page: OwnPage = {
   firstName: 'Maria',
   linkCode: 'm4r7a2k9p3xq',
   referrals: [
-    { friend: 'Ben S.', status: 'contacted', at: Date.UTC(2026, 10, 21, 12) },
-    { friend: 'Ana L.', status: 'converted', at: Date.UTC(2026, 10, 20, 12) },
-    { friend: 'Joe', status: 'new', at: Date.UTC(2026, 10, 19, 12) },
-    { friend: '', status: 'lost', at: Date.UTC(2026, 10, 18, 12) },
+    { friend: 'Ben S.', status: 'contacted', at: Date.UTC(2026, 10, 21, 12), earned: false },
+    { friend: 'Ana L.', status: 'converted', at: Date.UTC(2026, 10, 20, 12), earned: true },
+    { friend: 'Joe', status: 'new', at: Date.UTC(2026, 10, 19, 12), earned: false },
+    { friend: '', status: 'lost', at: Date.UTC(2026, 10, 18, 12), earned: false },
   ],
   total: 4,
   rewards: [],
@@ -68,10 +68,29 @@ describe('a referrer’s own page', () => {
 
   it('speaks of no reward where there is none, and of how many there are in all', async () => {
     const business = { ...page.business, rewardDescription: null };
-    answers['open-referrer-page'] = { ...page, business, total: 120 };
+    const referrals = page.referrals.map((one) => ({ ...one, earned: false }));
+    answers['open-referrer-page'] = { ...page, business, referrals, total: 120 };
     await open();
     await screen.findByText('The newest 4 of 120.');
     expect(screen.queryByText(/reward/)).toBeNull();
+  });
+
+  it('says of each reward what it is, whom it is for, and whether it is paid', async () => {
+    const none = { percent: null, text: null, currency: 'USD', note: null } as const;
+    const due = { ...none, friend: 'Ana L.', kind: 'credit', amountCents: 5000 } as const;
+    const noon = Date.UTC(2026, 10, 20, 12);
+    const rewards: OwnPage['rewards'] = [
+      { ...due, state: 'due', at: noon },
+      { ...due, friend: '', state: 'paid', at: noon, note: 'Check no. 14' },
+    ];
+    const referrals: OwnPage['referrals'] = [];
+    answers['open-referrer-page'] = { ...page, rewards, referrals };
+    await open();
+    await screen.findByText('Your rewards');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '$50 creditFor your referral of Ana L.Earned on November 20, 2026. Not paid yet.',
+      '$50 creditPaid on November 20, 2026.Rivera Plumbing says: Check no. 14',
+    ]);
   });
 
   it('has the own link, except where the business takes no referrals', async () => {

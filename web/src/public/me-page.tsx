@@ -4,6 +4,7 @@ import { ForgetMe } from './forget-me.tsx';
 import { Reward } from './form-parts.tsx';
 import { useLanguage } from './language.ts';
 import { MailChoice } from './mail-choice.tsx';
+import { MeRewards } from './me-rewards.tsx';
 import { PageTitle } from './notice.tsx';
 import { OwnLink } from './own-link.tsx';
 import { ME_TEXTS } from './texts/me.ts';
@@ -15,7 +16,7 @@ interface MePageProps {
   readonly onForgotten: (business: string) => void;
 }
 
-/** What became of a referrer's friends, the reward, their own link, and their choices. */
+/** A referrer's rewards, what became of their friends, their own link, and their choices. */
 export function MePage({ token, page, onForgotten }: MePageProps) {
   const texts = ME_TEXTS[useLanguage()];
   const { business, firstName, linkCode, wantsMails } = page;
@@ -25,6 +26,7 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
       {business.rewardDescription && (
         <Reward title={texts.reward} text={business.rewardDescription} />
       )}
+      <MeRewards {...page} />
       <Referrals {...page} />
       {business.isOpen ? (
         <OwnLink code={linkCode} business={business.name} />
@@ -45,15 +47,13 @@ function Referrals({ referrals, total, business }: OwnPage) {
     <Card className="mt-4" title={texts.people}>
       {referrals.length === 0 && <p className="text-soft">{texts.nobody}</p>}
       <ul className="divide-y divide-line">
-        {referrals.map(({ friend, status, at }, index) => (
+        {referrals.map(({ friend, status, at, earned }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id here, and never change places.
           <li key={index} className="py-3 first:pt-0 last:pb-0">
             <p className="break-words">
               {texts.status[status](friend || texts.somebody, business.name)}
             </p>
-            {status === 'converted' && business.rewardDescription && (
-              <p className="font-medium text-brand">{texts.earned}</p>
-            )}
+            {earned && <p className="font-medium text-brand">{texts.earned}</p>}
             <p className="text-sm text-soft">{writtenDate(new Date(at), language)}</p>
           </li>
         ))}

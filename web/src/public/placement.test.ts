@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { visitedPlacement } from './placement.ts';
-
-vi.mock('../data/lib/call-public.ts', () => ({ callPublic: vi.fn() }));
 
 it('reads the place of a link beside anything else', () => {
   expect(visitedPlacement('?utm_source=x&at=Van')).toBe('van');

@@ -13,6 +13,8 @@ interface Toast {
   readonly text: Words;
   readonly destructive: boolean;
   readonly action?: ToastAction | undefined;
+  /** How long it stays, in ms. */
+  readonly staysMs: number;
 }
 
 /** What can be done about what a toast says; `close` takes the toast away. */
@@ -29,13 +31,18 @@ let lastId = 0;
  * Tells the user something in passing, with the buttons of what can be done about it. Gives back how to
  * take it back.
  */
-export function toast(title: Words, text?: Words, action?: ToastAction): () => void {
-  return add({ title, text, destructive: false, action });
+export function toast(
+  title: Words,
+  text?: Words,
+  action?: ToastAction,
+  staysMs = STAYS_MS,
+): () => void {
+  return add({ title, text, destructive: false, action, staysMs });
 }
 
 /** Shows that something failed and what to do. */
 export function toastError(title: Words, text?: Words): void {
-  add({ title, text, destructive: true });
+  add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
 }
 
 const said = (words: Words) => (typeof words === 'function' ? words() : words);
@@ -79,7 +86,7 @@ export function Toaster({ closeLabel = 'Close' }: { readonly closeLabel?: string
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { id, destructive } = toast;
+  const { id, destructive, staysMs } = toast;
   const title = said(toast.title);
   const text = said(toast.text);
   const card = useRef<HTMLDivElement>(null);
@@ -88,9 +95,9 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       // Whoever is reading it, or has the focus in it, keeps it; and so does who is not here.
       if (!document.hidden && !card.current?.matches(':hover, :focus-within')) dismiss(id);
     };
-    const timer = setInterval(leave, destructive ? ERROR_STAYS_MS : STAYS_MS);
+    const timer = setInterval(leave, staysMs);
     return () => clearInterval(timer);
-  }, [id, destructive]);
+  }, [id, staysMs]);
   return (
     <div
       ref={card}

@@ -20,6 +20,8 @@ const loadReferralLink = async () =>
   (await import('../../features/sharing/referral-link.tsx')).ReferralLink;
 const loadCopyLink = async () =>
   (await import('../../features/sharing/copy-link.tsx')).CopyLinkButton;
+const loadRewardsToPay = async () =>
+  (await import('../../features/rewards/rewards-to-pay.tsx')).RewardsToPay;
 const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
@@ -61,6 +63,14 @@ export function HomePage({ business }: BusinessPageProps) {
               )
             }
           />
+          <LazyOnVisible>
+            <LazyPart
+              load={loadRewardsToPay}
+              props={{ business }}
+              fallback={<Skeleton className="h-40 w-full" />}
+              errorTitle={texts.rewardNotLoaded}
+            />
+          </LazyOnVisible>
           <LazyOnVisible orOnFirstAct>
             <LazyPart
               load={loadReward}

@@ -1,6 +1,8 @@
 import { routes } from '@vouchwell/domain/paths';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import * as texts from './texts.ts';
@@ -10,9 +12,11 @@ interface Place {
   readonly name: string;
   /** What its name goes on with where there is room. */
   readonly rest?: string;
-  /** What its page is headed by. */
-  readonly title: string;
+  /** What its page is headed by, where that is not its name. */
+  readonly title?: string;
   readonly icon: IconName;
+  /** Whether a phone has it under More. */
+  readonly isRare?: true;
 }
 
 const HOME: Place = {
@@ -24,14 +28,21 @@ const HOME: Place = {
 const SETTINGS: Place = {
   path: routes.settings,
   name: texts.settings,
-  title: texts.settings,
   icon: 'settings',
+  isRare: true,
 };
 
-/** As many as fit side by side at the bottom of a phone. */
+/** Those that are not rare fit side by side at the bottom of a phone, with More. */
 const PLACES: readonly Place[] = [
   HOME,
-  { path: routes.referrals, name: texts.referrals, title: texts.referrals, icon: 'people' },
+  { path: routes.referrals, name: texts.referrals, icon: 'people' },
+  { path: routes.rewards, name: texts.rewards, icon: 'gift' },
+  {
+    path: routes.campaigns,
+    name: texts.campaigns,
+    icon: 'flag',
+    isRare: true,
+  },
   {
     path: routes.share,
     name: texts.share,
@@ -39,7 +50,12 @@ const PLACES: readonly Place[] = [
     title: texts.share + texts.andPrint,
     icon: 'share',
   },
-  { path: routes.messages, name: texts.messages, title: texts.messages, icon: 'email' },
+  {
+    path: routes.messages,
+    name: texts.messages,
+    icon: 'email',
+    isRare: true,
+  },
   SETTINGS,
 ];
 
@@ -62,6 +78,7 @@ const LINK =
  */
 export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
   const present = usePlace();
+  const { key } = useLocation();
   const places = isSetUp ? PLACES : [HOME, SETTINGS];
   return (
     <nav
@@ -73,21 +90,86 @@ export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
       </div>
       <ul className="flex flex-wrap lg:grid lg:gap-1">
         {places.map((place) => (
-          <li key={place.path} className="flex-auto">
-            <Link
-              to={place.path}
-              aria-current={place === present ? 'page' : undefined}
-              className={LINK}
-            >
-              <Icon name={place.icon} className="size-5" />
-              <span>
-                {place.name}
-                {place.rest && <span className="hidden lg:inline">{place.rest}</span>}
-              </span>
-            </Link>
+          <li
+            key={place.path}
+            className={classNames('flex-auto', isSetUp && place.isRare && 'hidden lg:block')}
+          >
+            <PlaceLink place={place} isPresent={place === present} />
           </li>
         ))}
+        {/* The key closes it at each navigation. */}
+        {isSetUp && <More key={key} present={present} />}
       </ul>
     </nav>
+  );
+}
+
+interface PlaceLinkProps {
+  readonly place: Place;
+  readonly isPresent: boolean;
+  readonly className?: string;
+}
+
+const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
+  <Link to={place.path} aria-current={isPresent ? 'page' : undefined} className={className}>
+    <Icon name={place.icon} className="size-5" />
+    <span>
+      {place.name}
+      {place.rest && <span className="hidden lg:inline">{place.rest}</span>}
+    </span>
+  </Link>
+);
+
+/** The rare places of a phone, above its bar: a press opens them, Escape or what is elsewhere closes them. */
+function More({ present }: { readonly present: Place }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <li
+      className="flex-auto lg:hidden"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        button.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || setIsOpen(false)
+      }
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        // Safari gives a button that is pressed no focus, and what has none cannot lose it.
+        onClick={({ currentTarget }) => {
+          currentTarget.focus();
+          setIsOpen(!isOpen);
+        }}
+        aria-current={present.isRare}
+        className={`${LINK} w-full`}
+      >
+        <Icon name="more" className="size-5" />
+        {texts.more}
+      </button>
+      <ul
+        hidden={!isOpen}
+        // Nor gives it one to a link, and the menu would close before the link is pressed.
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute right-2 bottom-full mb-2 rounded-card border border-line bg-surface p-1 shadow-float"
+      >
+        {PLACES.map(
+          (place) =>
+            place.isRare && (
+              <li key={place.path}>
+                <PlaceLink
+                  place={place}
+                  isPresent={place === present}
+                  className="flex min-h-11 items-center gap-3 rounded-control px-3 aria-[current]:font-semibold aria-[current]:text-brand"
+                />
+              </li>
+            ),
+        )}
+      </ul>
+    </li>
   );
 }

@@ -26,6 +26,10 @@ export const setReferrerMail = (
   isOn: boolean,
 ): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
 
+/** Whether an owner who sets a referral to Converted is asked for the job's value. Rejects offline. */
+export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
+  saveSetting(business, 'asks_job_value', asks);
+
 /** Writes one field of a business's settings; the others stay as they are. */
 const saveSetting = ({ id }: Pick<Business, 'id'>, field: string, value: unknown): Promise<void> =>
   runOnlineTransaction(async (transaction) => {

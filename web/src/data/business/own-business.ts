@@ -1,12 +1,6 @@
-import {
-  type Business,
-  type BusinessForm,
-  businessSchema,
-  type RewardForm,
-} from '@vouchwell/domain/business';
+import { type Business, businessSchema } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
 import { collection, limit, query, where } from 'firebase/firestore';
-import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed } from '../lib/use-live.ts';
@@ -29,12 +23,4 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
       fail,
     );
   });
-}
-
-/**
- * Creates the signed-in owner's business; `useOwnBusiness` then gives it. Idempotent.
- * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
- */
-export async function createBusiness(form: BusinessForm & RewardForm): Promise<void> {
-  await callSignedIn('create-business', form);
 }

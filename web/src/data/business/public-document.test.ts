@@ -78,3 +78,55 @@ describe('the business behind a slug', () => {
     expect(await loadPublicBusiness('rivera')).toBeNull();
   });
 });
+
+describe('the link of a campaign', () => {
+  const today = new Date('2026-11-22T12:00:00Z');
+  const campaign = (starts: string, ends: string | null): RestFields => ({
+    business_id: { stringValue: 'one' },
+    campaign_id: { stringValue: 'spring' },
+    standing_slug: { stringValue: 'old-rivera' },
+    starts_at: { timestampValue: starts },
+    ends_at: ends ? { timestampValue: ends } : none,
+    reward_description: { stringValue: '$100 this week' },
+    email_template: none,
+    sms_template: none,
+  });
+  const standing = { ...active, reward_description: { stringValue: '$50' } };
+  const given = (link: RestFields) => {
+    vi.useFakeTimers({ now: today });
+    documents = { spring: link, 'old-rivera': movedTo('rivera'), rivera: standing };
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('shows its own reward on its days, under its own slug, though the business has moved', async () => {
+    given(campaign('2026-11-22T12:00:00Z', '2026-11-29T05:00:00Z'));
+    expect(await loadPublicBusiness('spring')).toMatchObject({
+      slug: 'spring',
+      business: { name: 'Rivera Plumbing', rewardDescription: '$100 this week' },
+    });
+  });
+
+  it.each([
+    ['before its first day', campaign('2026-11-22T12:00:01Z', null)],
+    ['after its last day', campaign('2026-11-01T05:00:00Z', '2026-11-22T12:00:00Z')],
+  ])('shows the standing reward %s', async (_, link) => {
+    given(link);
+    expect(await loadPublicBusiness('spring')).toMatchObject({
+      slug: 'spring',
+      business: { rewardDescription: '$50' },
+    });
+  });
+
+  it('is none while its business is off, and where its slug is another business’s now', async () => {
+    given(campaign('2026-11-01T05:00:00Z', null));
+    documents.rivera = { ...standing, active: { booleanValue: false } };
+    expect(await loadPublicBusiness('spring')).toBeNull();
+    documents.rivera = { ...standing, business_id: { stringValue: 'two' } };
+    expect(await loadPublicBusiness('spring')).toBeNull();
+  });
+
+  it('is nobody’s to take, the same business’s neither', async () => {
+    given(campaign('2026-11-01T05:00:00Z', null));
+    expect(await isSlugFree('spring', 'one')).toBe(false);
+  });
+});

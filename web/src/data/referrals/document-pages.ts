@@ -17,8 +17,10 @@ type Answered = Pick<RestDocument, 'name'> & Partial<RestDocument>;
 
 interface PagesOptions {
   readonly signal: AbortSignal;
-  /** Newest first by `created_at`; else by id. */
-  readonly newestFirst?: boolean;
+  /** The time by which they come, the newest first; else they come by id. */
+  readonly newestBy?: 'created_at' | 'due_at' | 'paid_at';
+  /** Reads only those whose `newestBy` is from the first instant to before the second. */
+  readonly within?: readonly [from: Date, until: Date];
   /** The fields to read; all of them by default. */
   readonly fields?: readonly string[];
 }
@@ -49,9 +51,9 @@ async function readPage(
   parent: string,
   collection: string,
   last: RestDocument | undefined,
-  { signal, newestFirst = false, fields }: PagesOptions,
+  { signal, newestBy, within, fields }: PagesOptions,
 ): Promise<RestDocument[]> {
-  const order = newestFirst ? ['created_at', '__name__'] : ['__name__'];
+  const order = newestBy ? [newestBy, '__name__'] : ['__name__'];
   const after =
     last &&
     order.map((field) =>
@@ -67,9 +69,10 @@ async function readPage(
       structuredQuery: {
         ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
         from: [{ collectionId: collection }],
+        ...(newestBy && within && { where: isWithin(newestBy, within) }),
         orderBy: order.map((fieldPath) => ({
           field: { fieldPath },
-          direction: newestFirst ? 'DESCENDING' : 'ASCENDING',
+          direction: newestBy ? 'DESCENDING' : 'ASCENDING',
         })),
         ...(after && { startAt: { values: after, before: false } }),
         limit: PAGE,
@@ -83,6 +86,21 @@ async function readPage(
     document ? [{ name: document.name, fields: document.fields ?? {} }] : [],
   );
 }
+
+/** The filter of a time that is from the first instant to before the second. */
+const isWithin = (fieldPath: string, [from, until]: readonly [Date, Date]) => ({
+  compositeFilter: {
+    op: 'AND',
+    filters: (
+      [
+        ['GREATER_THAN_OR_EQUAL', from],
+        ['LESS_THAN', until],
+      ] as const
+    ).map(([op, time]) => ({
+      fieldFilter: { field: { fieldPath }, op, value: { timestampValue: time.toISOString() } },
+    })),
+  },
+});
 
 /** Internal fields for lookups on the server: hashes and word prefixes. */
 const KEYS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
@@ -103,7 +121,7 @@ const REFERRAL_FIELDS = [...Object.keys(toStored(inSchema)), 'status_changed_at'
 export const referralPages = (businessId: string, signal: AbortSignal) =>
   documentPages(`${collections.businesses}/${businessId}`, collections.referrals, {
     signal,
-    newestFirst: true,
+    newestBy: 'created_at',
     fields: REFERRAL_FIELDS,
   });
 

@@ -8,11 +8,11 @@ import {
 import { collections } from '@vouchwell/domain/paths';
 import type { Placement } from '@vouchwell/domain/placements';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
-import { collection, query, where } from 'firebase/firestore';
+import { collection, query, sum, where } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
-import { countDocuments } from './referral-counts.ts';
+import { countDocuments, sumDocuments } from './referral-counts.ts';
 
 /**
  * Counts the referrals of one week; `end` is null for the current one, which has no upper limit.
@@ -75,34 +75,48 @@ export function useReferralTrend(businessId: string, counts: ReferralCounts): Re
   return { weeks, ...rest };
 }
 
-export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
-  /** By code; null until they are loaded. */
-  readonly referrals: ReadonlyMap<string, number> | null;
+/** What came by the link of one place. */
+export interface PlacementResults {
+  readonly referrals: number;
+  /** What the jobs from it were worth, in cents. */
+  readonly revenueCents: number;
 }
 
-function countReferralsAt(businessId: string, code: string): Promise<number> {
+export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
+  /** By code; null until they are loaded. */
+  readonly results: ReadonlyMap<string, PlacementResults> | null;
+}
+
+/** Two queries, because older referrals have no field for a job's value, and a sum leaves them out. */
+async function readResultsAt(businessId: string, code: string): Promise<PlacementResults> {
   const { businesses, referrals } = collections;
   const all = collection(firestore, businesses, businessId, referrals);
-  return countDocuments(query(all, where('placement', '==', code)));
+  const here = query(all, where('placement', '==', code));
+  const [count, { revenueCents }] = await Promise.all([
+    countDocuments(here),
+    sumDocuments(here, { revenueCents: sum('job_value_cents') }),
+  ]);
+  return { referrals: count, revenueCents };
 }
 
 /**
- * How many referrals came by each place's link, counted again for each `total`. They are counted by
- * a query instead of stored, so that deletions cannot leave a wrong number.
+ * How many referrals came by each place's link and what they brought, counted again for each new
+ * reading of the totals. They are counted by queries instead of stored, so that deletions cannot
+ * leave a wrong number.
  */
 export function usePlacementReferrals(
   businessId: string,
   placements: readonly Placement[],
-  total: number,
+  counts: ReferralCounts,
 ): PlacementReferrals {
   const codes = placements.map(({ code }) => code).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `total` is why we count again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `counts` is why we count again.
   const load = useCallback(async () => {
-    const counting = codes
+    const reading = codes
       .split(' ')
-      .map(async (code) => [code, await countReferralsAt(businessId, code)] as const);
-    return new Map(await Promise.all(counting));
-  }, [businessId, codes, total]);
-  const { data: referrals, ...rest } = useLoad(load);
-  return { referrals, ...rest };
+      .map(async (code) => [code, await readResultsAt(businessId, code)] as const);
+    return new Map(await Promise.all(reading));
+  }, [businessId, codes, counts]);
+  const { data: results, ...rest } = useLoad(load);
+  return { results, ...rest };
 }

@@ -3,15 +3,52 @@ import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
 import { doc } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { signedInUid } from '../lib/signed-in-uid.ts';
-import { latestWriteQueue, updateReferralStatus } from './update-referral-status.ts';
+import { latestWriteQueue } from './latest-write-queue.ts';
+import {
+  type StatusChange,
+  updateReferralStatus,
+  type ValueChange,
+} from './update-referral-status.ts';
 
-const writeStatus = latestWriteQueue<ReferralStatus>();
+const writeStatus = latestWriteQueue<Omit<StatusChange, 'by'>>();
+const writeValue = latestWriteQueue<ValueChange>();
+/** The status changes of this tab that are under way, by referral. */
+const changing = new Map<string, Promise<void>>();
 
 /** `changeReferralStatus` of referrals.ts. */
-export const changeStatus = (referral: Referral, status: ReferralStatus): Promise<void> =>
-  writeStatus(referral.id, status, (to) =>
-    updateReferralStatus(firestore, runOnlineTransaction, referral, { to, by: signedInUid() }),
+export async function changeStatus(
+  referral: Referral,
+  to: ReferralStatus,
+  jobValueCents?: number | null,
+): Promise<void> {
+  const done = writeStatus(
+    referral.id,
+    { to, ...(jobValueCents !== undefined && { jobValueCents }) },
+    (change) =>
+      updateReferralStatus(firestore, runOnlineTransaction, referral, {
+        ...change,
+        by: signedInUid(),
+      }),
   );
+  changing.set(referral.id, done);
+  try {
+    await done;
+  } finally {
+    if (changing.get(referral.id) === done) changing.delete(referral.id);
+  }
+}
+
+/** `saveJobValue` of referrals.ts. */
+export async function changeJobValue(
+  referral: Referral,
+  jobValueCents: number | null,
+): Promise<void> {
+  // A status that could not be saved is told where it was chosen.
+  await changing.get(referral.id)?.catch(() => {});
+  await writeValue(referral.id, { jobValueCents }, (change) =>
+    updateReferralStatus(firestore, runOnlineTransaction, referral, change),
+  );
+}
 
 /**
  * Deletes a referral and updates its referrer's counts; with the last referral, the referrer is

@@ -2,6 +2,8 @@ import { QUERY_MAX } from '@vouchwell/domain/limits';
 import { collections } from '@vouchwell/domain/paths';
 import { type ReferralCounts, referralCountsSchema } from '@vouchwell/domain/referrer';
 import {
+  type AggregateSpec,
+  type AggregateSpecData,
   collection,
   type Firestore,
   getAggregateFromServer,
@@ -21,20 +23,27 @@ export async function readReferralCounts(
   businessId: string,
 ): Promise<ReferralCounts> {
   // Firestore allows five sums per query; the sixth count is the rest of the total.
-  const sums = await getAggregateFromServer(
-    query(referrersOf(firestore, businessId), limit(QUERY_MAX)),
-    {
-      total: sum('total'),
-      new: sum('new'),
-      contacted: sum('contacted'),
-      in_progress: sum('in_progress'),
-      converted: sum('converted'),
-    },
-  );
-  const counts = sums.data();
+  const counts = await sumDocuments(referrersOf(firestore, businessId), {
+    total: sum('total'),
+    new: sum('new'),
+    contacted: sum('contacted'),
+    in_progress: sum('in_progress'),
+    converted: sum('converted'),
+  });
   const { total, contacted, in_progress, converted } = counts;
   const lost = total - counts.new - contacted - in_progress - converted;
   return referralCountsSchema.parse({ ...counts, lost });
+}
+
+/**
+ * Counts and sums over what a query finds, up to the limit that the rules allow. Firestore leaves out
+ * documents that lack a summed field, also where they are counted in the same query.
+ */
+export async function sumDocuments<Sums extends AggregateSpec>(
+  summed: Query,
+  sums: Sums,
+): Promise<AggregateSpecData<Sums>> {
+  return (await getAggregateFromServer(query(summed, limit(QUERY_MAX)), sums)).data();
 }
 
 /** How many documents a query finds, up to the limit that the rules allow. */

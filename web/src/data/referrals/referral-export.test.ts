@@ -69,7 +69,9 @@ it('asks for what an owner may have of a referral, and for neither search terms 
   await exportReferrals(business, signal, () => {});
   const names = queries()[0].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
   expect(names).toEqual(expect.arrayContaining(['referral_name', 'note', 'consent_at', 'flags']));
-  expect(names).not.toEqual(expect.arrayContaining([expect.stringMatching(/key|terms|^id$/)]));
+  expect(names).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/key|search_terms|^id$/)]),
+  );
 });
 
 it('leaves out what it cannot read, and counts it', async () => {
@@ -86,4 +88,20 @@ it('is none where there are no referrals', async () => {
 it('fails where a page cannot be had', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
   await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');
+});
+
+it('names the campaigns that referrals came by, which it reads only for them', async () => {
+  const ben = document('Ben');
+  const fields = {
+    ...ben.fields,
+    campaign_id: text('spring'),
+    job_value_cents: { integerValue: '120000' },
+  };
+  const spring = { name: 'businesses/business/campaigns/spring', fields: { name: text('Spring') } };
+  fetched
+    .mockResolvedValueOnce(Response.json([{ document: { ...ben, fields } }]))
+    .mockResolvedValueOnce(Response.json([{ document: spring }]));
+  const csv = await exportReferrals(business, signal, () => {});
+  expect(await csv?.file.text()).toMatch(/,Spring,1200\.00\r\n$/);
+  expect(queries().map(({ from }) => from[0].collectionId)).toEqual(['referrals', 'campaigns']);
 });

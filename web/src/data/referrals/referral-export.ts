@@ -1,5 +1,8 @@
 import type { Business } from '@vouchwell/domain/business';
+import { collections } from '@vouchwell/domain/paths';
 import {
+  type CampaignNames,
+  type CsvReferral,
   csvReferralSchema,
   REFERRAL_CSV_HEAD,
   referralCsvName,
@@ -7,7 +10,9 @@ import {
 } from '@vouchwell/domain/referral-csv';
 import { fromStored } from '@vouchwell/domain/stored';
 import { plainFields } from '../lib/firestore-rest.ts';
-import { type RestDocument, referralPages, toFile } from './document-pages.ts';
+import { documentPages, type RestDocument, referralPages, toFile } from './document-pages.ts';
+
+const NO_NAMES: CampaignNames = new Map();
 
 /** A finished export. */
 export interface ReferralCsv {
@@ -32,8 +37,13 @@ export async function exportReferrals(
   let referrals = 0;
   async function* csv() {
     yield REFERRAL_CSV_HEAD;
+    let campaigns: CampaignNames | null = null;
     for await (const documents of referralPages(id, signal)) {
-      const rows = documents.flatMap(toCsvRow);
+      const parsed = documents.flatMap(toCsvReferral);
+      // Most businesses have no campaign; who has some needs their names.
+      if (!campaigns && parsed.some(({ campaignId }) => campaignId))
+        campaigns = await readCampaignNames(id, signal);
+      const rows = parsed.map((referral) => referralCsvRow(referral, campaigns ?? NO_NAMES));
       yield rows.join('');
       read += documents.length;
       referrals += rows.length;
@@ -46,9 +56,19 @@ export async function exportReferrals(
   return { name, file, referrals, unreadable: read - referrals };
 }
 
-/** A referral's CSV row; none where the document does not parse, which is logged. */
-function toCsvRow({ name, fields }: RestDocument): string[] {
+async function readCampaignNames(businessId: string, signal: AbortSignal): Promise<CampaignNames> {
+  const names = new Map<string, string>();
+  const parent = `${collections.businesses}/${businessId}`;
+  const options = { signal, fields: ['name'] };
+  for await (const documents of documentPages(parent, collections.campaigns, options))
+    for (const { name: path, fields } of documents)
+      names.set(path.split('/').at(-1) ?? '', String(plainFields(fields).name));
+  return names;
+}
+
+/** A referral for its CSV row; none where the document does not parse, which is logged. */
+function toCsvReferral({ name, fields }: RestDocument): CsvReferral[] {
   const { data, error } = csvReferralSchema.safeParse(fromStored(plainFields(fields)));
   if (error) console.error(`${name} does not have the expected form`, error.issues);
-  return data ? [referralCsvRow(data)] : [];
+  return data ? [data] : [];
 }

@@ -178,13 +178,28 @@ export function useReferral(businessId: string, id: string | null): Live<Referra
 export const loadReferralChanges = () => import('./referral-changes.ts');
 
 /**
- * Changes a referral's status and its referrer's counts. If several changes are requested during a
- * write, only the last one is written. Rejects offline.
+ * Changes a referral's status, with its referrer's counts and its rewards; `jobValueCents` is what a
+ * converted job was worth, where that is known. If several changes are requested during a write,
+ * only the last one is written. Rejects offline.
  */
 export async function changeReferralStatus(
   referral: Referral,
   status: ReferralStatus,
+  jobValueCents?: number | null,
 ): Promise<void> {
   const { changeStatus } = await loadReferralChanges();
-  await changeStatus(referral, status);
+  await changeStatus(referral, status, jobValueCents);
+}
+
+/**
+ * Saves what the job of a converted referral was worth, in cents; null for not known. What is due
+ * follows it. Waits for a status of the same referral that is being saved. Rejects where it is not
+ * converted, and offline.
+ */
+export async function saveJobValue(
+  referral: Referral,
+  jobValueCents: number | null,
+): Promise<void> {
+  const { changeJobValue } = await loadReferralChanges();
+  await changeJobValue(referral, jobValueCents);
 }

@@ -1,3 +1,4 @@
+import { contactSpeed } from '@vouchwell/domain/contact-speed';
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, type ReferralStatus, referralSchema } from '@vouchwell/domain/referral';
 import { countsDelta } from '@vouchwell/domain/referrer';
@@ -10,7 +11,9 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { isDenied, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { type MovedReferral, moveRewards } from './move-rewards.ts';
+import { retryWhenDenied } from './retry-when-denied.ts';
 
 /** Runs a transaction: `runOnlineTransaction` in the app. */
 export type Save = <T>(update: (transaction: Transaction) => Promise<T>) => Promise<T>;
@@ -20,117 +23,104 @@ export interface StatusChange {
   readonly to: ReferralStatus;
   /** The uid of whoever chose it. */
   readonly by: string;
+  /** What the job was worth; only for Converted, and null or absent where it is not known. */
+  readonly jobValueCents?: number | null;
+}
+
+/** What a job was worth that is converted already. */
+export interface ValueChange {
+  readonly jobValueCents: number | null;
 }
 
 /** A referral as its owner saw it when they changed it. */
 type ShownReferral = Pick<Referral, 'id' | 'businessId' | 'askedAt'>;
 
-/** How often a denied update is tried, including the first time. */
-const ATTEMPTS = 5;
-/** The longest delay before the second attempt, in ms; it doubles with each later one. */
-const BACKOFF_MS = 100;
-
 /**
- * Changes a referral's status, or deletes it for null, and its referrer's counts in the same
- * transaction, which also writes the change down as an event of its timeline. It starts from the stored status, so that two tabs never count a change twice, and
- * writes nothing where the status is the same. With a referrer's last referral, their name and
- * address are cleared. Rejects where the referral is gone and a status was given, and a deletion
- * where the friend asked to be contacted since it was shown.
+ * Changes a referral's status or its job's value, or deletes it for null, with all that follows in
+ * the same transaction: its referrer's counts, its rewards, and an event of its timeline. It starts
+ * from what is stored, so that two tabs never count a change twice, and writes nothing where nothing
+ * changes. With a referrer's last referral, their name and address are cleared. Rejects where the
+ * referral is gone, or no longer converted for a value, and a deletion where the friend asked to be
+ * contacted since it was shown.
  */
-export async function updateReferralStatus(
+export const updateReferralStatus = (
   firestore: Firestore,
   save: Save,
   referral: ShownReferral,
-  change: StatusChange | null,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await save((transaction) => moveOnce(firestore, transaction, referral, change));
-    } catch (error) {
-      // The rules compare the counts with the stored ones, so they deny an update when a concurrent
-      // one of the same referrer was first; reading and writing again succeeds.
-      if (!isDenied(error) || attempt === ATTEMPTS) throw error;
-      const longest = BACKOFF_MS * 2 ** (attempt - 1);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
-    }
-  }
-}
+  change: StatusChange | ValueChange | null,
+): Promise<void> =>
+  retryWhenDenied(() => save((transaction) => moveOnce(firestore, transaction, referral, change)));
 
 async function moveOnce(
   firestore: Firestore,
   transaction: Transaction,
   { id, businessId, askedAt }: ShownReferral,
-  change: StatusChange | null,
+  change: StatusChange | ValueChange | null,
 ): Promise<void> {
-  const to = change?.to ?? null;
   const business = doc(firestore, collections.businesses, businessId);
   const reference = doc(business, collections.referrals, id);
   const snapshot = await transaction.get(reference);
   if (!snapshot.exists()) {
-    if (to === null) return;
+    if (change === null) return;
     throw new Error('This referral is no longer there');
   }
   const stored = parseSnapshot(referralSchema, snapshot);
   if (!stored) throw new Error(`Referral ${id} cannot be read`);
-  if (stored.status === to) return;
-  if (to === null && stored.askedAt && !askedAt)
+  if (change === null && stored.askedAt && !askedAt)
     throw new Error('This friend has just asked to be contacted');
-  const moves = Object.entries(countsDelta(stored.status, to)).map(
-    ([name, by]) => [name, increment(by)] as const,
-  );
+  const move = moveOf(stored, change);
+  if (!move) return;
+  const { to, jobValueCents } = move;
   const referrer = doc(business, collections.referrers, stored.referrerKey);
   const isLast = to === null && (await transaction.get(referrer)).get('total') <= 1;
-  if (change) {
-    const at = serverTimestamp();
-    transaction.update(reference, toStored({ status: change.to, statusChangedAt: at }));
+  const terms = await moveRewards(transaction, business, move);
+  const isStatusChange = to !== stored.status;
+  if (to === null) transaction.delete(reference);
+  else if (!isStatusChange) transaction.update(reference, toStored({ jobValueCents }));
+  else transaction.update(reference, toStored({ ...statusFields(move), ...terms }));
+  if (isStatusChange && change && 'by' in change) {
     const event = doc(collection(reference, collections.events));
-    transaction.set(event, { kind: 'status', from: stored.status, ...change, at });
-  } else transaction.delete(reference);
+    const { by } = change;
+    transaction.set(event, { kind: 'status', from: stored.status, to, by, at: serverTimestamp() });
+  }
+  const won = (jobValueCents ?? 0) - (stored.jobValueCents ?? 0);
+  const moves = isStatusChange ? Object.entries(countsDelta(stored.status, to)) : [];
   transaction.update(referrer, {
-    ...Object.fromEntries(moves),
+    ...Object.fromEntries(moves.map(([name, by]) => [name, increment(by)])),
     ...(isLast ? { email: '', name: '' } : {}),
+    ...(won === 0 ? {} : toStored({ wonCents: increment(won) })),
     ...toStored({ lastReferralId: id, countsChangedAt: serverTimestamp() }),
   });
 }
 
-/** A write that is under way for a key. */
-interface Writing<Value> {
-  /** The latest requested value. */
-  wanted: Value;
-  done: Promise<void>;
+/** What a change makes of a referral; null where nothing changes. */
+function moveOf(stored: Referral, change: StatusChange | ValueChange | null): MovedReferral | null {
+  if (change === null) return { stored, to: null, jobValueCents: null };
+  const { jobValueCents } = change;
+  if ('to' in change && change.to !== stored.status) {
+    const { to } = change;
+    return { stored, to, jobValueCents: to === 'converted' ? (jobValueCents ?? null) : null };
+  }
+  if (stored.status !== 'converted') {
+    if ('to' in change) return null;
+    throw new Error('This referral is no longer converted');
+  }
+  if (jobValueCents === undefined || jobValueCents === (stored.jobValueCents ?? null)) return null;
+  return { stored, to: 'converted', jobValueCents };
 }
 
-/**
- * Writes one value at a time for each key. A value that is requested during a write waits for its
- * end, and replaces any other that waits. The promise settles once nothing is left to write, and
- * rejects where the last value was not written.
- */
-export function latestWriteQueue<Value>() {
-  const writing = new Map<string, Writing<Value>>();
-  return (key: string, wanted: Value, write: (value: Value) => Promise<void>): Promise<void> => {
-    const current = writing.get(key);
-    if (current) {
-      current.wanted = wanted;
-      return current.done;
-    }
-    const own: Writing<Value> = { wanted, done: Promise.resolve() };
-    const writeAll = async () => {
-      try {
-        for (;;) {
-          const value = own.wanted;
-          try {
-            await write(value);
-          } catch (error) {
-            if (own.wanted === value) throw error;
-          }
-          if (own.wanted === value) return;
-        }
-      } finally {
-        writing.delete(key);
-      }
-    };
-    writing.set(key, own);
-    own.done = writeAll();
-    return own.done;
+/** The fields of a referral that its new status changes. */
+function statusFields({ stored, to, jobValueCents }: MovedReferral) {
+  const at = serverTimestamp();
+  const isFirstContact = stored.status === 'new' && to !== 'lost' && !stored.contactedAt;
+  return {
+    status: to,
+    statusChangedAt: at,
+    jobValueCents,
+    convertedAt: to === 'converted' ? at : null,
+    ...(isFirstContact && {
+      contactedAt: at,
+      contactSpeed: contactSpeed(stored.createdAt, new Date()),
+    }),
   };
 }

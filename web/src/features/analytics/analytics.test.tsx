@@ -14,6 +14,8 @@ vi.mock('../../data/referrals/referrers.ts', () => ({
 }));
 vi.mock('../../data/referrals/referral-analytics.ts', () => ({ useReferralTrend: vi.fn() }));
 vi.mock('../../data/business/placements.ts', () => ({}));
+// What it is worth has tests of its own.
+vi.mock('./worth.tsx', () => ({ Worth: () => null }));
 
 const NONE: ReferralCounts = {
   total: 0,
@@ -107,6 +109,30 @@ describe('the analytics', () => {
       return /bg-(?:brand|marigold|line)/.exec(badge.className)?.[0];
     });
     expect(badges).toEqual(['bg-brand', 'bg-marigold', 'bg-line', 'bg-brand', 'bg-line']);
+  });
+
+  it('say a few of a few in words, for a percentage would say more than is known', () => {
+    giveReferrers([referrer(5, 2), referrer(4, 4), referrer(3, 0)]);
+    open(COUNTS);
+    const rates = cells('Top referrers').map(([, , rate]) => rate);
+    expect(rates).toEqual(['40.0%', '4 of 4', '0 of 3']);
+    const badge = within(table('Top referrers')).getByText('4 of 4');
+    expect(badge.className).toContain('bg-line');
+  });
+
+  it('say what the friends of each customer brought, once any did', () => {
+    giveReferrers([{ ...referrer(13, 7), wonCents: 1_234_50 }, referrer(12, 3)]);
+    open(COUNTS);
+    const revenue = cells('Top referrers').map((row) => row[3]);
+    expect(revenue).toEqual(['$1,234.50', '$0']);
+    screen.getByText('13 referrals, 7 converted (53.8%)');
+  });
+
+  it('draw no weeks where all referrals came in the last two', () => {
+    giveWeeks([0, 0, 0, 7, 3]);
+    open({ ...NONE, total: 10, new: 10 });
+    screen.getByText(/^All of them came in the last two weeks\./);
+    expect(screen.queryByRole('table', { name: 'Last 12 weeks' })).toBeNull();
   });
 
   it('say in words whose name was removed', () => {

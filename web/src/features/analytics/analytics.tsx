@@ -6,6 +6,7 @@ import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,9 +20,13 @@ interface AnalyticsProps {
   readonly totals: ReferralTotals;
 }
 
+/* Its sums cost reads of their own, and few visits come as far. */
+const loadWorth = async () => (await import('./worth.tsx')).Worth;
+const WORTH_WAITING = <Skeleton className="h-64 w-full" />;
+
 const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-8';
 
-/** The analytics card: status shares, trend, top referrers and placements. */
+/** The analytics card: what referrals are worth, status shares, trend, top referrers and placements. */
 export function Analytics({ business, totals }: AnalyticsProps) {
   return (
     <Card title={texts.title}>
@@ -39,15 +44,23 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
       <>
         <EmptyState {...texts.empty} />
         {/* Scans are counted even before the first referral. */}
-        {hasPlacements && <Placements business={business} total={0} />}
+        {hasPlacements && <Placements business={business} counts={counts} />}
       </>
     );
   const isCharted = counts.total >= CHARTED_REFERRALS_MIN;
   return (
-    <div className="@container">
+    <div className="@container grid grid-cols-1 gap-8">
+      <LazyOnVisible fallback={WORTH_WAITING}>
+        <LazyPart
+          load={loadWorth}
+          props={{ business, counts }}
+          fallback={WORTH_WAITING}
+          errorTitle={texts.worthNotLoaded}
+        />
+      </LazyOnVisible>
       <div className="grid grid-cols-1 gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
         <div className={COLUMN}>
-          <TopReferrers businessId={business.id} total={counts.total} />
+          <TopReferrers business={business} total={counts.total} />
         </div>
         <div className={COLUMN}>
           {isCharted ? (
@@ -55,7 +68,7 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
           ) : (
             <p>{texts.few(counts.total, counts.converted)}</p>
           )}
-          <Placements business={business} total={counts.total} />
+          <Placements business={business} counts={counts} />
           {isCharted && <StatusShares counts={counts} />}
         </div>
       </div>

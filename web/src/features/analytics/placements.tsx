@@ -1,8 +1,13 @@
-import { formatShare } from '@vouchwell/domain/analytics';
-import type { Business } from '@vouchwell/domain/business';
-import { type Placement, placementsOf, scanRate } from '@vouchwell/domain/placements';
+import { formatRate } from '@vouchwell/domain/analytics';
+import { type Business, currencyOf } from '@vouchwell/domain/business';
+import { type Currency, formatMoney } from '@vouchwell/domain/money';
+import { type Placement, placementsOf } from '@vouchwell/domain/placements';
+import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { usePlacementScans } from '../../data/business/placements.ts';
-import { usePlacementReferrals } from '../../data/referrals/referral-analytics.ts';
+import {
+  type PlacementResults,
+  usePlacementReferrals,
+} from '../../data/referrals/referral-analytics.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,38 +16,38 @@ import { texts } from './texts.ts';
 
 interface PlacementsProps {
   readonly business: Business;
-  /** The number of all referrals. */
-  readonly total: number;
+  readonly counts: ReferralCounts;
 }
 
-/** The table of placements with their scans and referrals. */
-export function Placements({ business, total }: PlacementsProps) {
+/** The table of placements with their scans, their referrals and what those brought. */
+export function Placements({ business, counts }: PlacementsProps) {
   const placements = placementsOf(business.settings);
   const hasPlaces = placements.length > 0;
   return (
     <Section title={texts.places.title} text={hasPlaces ? texts.places.text : texts.places.none}>
-      {hasPlaces && <Counted businessId={business.id} placements={placements} total={total} />}
+      {hasPlaces && <Counted business={business} placements={placements} counts={counts} />}
     </Section>
   );
 }
 
-interface CountedProps {
-  readonly businessId: string;
+interface CountedProps extends PlacementsProps {
   readonly placements: readonly Placement[];
-  readonly total: number;
 }
 
-function Counted({ businessId, placements, total }: CountedProps) {
-  const scans = usePlacementScans(businessId, placements);
-  const { referrals, failed, retry } = usePlacementReferrals(businessId, placements, total);
-  const isKnown = scans.status === 'ready' && referrals;
+function Counted({ business, placements, counts }: CountedProps) {
+  const scans = usePlacementScans(business.id, placements);
+  const { results, failed, retry } = usePlacementReferrals(business.id, placements, counts);
+  const isKnown = scans.status === 'ready' && results;
+  const hasRevenue = [...(results?.values() ?? [])].some(({ revenueCents }) => revenueCents > 0);
   return (
     <>
       {isKnown && (
         <Table
           label={texts.places.title}
-          columns={COLUMNS}
-          rows={toRows(placements, scans.data, referrals, total)}
+          columns={columns(hasRevenue)}
+          rows={toPlaces(placements, scans.data, results, counts.total).map((place) =>
+            toRow(place, hasRevenue, currencyOf(business)),
+          )}
         />
       )}
       {scans.status === 'error' || failed ? (
@@ -61,55 +66,64 @@ function Counted({ businessId, placements, total }: CountedProps) {
   );
 }
 
-const COLUMNS: readonly Column[] = [
+const NONE = '–';
+
+/** Without any revenue there is no column for it, and on phones the rate has its place. */
+const columns = (hasRevenue: boolean): readonly Column[] => [
   { name: texts.places.place },
   { name: texts.places.scans, isNumber: true, isWide: true },
   { name: texts.referrals, isNumber: true, isWide: true },
-  { name: texts.rate, isNumber: true },
+  { name: texts.rate, isNumber: true, isWide: hasRevenue },
+  ...(hasRevenue ? [{ name: texts.revenue, isNumber: true }] : []),
 ];
-const NONE = '–';
 
-type ByCode = ReadonlyMap<string, number>;
+interface Place {
+  readonly key: string;
+  readonly label: string;
+  /** Null for the plain link, whose visits are no scans. */
+  readonly scans: number | null;
+  readonly referrals: number;
+  /** Null where it is not counted apart. */
+  readonly revenueCents: number | null;
+}
 
 /** The placements by number of referrals, then the referrals without a placement. */
-function toRows(
+function toPlaces(
   placements: readonly Placement[],
-  scansOf: ByCode,
-  referralsOf: ByCode,
+  scansOf: ReadonlyMap<string, number>,
+  resultsOf: ReadonlyMap<string, PlacementResults>,
   total: number,
-): readonly Row[] {
+): readonly Place[] {
   const counted = placements
     .map(({ code, label }) => ({
-      code,
+      key: code,
       label,
       scans: scansOf.get(code) ?? 0,
-      referrals: referralsOf.get(code) ?? 0,
+      ...(resultsOf.get(code) ?? { referrals: 0, revenueCents: 0 }),
     }))
     .toSorted((a, b) => b.referrals - a.referrals || b.scans - a.scans);
   const elsewhere = total - counted.reduce((sum, { referrals }) => sum + referrals, 0);
-  const rows = counted.map(({ code, label, scans, referrals }) =>
-    toRow(code, label, scans, referrals),
-  );
+  if (elsewhere <= 0) return counted;
+  const others = { label: texts.places.elsewhere, scans: null, revenueCents: null };
   // A code has no space, so this key is unique.
-  if (elsewhere > 0) rows.push(toRow('no place', texts.places.elsewhere, null, elsewhere));
-  return rows;
+  return [...counted, { key: 'no place', referrals: elsewhere, ...others }];
 }
 
-/** Builds a table row; `scans` is null for the plain link, which is not counted. On a phone the counts move below the name. */
-function toRow(key: string, label: string, scans: number | null, referrals: number): Row {
-  const rate = scans === null ? null : scanRate({ scans, referrals });
+/** Builds a table row. On a phone the counts move below the name. */
+function toRow(place: Place, hasRevenue: boolean, currency: Currency): Row {
+  const { key, label, scans, referrals, revenueCents } = place;
+  const rate = scans === null ? null : formatRate(referrals, scans);
   const name = (
     <>
       <span className="block font-medium">{label}</span>
       <span className="block text-sm sm:hidden">
         {scans !== null && `${texts.places.scanCount(scans)}, `}
         {texts.places.referralCount(referrals)}
+        {hasRevenue && rate !== null && ` (${rate})`}
       </span>
     </>
   );
-  const percent = <span className="font-medium">{rate === null ? NONE : formatShare(rate)}</span>;
-  return {
-    key,
-    cells: [name, scans?.toLocaleString() ?? NONE, referrals.toLocaleString(), percent],
-  };
+  const revenue = revenueCents === null ? NONE : formatMoney(revenueCents, currency);
+  const numbers = [scans?.toLocaleString() ?? NONE, referrals.toLocaleString(), rate ?? NONE];
+  return { key, cells: [name, ...numbers, ...(hasRevenue ? [revenue] : [])] };
 }

@@ -5,6 +5,7 @@ import { TOP_REFERRERS } from '@vouchwell/domain/limits';
 export const texts = {
   title: 'Referral Analytics',
   notCounted: 'We could not count your referrals.',
+  worthNotLoaded: 'What it is worth could not be loaded',
   empty: {
     title: 'No referral data available yet...',
     text: 'When friends come in, you will see here who sent them.',
@@ -13,6 +14,7 @@ export const texts = {
     `${total} ${total === 1 ? 'referral' : 'referrals'} so far, and ${converted} became ${converted === 1 ? 'a customer' : 'customers'}. From ${CHARTED_REFERRALS_MIN} on, you see here how they come in from week to week.`,
   referrals: 'Referrals',
   rate: 'Rate',
+  revenue: 'Revenue',
 
   top: {
     title: 'Top referrers',
@@ -59,6 +61,8 @@ export const texts = {
     asChart: 'Show as a chart',
     asTable: 'Show as a table',
     notCounted: 'We could not count the last weeks.',
+    tooFew:
+      'All of them came in the last two weeks. From the third week on, you see here how they come in.',
   },
 
   places: {

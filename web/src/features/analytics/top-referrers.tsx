@@ -1,10 +1,14 @@
 import {
   conversionRate,
   formatPercent,
+  formatRate,
+  RATED_CASES_MIN,
   type RateLevel,
   rateLevel,
 } from '@vouchwell/domain/analytics';
+import { type Business, currencyOf } from '@vouchwell/domain/business';
 import { TOP_REFERRERS } from '@vouchwell/domain/limits';
+import { formatMoney } from '@vouchwell/domain/money';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
 import { useState } from 'react';
@@ -18,27 +22,32 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './texts.ts';
 
-const COLUMNS: readonly Column[] = [
+/** Without any revenue there is no column for it, and on phones the rate has its place. */
+const columns = (hasRevenue: boolean): readonly Column[] => [
   { name: texts.top.customer },
   { name: texts.referrals, isNumber: true, isWide: true },
   { name: texts.top.converted, isNumber: true, isWide: true },
-  { name: texts.rate, isNumber: true },
+  { name: texts.rate, isNumber: true, isWide: hasRevenue },
+  ...(hasRevenue ? [{ name: texts.revenue, isNumber: true }] : []),
 ];
 
 /* Few owners look at more than the numbers. */
 const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
 
 interface TopReferrersProps {
-  readonly businessId: string;
+  readonly business: Business;
   /** The number of all referrals. */
   readonly total: number;
 }
 
 /** The customers with the most referrals, and their conversion rates. */
-export function TopReferrers({ businessId, total }: TopReferrersProps) {
-  const top = useTopReferrers(businessId);
+export function TopReferrers({ business, total }: TopReferrersProps) {
+  const top = useTopReferrers(business.id);
   const [openKey, setOpenKey] = useState<string>();
   const open = top.status === 'ready' && top.data.find(({ key }) => key === openKey);
+  const hasRevenue = top.status === 'ready' && top.data.some(({ wonCents = 0 }) => wonCents > 0);
+  const revenueOf = ({ wonCents = 0 }: Referrer) =>
+    hasRevenue ? formatMoney(wonCents, currencyOf(business)) : null;
   return (
     <Section title={texts.top.title} text={texts.top.text}>
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
@@ -47,10 +56,10 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
         <>
           <Table
             label={texts.top.title}
-            columns={COLUMNS}
-            rows={top.data.map((one) => toRow(one, setOpenKey))}
+            columns={columns(hasRevenue)}
+            rows={top.data.map((one) => toRow(one, revenueOf(one), setOpenKey))}
           />
-          {top.data.length === TOP_REFERRERS && <OutOfAll businessId={businessId} total={total} />}
+          {top.data.length === TOP_REFERRERS && <OutOfAll business={business} total={total} />}
           {open && (
             <LazyPart
               load={loadLink}
@@ -67,8 +76,8 @@ export function TopReferrers({ businessId, total }: TopReferrersProps) {
 
 const number = (value: number) => value.toLocaleString();
 
-/** Builds a table row. On a phone both counts move below the name. */
-function toRow(referrer: Referrer, open: (key: string) => void): Row {
+/** Builds a table row. On a phone the counts move below the name; `revenue` is null where none has any. */
+function toRow(referrer: Referrer, revenue: string | null, open: (key: string) => void): Row {
   const { key, name, email, total, converted } = referrer;
   // Allow a line break before the @ of a long address.
   const [mailbox = ''] = email.split('@');
@@ -91,16 +100,18 @@ function toRow(referrer: Referrer, open: (key: string) => void): Row {
       )}
       <span className="block text-sm sm:hidden">
         {texts.top.counts(number(total), total === 1, number(converted))}
+        {revenue && total >= RATED_CASES_MIN && ` (${formatPercent(conversionRate(referrer))})`}
       </span>
       {link}
     </>
   );
   const rate = <RateBadge counts={referrer} />;
-  return { key, cells: [customer, number(total), number(converted), rate] };
+  const cells = [customer, number(total), number(converted), rate];
+  return { key, cells: revenue ? [...cells, revenue] : cells };
 }
 
-function OutOfAll({ businessId, total }: TopReferrersProps) {
-  const all = useReferrerCount(businessId, total);
+function OutOfAll({ business, total }: TopReferrersProps) {
+  const all = useReferrerCount(business.id, total);
   if (all === null || all <= TOP_REFERRERS) return null;
   return <p className="mt-3 text-sm text-soft">{texts.top.outOf(number(all))}</p>;
 }
@@ -111,8 +122,9 @@ const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
   low: 'neutral',
 };
 
-/** The conversion rate; the color repeats what the number says. */
+/** The conversion rate; the color repeats what the number says, where it says enough. */
 function RateBadge({ counts }: { counts: ReferralCounts }) {
-  const rate = conversionRate(counts);
-  return <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
+  const { total, converted } = counts;
+  const level = total < RATED_CASES_MIN ? 'low' : rateLevel(conversionRate(counts));
+  return <Badge tone={TONES[level]}>{formatRate(converted, total, formatPercent)}</Badge>;
 }

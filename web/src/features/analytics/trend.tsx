@@ -1,4 +1,4 @@
-import { TREND_WEEKS, type TrendWeek } from '@vouchwell/domain/analytics';
+import { isTrend, TREND_WEEKS, type TrendWeek } from '@vouchwell/domain/analytics';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { useState } from 'react';
 import { useReferralTrend } from '../../data/referrals/referral-analytics.ts';
@@ -40,7 +40,8 @@ export function Trend({ businessId, counts }: TrendProps) {
       }
     >
       {!weeks && !failed && <Skeleton className="h-44 w-full" />}
-      {weeks && (
+      {weeks && !isTrend(weeks, counts.total) && <p>{texts.trend.tooFew}</p>}
+      {weeks && isTrend(weeks, counts.total) && (
         <>
           {!asTable && <TrendChart weeks={weeks} />}
           <div className={asTable ? '' : 'sr-only'}>

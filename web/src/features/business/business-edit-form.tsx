@@ -19,15 +19,21 @@ import {
   SlugTaken,
   updateBusiness,
 } from '../../data/business/businesses.ts';
+import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
+import type { CountedIn } from './counted-in.ts';
 import * as fieldsTexts from './set-up-texts.ts';
-import { shownLink, useSlugCheck } from './slug-field.tsx';
+import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
+
+const loadMoneyAndDays = async () => (await import('./money-and-days.tsx')).MoneyAndDaysFields;
 
 const words = texts.form;
 
@@ -48,8 +54,11 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const { control, handleSubmit, setError, formState } = form;
   const storedAddress = before.postalAddress ?? '';
   const [address, setAddress] = useState(storedAddress);
+  const { currency, timeZone } = before;
+  const [counting, setCounting] = useState<CountedIn>({ currency, timeZone });
+  const isCountedAnew = counting.currency !== currency || counting.timeZone !== timeZone;
   const wrongAddress = firstMessage(postalAddressSchema, address);
-  useUnsaved(formState.isDirty || address !== storedAddress);
+  useUnsaved(formState.isDirty || address !== storedAddress || isCountedAnew);
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
   const limit = slugChangeLimit(business, new Date());
@@ -60,6 +69,8 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     const changes: BusinessChanges = {
       ...changedInfo(before, typed),
       ...(postalAddress !== orNull(storedAddress) && { postalAddress }),
+      ...(counting.currency !== currency && { currency: counting.currency }),
+      ...(counting.timeZone !== timeZone && { timeZone: counting.timeZone }),
     };
     if (wrongAddress) return;
     if (changes.slug && limit) return refuseSlug(slugChangeMessage(limit));
@@ -84,7 +95,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
       <ChangedElsewhere
-        stored={[toBusinessForm(business), business.postalAddress]}
+        stored={[
+          toBusinessForm(business),
+          business.postalAddress,
+          business.currency,
+          business.timeZone,
+        ]}
         isSaving={formState.isSubmitting}
         saving={words.changedElsewhere}
       />
@@ -97,6 +113,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         value={address}
         error={wrongAddress ?? undefined}
         onChange={({ target }) => setAddress(target.value)}
+      />
+      <LazyPart
+        load={loadMoneyAndDays}
+        props={{ business, value: counting, onChange: setCounting }}
+        fallback={<Skeleton className="h-44 w-full" />}
+        errorTitle={texts.moneyAndDays.notLoaded}
       />
       {movesLink && limit && !formState.errors.slug && (
         <Banner tone="warning" title={texts.linkChange.notNow}>

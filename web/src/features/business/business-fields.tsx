@@ -3,11 +3,12 @@ import { FROM_LABEL_MAX, NAME_MAX } from '@vouchwell/domain/limits';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sendContactLink } from '../../data/business/business-settings.ts';
+import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import * as texts from './set-up-texts.ts';
-import { type SlugCheck, SlugField } from './slug-field.tsx';
+import { SlugField } from './slug-field.tsx';
 
 interface BusinessFieldsProps {
   readonly form: UseFormReturn<BusinessForm>;

@@ -1,4 +1,9 @@
-import { type Business, isContactConfirmed, wantsReferralMails } from '@vouchwell/domain/business';
+import {
+  type Business,
+  currencyOf,
+  isContactConfirmed,
+  wantsReferralMails,
+} from '@vouchwell/domain/business';
 import { settingsPath } from '@vouchwell/domain/paths';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +17,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { mailContactLink } from './business-fields.tsx';
+import { currencyName, timeZoneName } from './counted-in.ts';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
 
@@ -45,7 +51,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
 
 /** The stored details, live. */
 function BusinessInfo({ business, accountEmail }: OwnBusiness) {
-  const { name, slug, businessUrl, contactEmail, fromLabel, postalAddress } = business;
+  const { name, slug, businessUrl, contactEmail, fromLabel, postalAddress, timeZone } = business;
   const isConfirmed = isContactConfirmed(business, accountEmail);
   const unconfirmed = <UnconfirmedContact {...{ contactEmail, accountEmail }} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
@@ -55,6 +61,8 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
     [texts.info.contactEmail, contactEmail, !isConfirmed && unconfirmed],
     [texts.info.signature, fromLabel],
     [texts.info.postalAddress, postalAddress ?? null],
+    [texts.info.currency, currencyName(currencyOf(business))],
+    [texts.info.timeZone, timeZone ? timeZoneName(timeZone) : null],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">

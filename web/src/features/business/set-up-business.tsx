@@ -6,10 +6,11 @@ import {
 } from '@vouchwell/domain/business';
 import { REWARD_MAX } from '@vouchwell/domain/limits';
 import { publicIntro, publicTitle } from '@vouchwell/domain/public-document';
-import { normalizeSlug, slugFromName } from '@vouchwell/domain/slug';
+import { normalizeSlug } from '@vouchwell/domain/slug';
+import { slugFromName } from '@vouchwell/domain/slug-suggestions';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { createBusiness } from '../../data/business/own-business.ts';
+import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +19,7 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import * as texts from './set-up-texts.ts';
-import { shownLink, useSlugCheck } from './slug-field.tsx';
+import { shownLink } from './slug-field.tsx';
 
 /** For an account that has no business yet. */
 export function SetUpBusiness({ email }: { email: string }) {
@@ -59,6 +60,7 @@ function SetUpForm({ email }: { email: string }) {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
     try {
+      const { createBusiness } = await import('../../data/business/create-business.ts');
       await createBusiness({ ...typed, rewardDescription: reward });
       setIsCreated(true);
       // The form is about to be replaced by the dashboard's cards, so move the focus to the heading.

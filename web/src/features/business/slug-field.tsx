@@ -1,11 +1,10 @@
-import { type BusinessForm, slugSchema } from '@vouchwell/domain/business';
+import type { BusinessForm } from '@vouchwell/domain/business';
 import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { referPath } from '@vouchwell/domain/paths';
-import { normalizeSlug, slugsFromAddresses, slugsLike } from '@vouchwell/domain/slug';
-import { firstMessage } from '@vouchwell/domain/text';
-import { useEffect, useState } from 'react';
+import { normalizeSlug } from '@vouchwell/domain/slug';
+import { slugsFromAddresses } from '@vouchwell/domain/slug-suggestions';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { isSlugFree } from '../../data/business/public-document.ts';
+import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -113,75 +112,4 @@ function Suggestions({ legend, slugs, onPick }: SuggestionsProps) {
       </div>
     </fieldset>
   );
-}
-
-/** Whether a slug is available. `own` is the business's current one; `none` means an empty field. */
-export type SlugCheck =
-  | { readonly status: 'none' | 'own' | 'checking' | 'free' | 'unknown' }
-  | { readonly status: 'invalid'; readonly message: string }
-  | { readonly status: 'taken'; readonly suggestions: readonly string[] };
-
-const TYPING_ENDS_MS = 400;
-const SUGGESTIONS_MAX = 3;
-
-/** The result if it is known without a request; else null. */
-function atOnce(slug: string, own: string | undefined): SlugCheck | null {
-  if (slug === '') return { status: 'none' };
-  if (slug === own) return { status: 'own' };
-  const message = firstMessage(slugSchema, slug);
-  return message ? { status: 'invalid', message } : null;
-}
-
-/** Free slugs close to one that is taken. */
-async function suggest(slug: string): Promise<string[]> {
-  const others = slugsLike(slug);
-  const free = await Promise.all(others.map((other) => isSlugFree(other, null)));
-  return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
-}
-
-async function ask(slug: string, businessId: string | null): Promise<SlugCheck> {
-  try {
-    if (await isSlugFree(slug, businessId)) return { status: 'free' };
-    return { status: 'taken', suggestions: await suggest(slug) };
-  } catch (error) {
-    console.error('The link could not be checked', error);
-    return { status: 'unknown' };
-  }
-}
-
-interface Answer {
-  readonly slug: string;
-  readonly attempt: number;
-  readonly check: SlugCheck;
-}
-
-/**
- * Follows whether the link being typed is free, for a new business or one that has a link already.
- * The second is a way to ask again: a link that was free may be gone when it is saved.
- */
-export function useSlugCheck(
-  typed: string,
-  business?: { readonly id: string; readonly slug: string },
-): readonly [check: SlugCheck, again: () => void] {
-  const slug = normalizeSlug(typed);
-  const { id: businessId = null, slug: own } = business ?? {};
-  const known = atOnce(slug, own);
-  const mustAsk = known === null;
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer>();
-  useEffect(() => {
-    if (!mustAsk) return;
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const check = await ask(slug, businessId);
-      if (isCurrent) setAnswer({ slug, attempt, check });
-    }, TYPING_ENDS_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [slug, businessId, mustAsk, attempt]);
-  const answered = answer?.slug === slug && answer.attempt === attempt ? answer.check : null;
-  const check = known ?? answered ?? { status: 'checking' };
-  return [check, () => setAttempt((count) => count + 1)];
 }

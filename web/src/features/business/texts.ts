@@ -11,6 +11,8 @@ export const texts = {
     contactEmail: 'Contact email',
     signature: 'Sign-off',
     postalAddress: 'Postal address',
+    currency: 'Currency',
+    timeZone: 'Time zone',
     none: 'None',
     edit: 'Edit business',
     notConfirmed:
@@ -29,6 +31,15 @@ export const texts = {
   postalAddress: {
     label: 'Postal address (optional)',
     hint: 'US law asks for it in emails to your customers. Left blank, ours is used.',
+  },
+
+  moneyAndDays: {
+    notLoaded: 'The currency and the time zone could not be loaded',
+    currency: 'Currency',
+    currencyHint: 'What your rewards and jobs are in. You can change it until one has an amount.',
+    currencyStays: 'It cannot change any more, because a reward or a job has an amount in it.',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Your days, such as the last day of a campaign, begin and end in it.',
   },
 
   linkChange: {

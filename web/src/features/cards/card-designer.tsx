@@ -16,22 +16,26 @@ import { PlacementPicker } from './placement-picker.tsx';
 import { ALL_PIECES, PrintKit } from './print-kit.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
 import { texts } from './texts.ts';
-import { type SaveState, useCardSettings } from './use-card-settings.ts';
+import { type CardStore, type SaveState, useCardSettings } from './use-card-settings.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface CardDesignerProps {
   readonly business: Business;
   /** The link in the code, unless a placement is chosen. */
   readonly link: string;
+  /** Whose card it is, where it is not the business's own, for the files' names. */
+  readonly whose?: string | undefined;
+  readonly store?: CardStore | undefined;
 }
 
 /** The owner's card: template, message, preview and downloads. What is chosen is saved. */
-export function CardDesigner({ business, link }: CardDesignerProps) {
-  const { settings, change, state, retry } = useCardSettings(business);
+export function CardDesigner({ business, link, whose, store }: CardDesignerProps) {
+  const { settings, change, state, retry } = useCardSettings(business, store);
   return (
     <DesignedCard
       business={business}
       link={link}
+      whose={whose}
       settings={settings}
       change={change}
       saveNote={<SaveNote state={state} retry={retry} />}
@@ -39,7 +43,7 @@ export function CardDesigner({ business, link }: CardDesignerProps) {
   );
 }
 
-interface DesignedCardProps extends CardDesignerProps {
+interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
   readonly settings: CardSettings;
   readonly change: (part: Partial<CardSettings>) => void;
   readonly saveNote?: ReactNode;
@@ -69,7 +73,7 @@ export function DesignedCard(props: DesignedCardProps) {
     caption: customer && PERSONAL_CAPTION,
   };
   // What the files are named after, besides the business.
-  const whose = customer ?? place?.label ?? null;
+  const whose = customer ?? place?.label ?? props.whose ?? null;
   const preview = usePreview(card);
   const isOffered = !preview.failed && preview.verdict !== 'unreadable';
   const onSaved = () => noteFirstStep(business, 'printed');

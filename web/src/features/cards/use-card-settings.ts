@@ -7,8 +7,14 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 /** The debounce before a change is saved, in ms. */
 const PAUSE_MS = 800;
 
-/** Unsaved changes by business id; module state, so that they survive unmounting. */
+/** Unsaved changes by the id of what has the card; module state, so that they survive unmounting. */
 const unsaved = new Map<string, CardSettings>();
+
+/** Where a card that is not the business's own is kept. */
+export interface CardStore {
+  readonly id: string;
+  readonly save: (card: CardSettings) => Promise<void>;
+}
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'too-long';
 
@@ -25,8 +31,10 @@ const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_M
  * a message that is too long; what cannot be saved stays on the screen, is said so, and is tried
  * again when the connection is back.
  */
-export function useCardSettings(business: Business) {
-  const { id } = business;
+export function useCardSettings(business: Business, store?: CardStore) {
+  const id = store?.id ?? business.id;
+  const saveCard = useRef<CardStore['save']>(undefined);
+  saveCard.current = store?.save ?? ((card) => saveCardSettings({ id }, card));
   const stored = cardSettingsOf(business.settings);
   const [draft, setDraft] = useState<CardSettings | null>(() => unsaved.get(id) ?? null);
   const [state, setState] = useState<SaveState>(draft && isTooLong(draft) ? 'too-long' : 'idle');
@@ -39,7 +47,7 @@ export function useCardSettings(business: Business) {
     if (!wanted || isTooLong(wanted)) return;
     setState('saving');
     try {
-      await saveCardSettings({ id }, wanted);
+      await saveCard.current?.(wanted);
       if (unsaved.get(id) !== wanted) return;
       unsaved.delete(id);
       setState('saved');

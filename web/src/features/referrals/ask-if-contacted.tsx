@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { setReached, useMayBeContacted } from './contact-ways.tsx';
+import { setFollowUp, useFollowUp } from './contact-ways.tsx';
 import { tellFailure } from './referral-actions.tsx';
 import * as texts from './texts.ts';
 
@@ -15,10 +15,10 @@ interface AskIfContactedProps {
 
 /** After a call or a message: whether the referral, which is still new, is now contacted. */
 export function AskIfContacted({ referral, className, onAnswered }: AskIfContactedProps) {
-  const isAsked = useMayBeContacted(referral);
+  const isAsked = useFollowUp(referral) === 'reached';
   const [isSaving, setIsSaving] = useState(false);
   const answered = () => {
-    setReached(referral, false);
+    setFollowUp(referral);
     onAnswered?.();
   };
   const save = async () => {

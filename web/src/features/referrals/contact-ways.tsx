@@ -31,19 +31,26 @@ export function contactWays({ referralEmail, referralPhone }: Referral): readonl
   ];
 }
 
-/** Ids of the referrals whose friend the owner has called or written to since the page was opened. */
-const useReached = create<{ readonly ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
+/**
+ * What follows on what the owner has just done about a referral: called or wrote, set it to Converted,
+ * or took it from there.
+ */
+export type FollowUp = 'reached' | 'won' | 'left';
 
-/** Whether to ask if a friend was contacted: the owner has just called or written, and it is still new. */
-export const useMayBeContacted = ({ id, status }: Referral): boolean =>
-  useReached(({ ids }) => ids.has(id)) && status === 'new';
+/** By referral's id, since the page was opened. */
+const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() => ({}));
 
-/** Notes that the owner calls or writes to a friend; `isReached` false takes it back. */
-export const setReached = ({ id }: Referral, isReached = true) =>
-  useReached.setState(({ ids }) => {
-    const others = [...ids].filter((other) => other !== id);
-    return { ids: new Set(isReached ? [...others, id] : others) };
-  });
+/** What is to be asked or said below a referral; nothing where its status is another by now. */
+export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
+  const followUp = useFollowUps((all) => all[id]);
+  const fits =
+    followUp === 'reached' ? status === 'new' : (followUp === 'won') === (status === 'converted');
+  return fits ? followUp : undefined;
+}
+
+/** Notes what the owner has done; nothing once it is answered. */
+export const setFollowUp = ({ id }: Referral, followUp?: FollowUp) =>
+  useFollowUps.setState({ [id]: followUp });
 
 interface ContactButtonProps {
   readonly referral: Referral;
@@ -58,7 +65,7 @@ export function ContactButton({ referral, way, look, className }: ContactButtonP
   return (
     <ButtonLink
       href={href}
-      onClick={() => setReached(referral)}
+      onClick={() => setFollowUp(referral, 'reached')}
       {...(look && { look })}
       {...(className && { className })}
     >

@@ -39,6 +39,7 @@ export const texts = {
       thanks: ({ referrer }) => `We sent ${referrer} your thank-you email.`,
       converted: ({ friend, referrer }) =>
         `We sent ${referrer} your email that ${friend} became a customer.`,
+      paid: ({ referrer }) => `We sent ${referrer} your email that the reward is paid.`,
     } satisfies Readonly<Record<ReferrerMail, (people: People) => string>>,
   },
 

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { loadSearch, ReferralFilters, useReferralSearch } from './referral-filters.tsx';
-import { loadAskIfContacted } from './referral-row.tsx';
+import { loadFollowUps } from './referral-row.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { StatusTotals } from './status-totals.tsx';
@@ -116,7 +116,7 @@ function BrowseReferrals({
           loadPanel(),
           loadFound(),
           loadSearch(),
-          loadAskIfContacted(),
+          loadFollowUps(),
           loadReferralChanges(),
         ]),
       ),

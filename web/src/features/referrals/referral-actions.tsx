@@ -10,6 +10,7 @@ import { changeReferralStatus } from '../../data/referrals/referrals.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { setFollowUp } from './contact-ways.tsx';
 import * as texts from './texts.ts';
 
 /** The select that shows and changes a referral's status. */
@@ -70,6 +71,8 @@ function useStatusChange(referral: Referral) {
     const own = { to, isSaved: false };
     latest.current = own;
     setChoice(own);
+    if (to === 'converted') setFollowUp(referral, 'won');
+    else if (referral.status === 'converted') setFollowUp(referral, 'left');
     const isLatest = () => latest.current === own;
     try {
       await changeReferralStatus(referral, to);

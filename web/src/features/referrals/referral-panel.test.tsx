@@ -14,6 +14,11 @@ vi.mock('../../data/referrals/referral-events.ts', () => ({
   useReferralEvents: () => ({ status: 'ready', data: [] }),
 }));
 vi.mock('../../data/referrals/remove-person.ts', () => ({}));
+vi.mock('../../data/business/signed-in-business.ts', () => ({ useSignedInBusiness: vi.fn() }));
+vi.mock('../../data/business/business-settings.ts', () => ({}));
+vi.mock('../../data/rewards/rewards.ts', () => ({
+  useReferralRewards: () => ({ status: 'ready', data: [] }),
+}));
 
 const read = vi.mocked(useReferral);
 const onClose = vi.fn();

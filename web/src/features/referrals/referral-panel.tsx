@@ -2,21 +2,26 @@ import { placementsOf } from '@vouchwell/domain/placements';
 import type { Referral } from '@vouchwell/domain/referral';
 import { useEffect, useRef, useState } from 'react';
 import { useReferral } from '../../data/referrals/referrals.ts';
+import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AskIfContacted } from './ask-if-contacted.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
+import { FollowUps } from './follow-ups.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { Flags, Note, Referrer, Source } from './referral-details.tsx';
+import { ReferralRewards } from './referral-rewards.tsx';
 import { AskedBadge } from './referral-row.tsx';
 import { ageOf, useNow } from './referral-time.ts';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import * as texts from './texts.ts';
+
+const loadCampaign = async () => (await import('./from-campaign.tsx')).FromCampaign;
 
 interface ReferralPanelProps {
   readonly businessId: string;
@@ -98,6 +103,7 @@ type DetailsProps = Pick<ReferralPanelProps, 'settings'> & { readonly referral: 
 function Details({ referral, settings }: DetailsProps) {
   const { referralEmail, referralPhone, referralName, note, askedAt } = referral;
   const now = useNow();
+  const rewards = useReferralRewards(referral.businessId, referral.id);
   return (
     <div className="mb-4 grid gap-4">
       <p className="flex flex-wrap items-center gap-x-2 pt-2">
@@ -105,6 +111,7 @@ function Details({ referral, settings }: DetailsProps) {
         <span className="text-sm text-soft">{ageOf(referral, now)}</span>
         {askedAt && <AskedBadge status={referral.status} />}
       </p>
+      <FollowUps referral={referral} />
       <Flags referral={referral} now={now} />
       <div>
         {[referralPhone, referralEmail].filter(Boolean).map((detail) => (
@@ -122,11 +129,24 @@ function Details({ referral, settings }: DetailsProps) {
             />
           ))}
         </div>
-        <AskIfContacted referral={referral} className="mt-3" />
       </div>
       {note && <Note note={note} friend={referralName} />}
       <Source referral={referral} now={now} placements={placementsOf(settings)} />
-      <ReferralTimeline key={referral.id} referral={referral} now={now} />
+      {referral.campaignId && (
+        <LazyPart
+          load={loadCampaign}
+          props={{ businessId: referral.businessId, id: referral.campaignId }}
+          fallback={null}
+          errorTitle={texts.campaignNotLoaded}
+        />
+      )}
+      <ReferralRewards referral={referral} rewards={rewards} />
+      <ReferralTimeline
+        rewards={rewards.status === 'ready' ? rewards.data : []}
+        key={referral.id}
+        referral={referral}
+        now={now}
+      />
     </div>
   );
 }

@@ -5,9 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { changeReferralStatus } from '../../data/referrals/referrals.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
-import { setReached } from './contact-ways.tsx';
+import { setFollowUp } from './contact-ways.tsx';
 import { ReferralRow } from './referral-row.tsx';
 
+vi.mock('../../data/business/signed-in-business.ts', () => ({}));
+vi.mock('../../data/business/business-settings.ts', () => ({}));
+vi.mock('../../data/rewards/rewards.ts', () => ({}));
+vi.mock('../../data/referrals/referral-changes.ts', () => ({}));
 vi.mock('../../data/referrals/referrals.ts', () => ({ changeReferralStatus: vi.fn() }));
 
 const NOW = new Date('2026-03-09T12:00:30Z');
@@ -104,7 +108,7 @@ describe('after a call', () => {
 
   it('asks nothing of one that is no longer new', () => {
     const referral = sampleReferral({ id: 'known', status: 'converted' });
-    setReached(referral);
+    setFollowUp(referral, 'reached');
     row(referral);
     expect(question()).toBeNull();
   });

@@ -3,15 +3,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
-import { ContactButton, contactWays, useMayBeContacted } from './contact-ways.tsx';
+import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { StatusSelect } from './referral-actions.tsx';
 import { ageOf, daysWaiting } from './referral-time.ts';
 import * as texts from './texts.ts';
 
-/* Loaded at the first interaction: it is asked after a call. */
-export const loadAskIfContacted = async () =>
-  (await import('./ask-if-contacted.tsx')).AskIfContacted;
+/* Loaded at the first interaction: it follows on a call or another status. */
+export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
 
 interface ReferralRowProps {
   readonly referral: Referral;
@@ -27,7 +26,7 @@ interface ReferralRowProps {
 export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
   const { id, referralName, referrerName, flags, askedAt } = referral;
   const [way] = contactWays(referral);
-  const mayBeContacted = useMayBeContacted(referral);
+  const followUp = useFollowUp(referral);
   const isWaiting = daysWaiting(referral, now) !== null;
   return (
     <li
@@ -76,12 +75,12 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
           className="relative min-w-24 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3"
         />
       )}
-      {mayBeContacted && (
+      {followUp && (
         <LazyPart
-          load={loadAskIfContacted}
+          load={loadFollowUps}
           props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
           fallback={null}
-          errorTitle={texts.markContacted}
+          errorTitle={texts.followUpNotLoaded}
         />
       )}
     </li>

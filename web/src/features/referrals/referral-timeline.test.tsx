@@ -2,9 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
 import type { ReferralEvent } from '@vouchwell/domain/referral-event';
+import type { Reward } from '@vouchwell/domain/reward';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleReferral } from '../../data/business/sample-business.ts';
 import { addNote, deleteNote, useReferralEvents } from '../../data/referrals/referral-events.ts';
+import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 
@@ -21,8 +23,12 @@ const at = (hour: number) => new Date(Date.UTC(2026, 2, 9, hour));
 const events = vi.mocked(useReferralEvents);
 const give = (...data: readonly ReferralEvent[]) =>
   events.mockReturnValue({ status: 'ready', data });
-const timeline = (fields: Partial<Referral> = {}) => (
-  <ReferralTimeline referral={sampleReferral({ createdAt: at(1), ...fields })} now={NOW} />
+const timeline = (fields: Partial<Referral> = {}, rewards: readonly Reward[] = []) => (
+  <ReferralTimeline
+    referral={sampleReferral({ createdAt: at(1), ...fields })}
+    rewards={rewards}
+    now={NOW}
+  />
 );
 const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note');
@@ -42,6 +48,24 @@ beforeEach(() => {
 });
 
 describe('what happened to a referral', () => {
+  it('tells since when a reward is due, and what became of it', () => {
+    const dueAt = at(8);
+    const changedAt = at(9);
+    const paid = { state: 'paid', method: 'check', note: 'No. 12.' } as const;
+    const rewards = [
+      sampleReward({ dueAt, changedAt, ...paid }),
+      sampleReward({ person: 'friend', dueAt, changedAt, state: 'void', voidReason: 'Twice.' }),
+    ];
+    show(timeline({}, rewards));
+    expect(said().map((line) => line?.replace(/\d+ hours ago$/, ''))).toEqual([
+      'You marked this reward as paid: $50 credit for Maria Lopez. Check. You wrote: No. 12.',
+      'Reward void: $50 off for Ben Carter. You wrote: Twice.',
+      'Reward due: $50 credit for Maria Lopez.',
+      'Reward due: $50 off for Ben Carter.',
+      'Maria referred Ben.',
+    ]);
+  });
+
   it('is told in plain words, the newest first', () => {
     give(
       { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },

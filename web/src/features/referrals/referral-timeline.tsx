@@ -1,6 +1,7 @@
 import { firstName } from '@vouchwell/domain/introduction';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
 import { BY_FRIEND, type TimelineEntry, timelineOf } from '@vouchwell/domain/referral-event';
+import type { Reward } from '@vouchwell/domain/reward';
 import { useState } from 'react';
 import { isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,20 +12,25 @@ import { AddNote } from './add-note.tsx';
 import { DeleteNote } from './delete-note.tsx';
 import { type People, texts } from './panel-texts.ts';
 import { exactTime, relativeTime } from './referral-time.ts';
+import { type RewardEntry, rewardEntries } from './reward-entries.ts';
 
 const words = texts.timeline;
 
 interface ReferralTimelineProps {
   readonly referral: Referral;
+  readonly rewards: readonly Reward[];
   readonly now: Date;
 }
 
 /** What happened to a referral, the newest first, and the owner's notes on it. */
-export function ReferralTimeline({ referral, now }: ReferralTimelineProps) {
+export function ReferralTimeline({ referral, rewards, now }: ReferralTimelineProps) {
   const events = useReferralEvents(referral);
   // Phones have no pointer to hold over a time, and keyboards none either.
   const [isExact, setIsExact] = useState(false);
-  const entries = timelineOf(referral, events.status === 'ready' ? events.data : []);
+  const entries = [
+    ...timelineOf(referral, events.status === 'ready' ? events.data : []),
+    ...rewards.flatMap(rewardEntries),
+  ].sort((one, other) => other.at.getTime() - one.at.getTime());
   return (
     <Section
       title={words.title}
@@ -58,8 +64,11 @@ export function ReferralTimeline({ referral, now }: ReferralTimelineProps) {
   );
 }
 
+/** A line of the timeline; what became of a reward is told by the reward itself. */
+type Entry = TimelineEntry | RewardEntry;
+
 /** An ask waits for the owner; all else is over. */
-const dotOf = ({ kind }: TimelineEntry) =>
+const dotOf = ({ kind }: Entry) =>
   kind === 'asked' || kind === 'joined' ? 'bg-info' : 'bg-control';
 
 interface WhenProps {
@@ -79,11 +88,12 @@ function When({ date, now, isExact }: WhenProps) {
 }
 
 interface HappenedProps {
-  readonly entry: TimelineEntry;
+  readonly entry: Entry;
   readonly referral: Referral;
 }
 
 function Happened({ entry, referral }: HappenedProps) {
+  if (entry.kind === 'reward') return <p className="wrap-anywhere">{entry.sentence}</p>;
   if (entry.kind === 'note')
     return (
       <div className="flex items-start justify-between gap-2">

@@ -79,6 +79,7 @@ export const call = 'Call';
 export const text = 'Text';
 export const email = 'Email';
 export const markContacted = 'Mark as contacted?';
+export const followUpNotLoaded = 'What follows could not be loaded';
 export const notYet = 'Not yet';
 export const saving = 'Saving...';
 export const wholeNote = 'Show the whole note';
@@ -102,6 +103,7 @@ export const notFound = 'This referral is not here';
 export const notFoundText = 'It may have been deleted, or it belongs to another business.';
 export const seeReferrals = 'See your referrals';
 export const oneNotLoaded = 'This referral could not be loaded.';
+export const campaignNotLoaded = 'Its campaign could not be loaded';
 
 /* Its deletion. */
 export const deleteIt = 'Delete';

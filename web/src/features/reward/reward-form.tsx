@@ -1,65 +1,66 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type Business, currencyOf } from '@vouchwell/domain/business';
 import {
-  type Business,
-  rewardFormSchema,
-  type RewardForm as Typed,
-} from '@vouchwell/domain/business';
-import { orNull } from '@vouchwell/domain/text';
-import { useForm } from 'react-hook-form';
+  type RewardInput,
+  rewardFieldsSchema,
+  type StoredReward,
+  toTypedReward,
+} from '@vouchwell/domain/reward-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { RewardFields } from '../../ui/reward-fields.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 const texts = {
-  field: 'What customers get',
-  hint: 'They see it at the top of your referral form. Leave it blank for no reward.',
-  example: '$50 off your next visit, and $50 off for your friend.',
   saved: 'Reward saved',
+  keeps: 'It counts for referrals from now on. Earlier ones keep the reward they came with.',
   removed: 'Reward removed',
   notSaved: 'Failed to update reward information',
 };
 
+const schema = z.object({ reward: rewardFieldsSchema });
+
 interface RewardFormProps {
   readonly business: Business;
-  readonly onSaved: (reward: string | null) => void;
+  readonly onSaved: (reward: StoredReward) => void;
   readonly onCancel: () => void;
 }
 
 /** The form that edits the reward. */
 export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
-  const { register, handleSubmit, formState } = useForm<Typed>({
-    resolver: zodResolver(rewardFormSchema),
-    defaultValues: { rewardDescription: business.rewardDescription ?? '' },
-    mode: 'onChange',
+  const form = useForm<RewardInput, unknown, z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { reward: toTypedReward(business) },
+    mode: 'onTouched',
   });
-  const { errors, isSubmitting, isDirty } = formState;
+  const { isSubmitting, isDirty } = form.formState;
   useUnsaved(isDirty);
-  const submit = handleSubmit(async ({ rewardDescription }) => {
-    const reward = orNull(rewardDescription);
+  const submit = form.handleSubmit(async ({ reward }) => {
     try {
-      await updateBusiness(business, { rewardDescription: reward });
-      toast(reward ? texts.saved : texts.removed);
+      await updateBusiness(business, reward);
+      if (reward.rewardDescription)
+        toast(texts.saved, reward.rewardTerms ? texts.keeps : undefined);
+      else toast(texts.removed);
       onSaved(reward);
     } catch (error) {
       console.error('The reward was not saved', error);
       toastNotSaved(texts.notSaved);
     }
   });
+  const { rewardDescription, rewardTerms } = business;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <ChangedElsewhere stored={business.rewardDescription} isSaving={isSubmitting} />
-      <TextAreaField
-        label={texts.field}
-        hint={texts.hint}
-        placeholder={texts.example}
-        rows={4}
-        autoFocus
-        error={errors.rewardDescription?.message}
-        {...register('rewardDescription')}
-      />
-      <SaveCancel what="reward" isSaving={isSubmitting} onCancel={onCancel} />
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ChangedElsewhere
+          stored={[rewardDescription, rewardTerms ?? null]}
+          isSaving={isSubmitting}
+        />
+        <RewardFields currency={currencyOf(business)} />
+        <SaveCancel what="reward" isSaving={isSubmitting} onCancel={onCancel} />
+      </form>
+    </FormProvider>
   );
 }

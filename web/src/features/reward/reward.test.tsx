@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -11,7 +12,7 @@ vi.mock('../../data/business/businesses.ts', () => ({ updateBusiness: vi.fn() })
 const update = vi.mocked(updateBusiness);
 const business = sampleBusiness();
 const edit = () => screen.getByRole('button', { name: /^Edit ?reward$/ });
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('What customers get');
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('What customers read');
 const press = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => void update.mockReset());
@@ -20,7 +21,7 @@ beforeEach(() => void update.mockReset());
 async function type(text: string) {
   const shown = show(<Reward business={business} />);
   await shown.user.click(edit());
-  await screen.findByLabelText('What customers get');
+  await screen.findByLabelText('What customers read');
   await shown.user.clear(field());
   await shown.user.paste(text);
   return shown;
@@ -32,7 +33,10 @@ describe('the reward', () => {
     const { user } = await type('  A free boiler check.  ');
     await user.click(press('Save reward'));
     await expectToast('Reward saved');
-    expect(update).toHaveBeenCalledWith(business, { rewardDescription: 'A free boiler check.' });
+    expect(update).toHaveBeenCalledWith(business, {
+      rewardDescription: 'A free boiler check.',
+      rewardTerms: null,
+    });
     screen.getByText('A free boiler check.');
     await expectFocus(edit());
   });
@@ -42,7 +46,10 @@ describe('the reward', () => {
     const { user } = await type('   ');
     await user.click(press('Save reward'));
     await expectToast('Reward removed');
-    expect(update).toHaveBeenCalledWith(business, { rewardDescription: null });
+    expect(update).toHaveBeenCalledWith(business, {
+      rewardDescription: null,
+      rewardTerms: null,
+    });
     screen.getByText('No reward defined yet. Click Edit to add one.');
   });
 
@@ -73,5 +80,60 @@ describe('the reward', () => {
     showAgain(<Reward business={sampleBusiness({ rewardDescription })} />);
     screen.getByText(/^This was changed in another tab or on another device\./);
     expect(field().value).toBe('A free boiler check.');
+  });
+
+  it('proposes the sentence from who gets what, until it is reworded', async () => {
+    update.mockResolvedValue();
+    const { user } = show(<Reward business={sampleBusiness({ rewardDescription: null })} />);
+    await user.click(edit());
+    await user.selectOptions(await screen.findByLabelText('The customer who refers gets'), 'Cash');
+    await user.type(screen.getByLabelText('Amount in $ (customer)'), '50');
+    await waitFor(() => expect(field().value).toBe('$50 cash for you.'));
+    await user.selectOptions(screen.getByLabelText('Their friend gets'), 'A percentage off');
+    await user.type(screen.getByLabelText('Percent (friend)'), '10');
+    const ours = '$50 cash for you, and 10% off for your friend.';
+    await waitFor(() => expect(field().value).toBe(ours));
+    await user.clear(field());
+    await user.paste('Fifty for you, ten percent off for them.');
+    await user.type(screen.getByLabelText('Percent (friend)'), '{Backspace}5');
+    expect(field().value).toBe('Fifty for you, ten percent off for them.');
+    await user.click(press('Use these words'));
+    expect(field().value).toBe('$50 cash for you, and 15% off for your friend.');
+    await user.click(press('Save reward'));
+    await expectToast('Reward saved', 'Earlier ones keep the reward they came with.');
+    expect(update).toHaveBeenCalledWith(expect.anything(), {
+      rewardDescription: '$50 cash for you, and 15% off for your friend.',
+      rewardTerms: {
+        referrer: { kind: 'cash', amountCents: 5000 },
+        friend: { kind: 'percent', percent: 15 },
+        dueWhen: 'converted',
+        yearlyCap: null,
+        leastJobCents: null,
+      },
+    });
+    screen.getByText('15% off');
+  });
+
+  it('is not saved without the amounts that it needs', async () => {
+    const { user } = show(<Reward business={business} />);
+    await user.click(edit());
+    await user.selectOptions(await screen.findByLabelText('The customer who refers gets'), 'Cash');
+    await user.click(press('Save reward'));
+    await screen.findByText('Enter an amount, such as 50');
+    await expectFocus(screen.getByLabelText('Amount in $ (customer)'));
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('says who gets what, when, and up to which limits', async () => {
+    const rewardTerms: RewardTerms = {
+      referrer: { kind: 'credit', amountCents: 5000 },
+      friend: null,
+      dueWhen: 'converted',
+      yearlyCap: 5,
+      leastJobCents: 50_000,
+    };
+    show(<Reward business={sampleBusiness({ rewardTerms })} />);
+    for (const words of ['$50 credit', '5 a year for one customer', 'Jobs of $500 or more'])
+      screen.getByText(words);
   });
 });

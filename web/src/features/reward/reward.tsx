@@ -1,9 +1,10 @@
-import type { Business } from '@vouchwell/domain/business';
+import { type Business, currencyOf } from '@vouchwell/domain/business';
 import { referPath } from '@vouchwell/domain/paths';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { RewardSummary } from '../../ui/reward-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
 
@@ -12,6 +13,7 @@ const texts = {
   title: 'Referral Rewards',
   customersSeeIt: 'Customers see it at the top of ',
   yourForm: 'your referral form',
+  noTerms: 'Press Edit to say who gets how much. Then we keep track of what you owe.',
   none: 'No reward defined yet. Click Edit to add one.',
   edit: 'Edit',
   editWhat: ' reward',
@@ -22,7 +24,8 @@ const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
 /** The card that shows the reward for a referral, and edits it. */
 export function Reward({ business }: { business: Business }) {
-  const [reward, setSaved] = useJustSaved(business.rewardDescription);
+  const [shown, setSaved] = useJustSaved(business);
+  const { rewardDescription: reward, rewardTerms: terms } = shown;
   const { editing, edit, close, button } = useEditing();
   return (
     <Card title={texts.title}>
@@ -32,7 +35,7 @@ export function Reward({ business }: { business: Business }) {
           props={{
             business,
             onSaved: (saved) => {
-              setSaved(saved);
+              setSaved({ ...business, ...saved });
               close();
             },
             onCancel: close,
@@ -59,6 +62,13 @@ export function Reward({ business }: { business: Business }) {
                 </a>
                 .
               </p>
+              <div className="mt-4">
+                {terms ? (
+                  <RewardSummary terms={terms} currency={currencyOf(business)} />
+                ) : (
+                  <p className="text-sm text-soft">{texts.noTerms}</p>
+                )}
+              </div>
             </>
           ) : (
             <p className="text-soft">{texts.none}</p>

@@ -21,6 +21,11 @@ const en = {
   } as Readonly<Record<ReferralStatus, Sentence>>,
   earned: 'This one earned you the reward.',
   reward: 'The reward',
+  rewards: 'Your rewards',
+  rewardFor: (friend: string) => `For your referral of ${friend}`,
+  due: (day: string) => `Earned on ${day}. Not paid yet.`,
+  paid: (day: string) => `Paid on ${day}.`,
+  noteFrom: (business: string, note: string) => `${business} says: ${note}`,
 
   mails: 'Emails to you',
   wantsMails: 'Email me about the people I referred',
@@ -73,6 +78,11 @@ const es: MeTexts = {
   },
   earned: 'Con esta recomendación ganaste la recompensa.',
   reward: 'La recompensa',
+  rewards: 'Tus recompensas',
+  rewardFor: (friend) => `Por recomendar a ${friend}`,
+  due: (day) => `Ganada el ${day}. Todavía no se ha pagado.`,
+  paid: (day) => `Pagada el ${day}.`,
+  noteFrom: (business, note) => `${business} dice: ${note}`,
 
   mails: 'Correos para ti',
   wantsMails: 'Quiero recibir correos sobre las personas que recomendé',

@@ -8,6 +8,7 @@ import { OWN_LINK_TEXTS } from './own-link.ts';
 const BUSINESS = 'Taquería «Ñandú»';
 const MESSAGE = 'HTTP 503';
 const FRIEND = 'Ñico S.';
+const DAY = '20/11/2026';
 const LINK = 'vouchwell.example/f/m4r7a2k9p3xq';
 /** What each function among the texts is tried with. One that is missing here fails the test. */
 const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
@@ -48,6 +49,10 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'me.status.in_progress': [[FRIEND, BUSINESS]],
   'me.status.converted': [[FRIEND, BUSINESS]],
   'me.status.lost': [[FRIEND, BUSINESS]],
+  'me.rewardFor': [[FRIEND]],
+  'me.due': [[DAY]],
+  'me.paid': [[DAY]],
+  'me.noteFrom': [[BUSINESS, MESSAGE]],
   'me.forgetTitle': [[BUSINESS]],
   'me.forgetStays': [[BUSINESS]],
   'me.forgottenText': [[BUSINESS]],

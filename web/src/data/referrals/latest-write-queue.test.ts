@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latestWriteQueue } from './update-referral-status.ts';
+import { latestWriteQueue } from './latest-write-queue.ts';
 
 /** A fake server whose answers the test controls. */
 function slowServer() {

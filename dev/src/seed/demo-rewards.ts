@@ -1,0 +1,149 @@
+import { contactSpeed } from '@vouchwell/domain/contact-speed';
+import { DAY_MS } from '@vouchwell/domain/durations';
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referral';
+import { dueFields, type Reward, rewardId } from '@vouchwell/domain/reward';
+import { type EarnedReward, earnedRewards, type RewardTerms } from '@vouchwell/domain/reward-terms';
+import { toStored } from '@vouchwell/domain/stored';
+import { addDays, dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { createCampaign } from '../../../functions/src/data/campaigns.ts';
+import { SHARE_BEFORE_CHANGE } from './demo-history.ts';
+
+const credit = (amountCents: number): RewardTerms => ({
+  referrer: { kind: 'credit', amountCents },
+  friend: { kind: 'credit', amountCents },
+  dueWhen: 'converted',
+  yearlyCap: null,
+  leastJobCents: null,
+});
+const STANDING = credit(5000);
+
+/** A campaign of the demo business, which has been on for three weeks. */
+const CAMPAIGN = {
+  id: 'demoCampaign00000001',
+  name: 'Fall check-up',
+  slug: 'rivera-fall',
+  rewardDescription: '$75 off your next visit, and $75 off for your friend.',
+  rewardTerms: credit(7500),
+};
+const CAMPAIGN_DAYS = 21;
+/** Weeks of visits before today, and how many came by each link on a day. */
+const VISIT_DAYS = 56;
+const visitsOn = (day: number) => 3 + ((day * 7) % 5);
+
+/** What the demo jobs were worth, the latest first; one that nobody wrote down is among them. */
+const JOB_VALUES = [42_000, 118_500, null, 31_000];
+/** Rewards of jobs that were won longer ago than this are paid. */
+const PAID_AFTER_DAYS = 25;
+
+const daysAgo = (date: Date) => (Date.now() - date.getTime()) / DAY_MS;
+
+/** When the owner changed a referral's status; null for one that is new. */
+function changedAt({ status, createdAt }: Referral): Date | null {
+  if (status === 'new') return null;
+  const age = Date.now() - createdAt.getTime();
+  return new Date(createdAt.getTime() + SHARE_BEFORE_CHANGE * age);
+}
+
+const isOfCampaign = ({ createdAt, source }: Referral) =>
+  source !== 'friend' && daysAgo(createdAt) < CAMPAIGN_DAYS;
+
+function rewardOf(referral: Referral, earned: EarnedReward, dueAt: Date): Omit<Reward, 'id'> {
+  const { id: referralId, referrerKey, referrerName, referralName: friendName } = referral;
+  const isPaid = daysAgo(dueAt) > PAID_AFTER_DAYS;
+  const paidAt = new Date(dueAt.getTime() + 3 * DAY_MS);
+  const paid = { state: 'paid', paidAt, method: 'invoice', note: 'Off the last bill.' } as const;
+  return {
+    referralId,
+    referrerKey,
+    referrerName,
+    friendName,
+    campaignId: null,
+    ...earned,
+    currency: 'USD',
+    ...dueFields,
+    dueAt,
+    changedAt: isPaid ? paidAt : dueAt,
+    ...(isPaid && { ...paid, sharesNote: earned.person === 'referrer' }),
+  };
+}
+
+/** What the referrals of a demo business were promised and earned, and what their jobs were worth. */
+async function writeRewards(
+  db: Firestore,
+  businessId: string,
+  referrals: readonly Referral[],
+): Promise<void> {
+  const business = db.collection(collections.businesses).doc(businessId);
+  const batch = db.batch();
+  const won = referrals.filter(({ status }) => status === 'converted');
+  for (const referral of referrals) {
+    const contactedAt = changedAt(referral);
+    const terms = isOfCampaign(referral) ? CAMPAIGN.rewardTerms : STANDING;
+    const jobValueCents = JOB_VALUES[won.indexOf(referral)] ?? null;
+    const isWon = referral.status === 'converted' && contactedAt !== null;
+    const fields = {
+      campaignId: isOfCampaign(referral) ? CAMPAIGN.id : null,
+      rewardTerms: terms,
+      jobValueCents,
+      ...(contactedAt && {
+        contactedAt,
+        contactSpeed: contactSpeed(referral.createdAt, contactedAt),
+      }),
+      ...(isWon && { convertedAt: contactedAt }),
+    };
+    batch.update(business.collection(collections.referrals).doc(referral.id), toStored(fields));
+    if (!isWon) continue;
+    for (const earned of earnedRewards(terms, null, jobValueCents)) {
+      const reward = business
+        .collection(collections.rewards)
+        .doc(rewardId(referral.id, earned.person));
+      batch.create(reward, toStored(rewardOf(referral, earned, contactedAt)));
+    }
+    const referrer = business.collection(collections.referrers).doc(referral.referrerKey);
+    if (jobValueCents) batch.update(referrer, { won_cents: FieldValue.increment(jobValueCents) });
+  }
+  await batch.commit();
+}
+
+/** The visits of a business's own link and of its campaign's, a document a day and link. */
+async function writeVisits(db: Firestore, businessId: string, today: string): Promise<void> {
+  const business = db.collection(collections.businesses).doc(businessId);
+  const batch = db.batch();
+  let ofCampaign = 0;
+  for (let ago = 0; ago < VISIT_DAYS; ago += 1) {
+    const day = addDays(today, -ago);
+    const links = [null, ...(ago < CAMPAIGN_DAYS ? [CAMPAIGN.id] : [])];
+    for (const campaignId of links) {
+      const visits = visitsOn(campaignId ? ago + 2 : ago);
+      if (campaignId) ofCampaign += visits;
+      const document = business
+        .collection(collections.visits)
+        .doc(`${day}_${campaignId ?? 'link'}`);
+      batch.set(document, toStored({ day, campaignId, visits }));
+    }
+  }
+  const campaign = business.collection(collections.campaigns).doc(CAMPAIGN.id);
+  batch.update(campaign, { visits: ofCampaign });
+  await batch.commit();
+}
+
+/** Gives a demo business its reward's terms, a campaign, and what its referrals earned and were worth. */
+export async function writeDemoRewards(
+  db: Firestore,
+  business: { readonly id: string; readonly slug: string },
+  referrals: readonly Referral[],
+): Promise<void> {
+  const timeZone = deviceTimeZone();
+  const today = dayOf(new Date(), timeZone);
+  const ref = db.collection(collections.businesses).doc(business.id);
+  await ref.update(toStored({ rewardTerms: STANDING, timeZone }));
+  const days = {
+    firstDay: addDays(today, -CAMPAIGN_DAYS),
+    lastDay: addDays(today, CAMPAIGN_DAYS),
+  };
+  await createCampaign(db, { ...business, timeZone }, { ...CAMPAIGN, ...days }, timeZone);
+  await writeRewards(db, business.id, referrals);
+  await writeVisits(db, business.id, today);
+}

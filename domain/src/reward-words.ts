@@ -1,0 +1,29 @@
+import { formatMoney } from './money.ts';
+import type { Reward } from './reward.ts';
+import { describeReward } from './reward-terms.ts';
+
+type Described = Pick<Reward, 'kind' | 'amountCents' | 'percent' | 'text' | 'currency' | 'person'>;
+
+/**
+ * A stored reward in a few words, with its amount where it has one: '$50 credit', '$120 (10% of the
+ * job)', 'a box of chocolates'.
+ */
+export function rewardWords(reward: Described): string {
+  const { kind, amountCents, currency, person } = reward;
+  const words = describeReward(reward, person, currency);
+  const isMore = kind === 'percent' || kind === 'promised' || kind === 'other';
+  return isMore && amountCents !== null
+    ? `${formatMoney(amountCents, currency)} (${words})`
+    : words;
+}
+
+/** Stands for the name of somebody who was removed. */
+export const NO_NAME = 'Someone whose name was removed';
+
+/** Whose reward it is, by name. */
+export const recipientOf = ({
+  person,
+  referrerName,
+  friendName,
+}: Pick<Reward, 'person' | 'referrerName' | 'friendName'>): string =>
+  (person === 'referrer' ? referrerName : friendName) || NO_NAME;

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONTACT_SPEEDS } from './contact-speed.ts';
+import { MONEY_MAX } from './money.ts';
+import { medianWait, periodStart, planCostCents, returnCents } from './worth.ts';
+
+const NOW = new Date('2026-11-23T03:30:00Z');
+
+describe('the period that worth is told for', () => {
+  it('is whole days where the business is, today among them', () => {
+    expect(periodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
+    // There it is still the evening before, and summer at the period's start.
+    const start = new Date('2026-10-24T04:00:00Z');
+    expect(periodStart('month', NOW, 'America/New_York')).toEqual(start);
+    expect(periodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
+  });
+
+  it('begins before anything there was, where it is ever', () => {
+    expect(periodStart('ever', NOW, 'UTC').getTime()).toBe(0);
+  });
+});
+
+describe('the cost of a plan', () => {
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+  it('is its list price for the days of the period', () => {
+    expect(planCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
+    expect(planCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
+    expect(planCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
+  });
+
+  it('counts a day that has begun', () => {
+    expect(planCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
+    expect(planCostCents('yearly', NOW, NOW)).toBe(1_09);
+  });
+});
+
+describe('the return on a cost', () => {
+  it.each([
+    [1_100_00, 100_00, 11_00],
+    [1_149_00, 100_00, 11_00],
+    [1_150_00, 100_00, 12_00],
+    [250_00, 100_00, 2_50],
+    [254_00, 100_00, 2_50],
+    [255_00, 100_00, 2_60],
+    [0, 100_00, 0],
+    [999_50, 100_00, 10_00],
+  ])('of %i for %i is %i', (revenue, cost, back) => {
+    expect(returnCents(revenue, cost)).toBe(back);
+  });
+
+  it('is none where nothing was spent', () => {
+    expect(returnCents(100_00, 0)).toBeNull();
+  });
+
+  it('is whole cents, and off by at most half of what it is rounded to', () => {
+    const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
+    fc.assert(
+      fc.property(cents, cents, (revenue, cost) => {
+        const back = returnCents(revenue, cost) ?? Number.NaN;
+        expect(Number.isInteger(back)).toBe(true);
+        const half = back < 1000 ? 5n : 50n;
+        const off = BigInt(back) * BigInt(cost) - 100n * BigInt(revenue);
+        expect((off < 0n ? -off : off) <= half * BigInt(cost)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the median wait for a first contact', () => {
+  const steps = fc.integer({ min: 0, max: CONTACT_SPEEDS - 1 });
+
+  it('is the one in the middle of all, found by at most five counts', async () => {
+    const property = fc.asyncProperty(fc.array(steps, { minLength: 5 }), async (waits) => {
+      let counts = 0;
+      const countUpTo = async (step: number) => {
+        counts += 1;
+        return waits.filter((wait) => wait <= step).length;
+      };
+      const middle = waits.toSorted((a, b) => a - b)[Math.ceil(waits.length / 2) - 1];
+      expect(await medianWait(countUpTo)).toEqual({ cases: waits.length, step: middle });
+      expect(counts).toBeLessThanOrEqual(5);
+    });
+    await fc.assert(property);
+  });
+
+  it('is not told of fewer than five cases', async () => {
+    expect(await medianWait(async () => 4)).toEqual({ cases: 4, step: null });
+    expect(await medianWait(async () => 0)).toEqual({ cases: 0, step: null });
+  });
+});

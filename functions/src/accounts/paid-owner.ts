@@ -1,0 +1,16 @@
+import { isEntitled } from '@vouchwell/domain/entitlement';
+import { readEntitlement } from '../data/entitlements.ts';
+import { database } from '../data/firestore.ts';
+import { RequestError } from '../http/request-error.ts';
+import { findUser } from './users.ts';
+
+/**
+ * The verified email of an owner with a running subscription.
+ * @throws RequestError for everyone else
+ */
+export async function requirePaidOwner(uid: string): Promise<string> {
+  const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(database(), uid)]);
+  if (!user?.emailVerified || !user.email) throw new RequestError('email-not-verified');
+  if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
+  return user.email;
+}

@@ -1,0 +1,76 @@
+import type { Business } from '@vouchwell/domain/business';
+import {
+  type Campaign,
+  campaignSchema,
+  campaignTimes,
+  publicCampaignOf,
+} from '@vouchwell/domain/campaign';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/stored';
+import { FieldValue } from 'firebase-admin/firestore';
+import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
+
+export const campaignRef = (db: Firestore, businessId: string, campaignId: string) =>
+  db
+    .collection(collections.businesses)
+    .doc(businessId)
+    .collection(collections.campaigns)
+    .doc(campaignId);
+
+export async function readCampaign(
+  db: Firestore,
+  businessId: string,
+  campaignId: string,
+): Promise<Campaign | null> {
+  const snapshot = await campaignRef(db, businessId, campaignId).get();
+  return parseSnapshot(campaignSchema, snapshot, { id: campaignId });
+}
+
+type NewCampaign = Pick<
+  Campaign,
+  'id' | 'name' | 'slug' | 'firstDay' | 'lastDay' | 'rewardDescription'
+> &
+  Partial<Pick<Campaign, 'rewardTerms'>>;
+
+/**
+ * Begins a campaign with its public document, all or nothing; a repeated call changes nothing. Its
+ * days are in the business's time zone, which is `timeZone` from then on where it had none. False,
+ * with nothing written, where anybody has or had the slug: a public document is never overwritten.
+ */
+export async function createCampaign(
+  db: Firestore,
+  business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
+  { id, ...input }: NewCampaign,
+  timeZone: string,
+): Promise<boolean> {
+  const now = new Date();
+  const fields = {
+    ...input,
+    ...campaignTimes(input, business.timeZone ?? timeZone),
+    rewardTerms: input.rewardTerms ?? null,
+    emailTemplate: null,
+    smsTemplate: null,
+    settings: {},
+    visits: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const batch = db.batch();
+  batch.create(campaignRef(db, business.id, id), toStored(fields));
+  batch.create(
+    db.collection(collections.public).doc(input.slug),
+    toStored(publicCampaignOf(business, { id, ...fields })),
+  );
+  if (!business.timeZone)
+    batch.update(db.collection(collections.businesses).doc(business.id), {
+      time_zone: timeZone,
+      updated_at: FieldValue.serverTimestamp(),
+    });
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    return (await campaignRef(db, business.id, id).get()).exists;
+  }
+}

@@ -1,0 +1,37 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { orNull } from '@vouchwell/domain/text';
+import { requirePaidOwner } from '../accounts/paid-owner.ts';
+import { referrerKeySecret } from '../config.ts';
+import { findBusinessOf } from '../data/businesses.ts';
+import { createCampaign as recordCampaign } from '../data/campaigns.ts';
+import { database } from '../data/firestore.ts';
+import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+
+type Input = CallableInput<'create-campaign'>;
+type Output = CallableOutput<'create-campaign'>;
+
+async function run(
+  { campaignId, timeZone, rewardDescription, rewardTerms, ...input }: Input,
+  { account: { uid } }: SignedInCaller,
+): Promise<Output> {
+  await requirePaidOwner(uid);
+  const business = await findBusinessOf(database(), uid);
+  if (!business) throw new RequestError('business-not-found');
+  const description = orNull(rewardDescription);
+  // Terms without the sentence that customers read would be promised to nobody.
+  const reward = {
+    rewardDescription: description,
+    rewardTerms: (description && rewardTerms) || null,
+  };
+  const campaign = { ...input, ...reward, id: campaignId };
+  if (!(await recordCampaign(database(), business, campaign, timeZone)))
+    throw new RequestError('slug-taken');
+  return { campaignId };
+}
+
+/** Begins a campaign of an owner's business; its link works from then on. */
+export const createCampaign = signedInCallable('create-campaign', {
+  secrets: [referrerKeySecret],
+  run,
+});

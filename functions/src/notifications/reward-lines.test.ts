@@ -1,0 +1,49 @@
+import { dueFields, type Reward } from '@vouchwell/domain/reward';
+import { expect, it } from 'vitest';
+import { rewardLines } from './reward-lines.ts';
+
+const reward = (fields: Partial<Reward> = {}): Reward => ({
+  id: 'r1-referrer',
+  referralId: 'r1',
+  person: 'referrer',
+  referrerKey: 'k1',
+  referrerName: 'Maria Lopez',
+  friendName: 'Ben Carter',
+  campaignId: null,
+  kind: 'credit',
+  amountCents: 5000,
+  percent: null,
+  text: null,
+  currency: 'USD',
+  ...dueFields,
+  dueAt: new Date(),
+  changedAt: new Date(),
+  ...fields,
+});
+
+const paid = reward({
+  state: 'paid',
+  paidAt: new Date('2026-11-22T12:00:00Z'),
+  method: 'check',
+  note: 'Check no. 14',
+});
+
+it('says what is due, and no more', () => {
+  expect(rewardLines(reward(), 'Rivera', 'en')).toEqual(['Your reward: $50 credit']);
+});
+
+it('says when and how it was paid, and the note only where the owner shares it', () => {
+  const lines = ['Your reward: $50 credit', 'Paid: November 22, 2026, by check'];
+  expect(rewardLines(paid, 'Rivera', 'en')).toEqual(lines);
+  expect(rewardLines({ ...paid, sharesNote: true }, 'Rivera', 'en')).toEqual([
+    ...lines,
+    'Note from Rivera: Check no. 14',
+  ]);
+});
+
+it('says it in Spanish to whom the form spoke Spanish', () => {
+  expect(rewardLines(paid, 'Rivera', 'es')).toEqual([
+    'Tu recompensa: $50 de crédito',
+    'Pagada: 22 de noviembre de 2026, con cheque',
+  ]);
+});

@@ -1,0 +1,33 @@
+import { earnedInWords, methodInWords } from '@vouchwell/domain/earned-in-words';
+import { writtenDate } from '@vouchwell/domain/introduction';
+import type { Language } from '@vouchwell/domain/language';
+import type { Reward } from '@vouchwell/domain/reward';
+import { withoutLinks } from './mails.ts';
+
+const LABELS = {
+  en: { reward: 'Your reward', paid: 'Paid', note: (business: string) => `Note from ${business}` },
+  es: {
+    reward: 'Tu recompensa',
+    paid: 'Pagada',
+    note: (business: string) => `Nota de ${business}`,
+  },
+} as const;
+
+/** What a mail says of its referrer's reward: what it is and, once it was paid, when, how, and the note that the owner shares. */
+export function rewardLines(
+  reward: Reward,
+  business: string,
+  language: Language,
+): readonly string[] {
+  const labels = LABELS[language];
+  const { currency, state, paidAt, method, note, sharesNote } = reward;
+  const what = `${labels.reward}: ${earnedInWords(reward, currency, language)}`;
+  if (state !== 'paid') return [what];
+  const day = paidAt && writtenDate(paidAt, language, 'UTC');
+  const how = [day, methodInWords(method, language)].filter(Boolean).join(', ');
+  return [
+    what,
+    ...(how ? [`${labels.paid}: ${how}`] : []),
+    ...(sharesNote && note ? [`${labels.note(withoutLinks(business))}: ${note}`] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import { expect, it, vi } from 'vitest';
+import { promisedTerms } from './promised-terms.ts';
+
+vi.mock('../data/campaigns.ts', () => ({}));
+vi.mock('../data/firestore.ts', () => ({}));
+
+const credit = (amountCents: number): RewardTerms => ({
+  referrer: { kind: 'credit', amountCents },
+  friend: null,
+  dueWhen: 'converted',
+  yearlyCap: null,
+  leastJobCents: null,
+});
+const business = { rewardTerms: credit(5000) };
+
+it('are the business’s by its own link, and by a campaign’s that has no reward', () => {
+  expect(promisedTerms(business, null)).toEqual(credit(5000));
+  expect(promisedTerms(business, { rewardDescription: null, rewardTerms: null })).toEqual(
+    credit(5000),
+  );
+});
+
+it('are the campaign’s where it has a reward, and none where that is words alone', () => {
+  const campaign = { rewardDescription: '$100 this week' };
+  expect(promisedTerms(business, { ...campaign, rewardTerms: credit(10000) })).toEqual(
+    credit(10000),
+  );
+  expect(promisedTerms(business, { ...campaign, rewardTerms: null })).toBeNull();
+});

@@ -1,0 +1,319 @@
+import { collections } from '@vouchwell/domain/paths';
+import { dueFields, rewardId } from '@vouchwell/domain/reward';
+import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import { toStored } from '@vouchwell/domain/stored';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { referrerToken } from '../../functions/src/data/referrer-tokens.ts';
+import { readReward, readRewardsOf } from '../../functions/src/data/rewards.ts';
+import { contactKeys } from '../../functions/src/data/suppressed.ts';
+import { afterReferralChange } from '../../functions/src/referrers/follow-referral.ts';
+import { removePersonAt } from '../../functions/src/retention/remove-person.ts';
+import { callFunction } from '../support/call-function.ts';
+import { creditOf } from '../support/campaigns.ts';
+import type { TestOwner } from '../support/owners.ts';
+import { freshEmail } from '../support/referral-api.ts';
+import {
+  endsOf,
+  givenPayingOwner,
+  givenReferrer,
+  mailsTo,
+  mailTo,
+  referralRef,
+  setStatus,
+  switchMails,
+  type TestReferrer,
+  waitForEnds,
+} from '../support/referrers.ts';
+import { businessRef } from '../support/removed-people.ts';
+import { adminDb, clearFirestore } from '../support/stack.ts';
+
+const rewardsOf = ({ business }: TestOwner) =>
+  businessRef(business).collection(collections.rewards);
+const rewardRef = ({ owner, referral }: TestReferrer, person: 'referrer' | 'friend' = 'referrer') =>
+  rewardsOf(owner).doc(rewardId(referral.id, person));
+
+async function givenOwnerWith(rewardTerms: RewardTerms): Promise<TestOwner> {
+  const owner = await givenPayingOwner();
+  await businessRef(owner.business).update(toStored({ rewardTerms }));
+  return owner;
+}
+
+/** A reward as the dashboard writes it. */
+const given = (referrer: TestReferrer, fields: object = {}) => {
+  const { key, referral } = referrer;
+  const now = new Date();
+  const reward = {
+    referralId: referral.id,
+    person: 'referrer',
+    referrerKey: key,
+    referrerName: referral.referrerName,
+    friendName: referral.referralName,
+    campaignId: null,
+    kind: 'credit',
+    amountCents: 5000,
+    percent: null,
+    text: null,
+    currency: 'USD',
+    ...dueFields,
+    dueAt: now,
+    changedAt: now,
+    ...fields,
+  };
+  return rewardRef(referrer).set(toStored(reward));
+};
+
+beforeAll(clearFirestore);
+
+describe('a reward that is due when a referral arrives', () => {
+  const both = creditOf(2500, {
+    friend: { kind: 'percent', percent: 10 },
+    dueWhen: 'arrived',
+    leastJobCents: 100_000,
+  });
+  const isThere = (referrer: TestReferrer) => async () => (await rewardRef(referrer).get()).exists;
+
+  it('is there for each of the two, once, however often the event comes', async () => {
+    const owner = await givenOwnerWith(both);
+    const referrer = await givenReferrer(owner);
+    const { referral, key } = referrer;
+    expect(await waitUntil(isThere(referrer), 15_000)).toBe(true);
+    const reward = await readReward(adminDb(), owner.business.id, referral.id, 'referrer');
+    expect(reward).toMatchObject({
+      referralId: referral.id,
+      person: 'referrer',
+      referrerKey: key,
+      referrerName: 'Maria Lopez',
+      friendName: 'Ben Carter',
+      campaignId: null,
+      kind: 'credit',
+      amountCents: 2500,
+      currency: 'USD',
+      ...dueFields,
+    });
+    expect((await rewardRef(referrer, 'friend').get()).data()).toMatchObject({
+      kind: 'percent',
+      percent: 10,
+      amount_cents: null,
+    });
+    await rewardRef(referrer).update({ state: 'paid' });
+    const after = await referralRef(referrer).get();
+    const before = await referralRef({ ...referrer, referral: { ...referral, id: 'none' } }).get();
+    await afterReferralChange(owner.business.id, referral.id, { before, after });
+    expect((await rewardRef(referrer).get()).get('state')).toBe('paid');
+    expect((await rewardsOf(owner).get()).size).toBe(2);
+  });
+
+  it('waits for the owner where the people look wrong, and for Converted where the terms say so', async () => {
+    const owner = await givenOwnerWith(both);
+    const email = freshEmail('maria');
+    const self = await givenReferrer(owner, { referrerEmail: email, referralEmail: email });
+    expect(self.referral.flags).toContain('self_referral');
+    const later = await givenOwnerWith(creditOf(5000));
+    const other = await givenReferrer(later);
+    // By then the events of the two have been dealt with.
+    const next = await givenReferrer(owner);
+    expect(await waitUntil(isThere(next), 15_000)).toBe(true);
+    expect((await rewardRef(self).get()).exists).toBe(false);
+    expect((await rewardRef(other).get()).exists).toBe(false);
+  });
+
+  it('is left out for a referrer who had as many this year as the terms allow, ten at once', async () => {
+    const owner = await givenOwnerWith({ ...both, yearlyCap: 3 });
+    const email = freshEmail('maria');
+    const referrers: TestReferrer[] = [];
+    for (let n = 0; n < 10; n += 1)
+      referrers.push(await givenReferrer(owner, { referrerEmail: email }));
+    const areThere = async () =>
+      (await rewardsOf(owner).where('person', '==', 'friend').count().get()).data().count === 10;
+    expect(await waitUntil(areThere, 20_000)).toBe(true);
+    const key = referrers[0]?.key ?? '';
+    expect(await readRewardsOf(adminDb(), owner.business.id, key, 20)).toHaveLength(3);
+  });
+});
+
+describe('the good news that a friend became a customer', () => {
+  it('says the reward that is due, in a line of its own', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    await given(referrer);
+    await setStatus(referrer, 'converted');
+    const mail = await mailTo(referrer.email, /became/);
+    expect(mail.text).toContain('\nYour reward: $50 credit\n');
+  });
+
+  it('says nothing of a reward that is void', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    await given(referrer, { state: 'void' });
+    await setStatus(referrer, 'converted');
+    expect((await mailTo(referrer.email, /became/)).text).not.toContain('Your reward');
+  });
+});
+
+describe('the mail that a reward was paid', () => {
+  const pay = (referrer: TestReferrer, fields: object = {}) =>
+    rewardRef(referrer).update(
+      toStored({
+        state: 'paid',
+        changedAt: new Date(),
+        paidAt: new Date('2026-11-22T12:00:00Z'),
+        method: 'check',
+        note: 'Check no. 14',
+        sharesNote: true,
+        ...fields,
+      }),
+    );
+  const notificationOf = ({ referral }: TestReferrer) =>
+    adminDb().collection(collections.notifications).doc(`paid-${referral.id}`);
+  /** Waits until the payment is heard of, and lets the time pass in which it can be undone. */
+  async function afterUndo(referrer: TestReferrer): Promise<void> {
+    const ref = notificationOf(referrer);
+    const waits = async () => (await ref.get()).get('status') === 'pending';
+    expect(await waitUntil(waits, 15_000)).toBe(true);
+    const dueAt = (await ref.get()).get('next_attempt_at').toMillis();
+    expect(dueAt - Date.now()).toBeGreaterThan(40_000);
+    await ref.update({ next_attempt_at: new Date() });
+  }
+
+  it('says what, how and when, and the note that the owner shares, and the timeline says so', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    await given(referrer);
+    await pay(referrer);
+    await afterUndo(referrer);
+    const mail = await mailTo(referrer.email, /Your reward from Smith Plumbing/);
+    expect(mail.text).toContain(
+      'Your reward: $50 credit\nPaid: November 22, 2026, by check\nNote from Smith Plumbing: Check no. 14\n',
+    );
+    await waitForEnds(referrer.key, 'referrer_paid', ['sent']);
+    const event = referralRef(referrer).collection(collections.events).doc('mail-paid');
+    const isTold = async () => (await event.get()).exists;
+    expect(await waitUntil(isTold, 10_000)).toBe(true);
+  });
+
+  it('is not sent where it was undone, and is where it was paid again', async () => {
+    const undone = await givenReferrer(await givenPayingOwner());
+    await given(undone);
+    await pay(undone);
+    expect(await waitUntil(async () => (await notificationOf(undone).get()).exists, 15_000)).toBe(
+      true,
+    );
+    await rewardRef(undone).update(toStored({ ...dueFields, changedAt: new Date() }));
+    await notificationOf(undone).update({ next_attempt_at: new Date() });
+    await waitForEnds(undone.key, 'referrer_paid', ['dropped']);
+    expect(await mailsTo(undone.email)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('Your reward') }),
+    );
+    await pay(undone, { sharesNote: false });
+    await afterUndo(undone);
+    const mail = await mailTo(undone.email, /Your reward/);
+    expect(mail.text).not.toContain('Check no. 14');
+  });
+
+  it('is not for the friend’s reward, nor where the owner switched it off', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner);
+    await given(referrer, { person: 'friend' });
+    await pay(referrer);
+    await switchMails(owner, false);
+    const other = await givenReferrer(owner);
+    await given(other);
+    await pay(other);
+    await afterUndo(other);
+    await waitForEnds(other.key, 'referrer_paid', ['dropped']);
+    expect(await endsOf(referrer.key, 'referrer_paid')).toEqual([]);
+  });
+});
+
+describe('the referrer’s own page', () => {
+  it('lists what is due and what is paid of theirs alone, and the note only where it is shared', async () => {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const email = freshEmail('maria');
+    const [due, paid, hidden, gone] = [
+      await givenReferrer(owner, { referrerEmail: email, referralName: 'Ann Gray' }),
+      await givenReferrer(owner, { referrerEmail: email, referralName: 'Ben Carter' }),
+      await givenReferrer(owner, { referrerEmail: email, referralName: 'Cy Young' }),
+      await givenReferrer(owner, { referrerEmail: email, referralName: 'Dee Ray' }),
+    ];
+    const stranger = await givenReferrer(owner, { referrerName: 'Zoe Quist' });
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+    await given(due, { dueAt: at(4) });
+    const isPaid = { state: 'paid', paidAt: at(20), method: 'cash', note: 'Desk' };
+    await given(paid, { ...isPaid, sharesNote: true, dueAt: at(3) });
+    await given(hidden, { ...isPaid, note: 'Secret', dueAt: at(2) });
+    await given(gone, { state: 'void', dueAt: at(1) });
+    await given(stranger);
+    const subject = { businessId: owner.business.id, code: due.code };
+    const token = referrerToken('page', subject, 1, new Date());
+    const { result } = await callFunction('open-referrer-page', { token });
+    const one = {
+      kind: 'credit',
+      amountCents: 5000,
+      percent: null,
+      text: null,
+      currency: 'USD',
+      note: null,
+    };
+    expect(result?.rewards).toEqual([
+      { ...one, friend: 'Ann G.', state: 'due', at: at(4).getTime() },
+      { ...one, friend: 'Ben C.', state: 'paid', at: at(20).getTime(), note: 'Desk' },
+      { ...one, friend: 'Cy Y.', state: 'paid', at: at(20).getTime() },
+    ]);
+    expect(JSON.stringify(result)).not.toMatch(/Secret|Quist/);
+  });
+});
+
+describe('a person who is forgotten', () => {
+  /** A reward of both people of one referral, paid and void with the owner's own words. */
+  async function givenWorded(): Promise<TestReferrer> {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner, { referrerName: 'Zelda Quist' });
+    const paid = { state: 'paid', note: 'To Zelda, for Ben', sharesNote: true, method: 'cash' };
+    await given(referrer, { ...paid, paidAt: new Date() });
+    const friends = { state: 'void', voidReason: 'Ben is Zelda’s brother' };
+    await rewardRef(referrer, 'friend').set(
+      toStored({
+        ...(await storedReward(referrer)),
+        ...dueFields,
+        person: 'friend',
+        dueAt: new Date(),
+        changedAt: new Date(),
+        ...friends,
+      }),
+    );
+    return referrer;
+  }
+  const storedReward = async ({ owner, referral }: TestReferrer) => {
+    const reward = await readReward(adminDb(), owner.business.id, referral.id, 'referrer');
+    const { id: _, ...fields } = reward ?? {};
+    return fields;
+  };
+  const bothOf = async (referrer: TestReferrer) => [
+    (await rewardRef(referrer).get()).data(),
+    (await rewardRef(referrer, 'friend').get()).data(),
+  ];
+  const noNotes = [
+    { state: 'paid', amount_cents: 5000, note: null, shares_note: false, void_reason: null },
+    { state: 'void', amount_cents: 5000, void_reason: 'Removed with a person' },
+  ];
+
+  it('leaves the rewards as a friend, with the owner’s words on them; what was paid stays', async () => {
+    const referrer = await givenWorded();
+    const keys = contactKeys({ email: referrer.referral.referralEmail, phone: null });
+    await removePersonAt(adminDb(), referrer.owner.business.id, keys, 'removed');
+    expect(await bothOf(referrer)).toMatchObject(
+      noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: 'Zelda Quist' })),
+    );
+  });
+
+  it('leaves the rewards as a referrer, also of a referral that was deleted', async () => {
+    const [referrer, stranger] = [await givenWorded(), await givenWorded()];
+    await referralRef(referrer).delete();
+    const nameless = async () => (await bothOf(referrer)).every((one) => one?.friend_name === '');
+    expect(await waitUntil(nameless, 15_000)).toBe(true);
+    await removePersonAt(adminDb(), referrer.owner.business.id, [referrer.key], 'deleted');
+    expect(await bothOf(referrer)).toMatchObject(
+      noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: '' })),
+    );
+    expect(await bothOf(stranger)).toMatchObject([{ note: 'To Zelda, for Ben' }, {}]);
+  });
+});

@@ -1,0 +1,126 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/money';
+import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/reward-terms';
+import { toStored } from '@vouchwell/domain/stored';
+import { deleteField } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { SHARE_TERMS, TERMS } from '../support/reward-fixtures.ts';
+import { rulesWorld } from '../support/rules-world.ts';
+
+const world = rulesWorld();
+const { editBusiness: edit } = world;
+const cash = (amount_cents: unknown) => ({ kind: 'cash', amount_cents });
+
+describe('the terms of a reward', () => {
+  world.seedOnce();
+  const save = (reward_terms: unknown) => edit('owner', { reward_terms });
+
+  it.each<[string, RewardTerms]>([
+    [
+      'an amount and a share',
+      {
+        referrer: { kind: 'gift_card', amountCents: MONEY_MAX },
+        friend: { kind: 'percent', percent: 100 },
+        dueWhen: 'converted',
+        yearlyCap: 1000,
+        leastJobCents: 0,
+      },
+    ],
+    [
+      'own words, for arriving',
+      {
+        referrer: { kind: 'other', text: 'x'.repeat(100) },
+        friend: null,
+        dueWhen: 'arrived',
+        yearlyCap: 1,
+        leastJobCents: null,
+      },
+    ],
+  ])('are saved with %s', async (_, terms) => {
+    expect(rewardTermsSchema.parse(terms)).toEqual(terms);
+    await assertSucceeds(save(toStored(terms)));
+    await assertSucceeds(save(null));
+  });
+
+  it.each([
+    ['nobody’s names', { ...TERMS, extra: 1 }],
+    ['less than all', { referrer: cash(5000), friend: null }],
+    ['words', '$50'],
+    ['a kind that is none', { ...TERMS, referrer: { kind: 'gold', amount_cents: 1 } }],
+    ['no amount', { ...TERMS, referrer: { kind: 'cash' } }],
+    ['nothing at all', { ...TERMS, referrer: cash(0) }],
+    ['less than nothing', { ...TERMS, referrer: cash(-1) }],
+    ['half a cent', { ...TERMS, referrer: cash(0.5) }],
+    ['more than there is', { ...TERMS, referrer: cash(MONEY_MAX + 1) }],
+    ['an amount in words', { ...TERMS, referrer: cash('5000') }],
+    ['two promises in one', { ...TERMS, referrer: { ...cash(5000), percent: 10 } }],
+    ['a share of nothing', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0 } }],
+    ['more than the job', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 101 } }],
+    ['half a percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0.5 } }],
+    ['an empty promise', { ...TERMS, friend: { kind: 'other', text: '' } }],
+    ['a promise too long', { ...TERMS, friend: { kind: 'other', text: 'x'.repeat(101) } }],
+    ['a day that is none', { ...TERMS, due_when: 'soon' }],
+    ['a cap of none', { ...TERMS, yearly_cap: 0 }],
+    ['a cap too high', { ...TERMS, yearly_cap: 1001 }],
+    ['a job of less than nothing', { ...TERMS, least_job_cents: -1 }],
+    ['a job in fractions', { ...TERMS, least_job_cents: 0.5 }],
+  ])('are refused with %s', async (_, terms) => {
+    await assertFails(save(terms));
+  });
+
+  it('are nobody’s to set but the paying owner’s', async () => {
+    const terms = { reward_terms: TERMS };
+    await assertFails(edit('visitor', terms));
+    await assertFails(edit('otherOwner', terms));
+    await assertFails(edit('lapsedOwner', terms, 'lapsedOwner'));
+    await assertSucceeds(edit('owner', terms));
+  });
+});
+
+describe('the currency and the time zone of a business', () => {
+  world.seedOnce();
+
+  it('are one of ours, and any that has a name', async () => {
+    for (const currency of CURRENCIES) await assertSucceeds(edit('owner', { currency }));
+    for (const time_zone of ['America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+12'])
+      await assertSucceeds(edit('owner', { time_zone }));
+    await assertSucceeds(edit('owner', { currency: deleteField(), time_zone: deleteField() }));
+  });
+
+  it.each([
+    ['currency', 'JPY'],
+    ['currency', 'usd'],
+    ['currency', 5],
+    ['time_zone', ''],
+    ['time_zone', 'America/New York'],
+    ['time_zone', 'x'.repeat(65)],
+    ['time_zone', 5],
+  ])('are refused: %s as %j', async (field, value) => {
+    await assertFails(edit('owner', { [field]: value }));
+  });
+
+  it('are nobody’s to set but the paying owner’s', async () => {
+    for (const fields of [{ currency: 'EUR' }, { time_zone: 'UTC' }]) {
+      await assertFails(edit('visitor', fields));
+      await assertFails(edit('otherOwner', fields));
+      await assertFails(edit('lapsedOwner', fields, 'lapsedOwner'));
+    }
+  });
+});
+
+describe('whether a business is asked what a job was worth', () => {
+  world.seedOnce();
+  const save = (asked: unknown) => edit('owner', { 'settings.asks_job_value': asked });
+
+  it('is yes or no', async () => {
+    for (const asked of [true, false]) await assertSucceeds(save(asked));
+    for (const asked of ['no', 0, null, {}]) await assertFails(save(asked));
+  });
+
+  it('is nobody’s to set but the paying owner’s', async () => {
+    const never = { 'settings.asks_job_value': false };
+    await assertFails(edit('visitor', never));
+    await assertFails(edit('otherOwner', never));
+    await assertFails(edit('lapsedOwner', never, 'lapsedOwner'));
+  });
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@vouchwell/domain/durations';
+import { collections } from '@vouchwell/domain/paths';
+import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import { dayOf } from '@vouchwell/domain/time-zone';
+import { callFunction } from './call-function.ts';
+import type { TestOwner } from './owners.ts';
+import { adminDb } from './stack.ts';
+
+/** The terms of a credit for the referrer alone, due when the friend is a customer. */
+export const creditOf = (amountCents: number, fields: Partial<RewardTerms> = {}): RewardTerms => ({
+  referrer: { kind: 'credit', amountCents },
+  friend: null,
+  dueWhen: 'converted',
+  yearlyCap: null,
+  leastJobCents: null,
+  ...fields,
+});
+
+/** The day that is so many days from now, in UTC. */
+export const dayFromNow = (days: number): string =>
+  dayOf(new Date(Date.now() + days * DAY_MS), 'UTC');
+
+/** What an owner fills in for a campaign that is on, with a reward of its own. */
+export const campaignForm = (fields: object = {}) => ({
+  campaignId: adminDb().collection(collections.campaigns).doc().id,
+  name: 'Spring',
+  slug: `spring-${randomUUID().slice(0, 8)}`,
+  firstDay: dayFromNow(-2),
+  lastDay: dayFromNow(2),
+  rewardDescription: '$100 this week',
+  rewardTerms: creditOf(10_000),
+  timeZone: 'UTC',
+  ...fields,
+});
+
+/** A campaign of an owner, as the dashboard begins one. */
+export async function givenCampaign(owner: TestOwner, fields: object = {}) {
+  const form = campaignForm(fields);
+  const answer = await callFunction('create-campaign', form, { token: owner.token });
+  if (answer.status !== 200) throw new Error(`create-campaign answered ${answer.reason}.`);
+  return { id: form.campaignId, slug: form.slug };
+}

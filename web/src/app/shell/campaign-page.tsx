@@ -1,0 +1,110 @@
+import type { Business } from '@vouchwell/domain/business';
+import { asCampaign, type Campaign } from '@vouchwell/domain/campaign';
+import { referPath, routes } from '@vouchwell/domain/paths';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useCampaign } from '../../data/campaigns/campaigns.ts';
+import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
+import { texts } from '../../features/campaigns/texts.ts';
+import { ReferralLink } from '../../features/sharing/referral-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { EmptyState } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { COLUMN } from './home-columns.tsx';
+import * as words from './texts.ts';
+
+const loadWords = async () =>
+  (await import('../../features/templates/campaign-words.tsx')).CampaignWords;
+const loadCardDesigner = async () =>
+  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
+const loadChange = () => import('../../data/campaigns/change-campaign.ts');
+
+interface CampaignPageProps {
+  readonly business: Business;
+  readonly campaignId: string;
+  /** Opens another campaign. */
+  readonly open: (id: string) => void;
+}
+
+/** One campaign: what it is and brought, and every way to give its link to customers. */
+export function CampaignPage({ business, campaignId, open }: CampaignPageProps) {
+  const live = useCampaign(business.id, campaignId);
+  const all = (
+    <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
+      {texts.all}
+    </Link>
+  );
+  return (
+    <div className={COLUMN}>
+      {all}
+      {live.status === 'loading' && <Skeleton className="h-80 w-full" />}
+      {live.status === 'error' && <LoadError title={texts.notLoaded} retry={live.retry} />}
+      {live.status === 'ready' &&
+        (live.data ? (
+          <OneCampaign key={live.data.id} business={business} campaign={live.data} open={open} />
+        ) : (
+          <Card>
+            <EmptyState title={texts.gone} />
+          </Card>
+        ))}
+    </div>
+  );
+}
+
+interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'open'> {
+  readonly campaign: Campaign;
+}
+
+function OneCampaign({ business, campaign, open }: OneCampaignProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const shown = asCampaign(business, campaign);
+  const link = `${window.location.origin}${referPath(campaign.slug)}`;
+  return (
+    <>
+      <CampaignSummary business={business} campaign={campaign} onCreated={open} />
+      <ReferralLink
+        business={shown}
+        link={link}
+        input={input}
+        selectLink={() => input.current?.focus()}
+      />
+      <LazyOnVisible fallback={<Skeleton className="h-80 w-full" />}>
+        <LazyPart
+          load={loadWords}
+          props={{
+            business: shown,
+            campaign,
+            save: async (changes) =>
+              (await loadChange()).updateCampaign(business, campaign, changes),
+          }}
+          fallback={<Skeleton className="h-80 w-full" />}
+          errorTitle={words.templatesNotLoaded}
+        />
+      </LazyOnVisible>
+      <Card title={words.cardDesigner}>
+        <LazyOnVisible>
+          <LazyPart
+            load={loadCardDesigner}
+            props={{
+              business: shown,
+              link,
+              whose: campaign.name,
+              store: {
+                id: campaign.id,
+                save: async (card) => {
+                  const settings = { ...Object(campaign.settings), card };
+                  await (await loadChange()).updateCampaign(business, campaign, { settings });
+                },
+              },
+            }}
+            fallback={<Skeleton className="aspect-7/4 w-full" />}
+            errorTitle={words.cardDesignerNotLoaded}
+          />
+        </LazyOnVisible>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { slugSchema } from '@vouchwell/domain/business';
+import { normalizeSlug } from '@vouchwell/domain/slug';
+import { slugsLike } from '@vouchwell/domain/slug-suggestions';
+import { firstMessage } from '@vouchwell/domain/text';
+import { useEffect, useState } from 'react';
+
+/** Loaded once something was typed: a form that opens shows nothing of it. */
+const loadPublicDocument = () => import('./public-document.ts');
+
+/** Whether a slug is available. `own` is the business's current one; `none` means an empty field. */
+export type SlugCheck =
+  | { readonly status: 'none' | 'own' | 'checking' | 'free' | 'unknown' }
+  | { readonly status: 'invalid'; readonly message: string }
+  | { readonly status: 'taken'; readonly suggestions: readonly string[] };
+
+const TYPING_ENDS_MS = 400;
+const SUGGESTIONS_MAX = 3;
+
+/** The result if it is known without a request; else null. */
+function atOnce(slug: string, own: string | undefined): SlugCheck | null {
+  if (slug === '') return { status: 'none' };
+  if (slug === own) return { status: 'own' };
+  const message = firstMessage(slugSchema, slug);
+  return message ? { status: 'invalid', message } : null;
+}
+
+/** Free slugs close to one that is taken. */
+async function suggest(slug: string): Promise<string[]> {
+  const { isSlugFree } = await loadPublicDocument();
+  const others = slugsLike(slug);
+  const free = await Promise.all(others.map((other) => isSlugFree(other, null)));
+  return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
+}
+
+async function ask(slug: string, businessId: string | null): Promise<SlugCheck> {
+  try {
+    const { isSlugFree } = await loadPublicDocument();
+    if (await isSlugFree(slug, businessId)) return { status: 'free' };
+    return { status: 'taken', suggestions: await suggest(slug) };
+  } catch (error) {
+    console.error('The link could not be checked', error);
+    return { status: 'unknown' };
+  }
+}
+
+interface Answer {
+  readonly slug: string;
+  readonly attempt: number;
+  readonly check: SlugCheck;
+}
+
+/**
+ * Follows whether the link being typed is free, for a new business or one that has a link already.
+ * The second is a way to ask again: a link that was free may be gone when it is saved.
+ */
+export function useSlugCheck(
+  typed: string,
+  business?: { readonly id: string; readonly slug: string },
+): readonly [check: SlugCheck, again: () => void] {
+  const slug = normalizeSlug(typed);
+  const { id: businessId = null, slug: own } = business ?? {};
+  const known = atOnce(slug, own);
+  const mustAsk = known === null;
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    if (!mustAsk) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const check = await ask(slug, businessId);
+      if (isCurrent) setAnswer({ slug, attempt, check });
+    }, TYPING_ENDS_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [slug, businessId, mustAsk, attempt]);
+  const answered = answer?.slug === slug && answer.attempt === attempt ? answer.check : null;
+  const check = known ?? answered ?? { status: 'checking' };
+  return [check, () => setAttempt((count) => count + 1)];
+}

@@ -1,0 +1,52 @@
+import type { Business } from '@vouchwell/domain/business';
+import { collections } from '@vouchwell/domain/paths';
+import { type Reward, rewardSchema } from '@vouchwell/domain/reward';
+import { REWARD_CSV_HEAD, rewardCsvName, rewardCsvRow } from '@vouchwell/domain/reward-csv';
+import { fromStored } from '@vouchwell/domain/stored';
+import { plainFields } from '../lib/firestore-rest.ts';
+import { documentPages, type RestDocument, toFile } from '../referrals/document-pages.ts';
+
+/** A finished export. */
+export interface RewardCsv {
+  readonly name: string;
+  readonly file: Blob;
+  readonly rewards: number;
+}
+
+/**
+ * Exports all rewards of a business as CSV, the latest due first; null where there are none.
+ * @throws the signal's reason once it is aborted; an Error where not all could be read.
+ */
+export async function exportRewards(
+  { id, slug }: Pick<Business, 'id' | 'slug'>,
+  signal: AbortSignal,
+): Promise<RewardCsv | null> {
+  let rewards = 0;
+  async function* csv() {
+    yield REWARD_CSV_HEAD;
+    for await (const page of rewardPages(id, { signal, newestBy: 'due_at' })) {
+      rewards += page.length;
+      yield page.map(rewardCsvRow).join('');
+    }
+  }
+  const file = await toFile(csv(), 'text/csv;charset=utf-8');
+  if (rewards === 0) return null;
+  return { name: rewardCsvName(slug, new Date()), file, rewards };
+}
+
+/** Reads rewards a page at a time. @throws as `documentPages`, and where one cannot be read. */
+export async function* rewardPages(
+  businessId: string,
+  options: Parameters<typeof documentPages>[2],
+): AsyncGenerator<Reward[], void> {
+  const parent = `${collections.businesses}/${businessId}`;
+  for await (const documents of documentPages(parent, collections.rewards, options))
+    yield documents.map(toReward);
+}
+
+/** Money is counted in full or not at all: one that cannot be read ends the export. */
+const toReward = ({ name, fields }: RestDocument): Reward =>
+  rewardSchema.parse({
+    ...Object(fromStored(plainFields(fields))),
+    id: name.slice(name.lastIndexOf('/') + 1),
+  });

@@ -1,0 +1,128 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type Reward, type RewardState, rewardSchema } from '@vouchwell/domain/reward';
+import {
+  collection,
+  count,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  sum,
+  where,
+} from 'firebase/firestore';
+import { useCallback, useEffect, useState } from 'react';
+import { firestore } from '../lib/firebase.ts';
+import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { type Listen, type Live, useLive } from '../lib/use-live.ts';
+import { sumDocuments } from '../referrals/referral-counts.ts';
+import { type WatchedTotals, watchTotals } from '../referrals/watch-totals.ts';
+
+export const rewardsOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.rewards);
+
+const parsed = (documents: readonly QueryDocumentSnapshot[]) =>
+  documents.flatMap((document) => parseSnapshot(rewardSchema, document) ?? []);
+
+/** Some rewards of one state, and whether there are more. */
+export interface RewardList {
+  readonly rewards: readonly Reward[];
+  readonly hasMore: boolean;
+}
+
+/** A live list of rewards that can be made longer; what is shown stays while more is loaded. */
+export interface LongerRewards {
+  /** Null until it is loaded. */
+  readonly list: RewardList | null;
+  readonly isLoading: boolean;
+  /** Tries again; null unless it failed. */
+  readonly retry: (() => void) | null;
+  readonly loadMore: () => void;
+}
+
+/**
+ * The rewards of a business in one state, live: those due that wait longest first, of others what
+ * changed last. It begins with `first` of them, and each `loadMore` doubles that, so that reading all
+ * costs no more than twice their number.
+ */
+export function useRewards(businessId: string, state: RewardState, first: number): LongerRewards {
+  const [size, setSize] = useState(first);
+  const listen = useCallback<Listen<RewardList>>(
+    (next, fail) => {
+      const some = query(
+        rewardsOf(businessId),
+        where('state', '==', state),
+        state === 'due' ? orderBy('due_at') : orderBy('changed_at', 'desc'),
+        // One more, to know whether there are more.
+        limit(size + 1),
+      );
+      const give = (documents: QueryDocumentSnapshot[]) =>
+        next({ rewards: parsed(documents.slice(0, size)), hasMore: documents.length > size });
+      return listenToQuery(some, give, fail);
+    },
+    [businessId, state, size],
+  );
+  const live = useLive(listen);
+  const [list, setList] = useState<RewardList | null>(null);
+  if (live.status === 'ready' && live.data !== list) setList(live.data);
+  return {
+    list,
+    isLoading: live.status === 'loading',
+    retry: live.status === 'error' ? live.retry : null,
+    loadMore: useCallback(() => setSize((before) => 2 * before), []),
+  };
+}
+
+/** The rewards of one referral, live: at most the referrer's and the friend's. */
+export function useReferralRewards(
+  businessId: string,
+  referralId: string,
+): Live<readonly Reward[]> {
+  const listen = useCallback<Listen<readonly Reward[]>>(
+    (next, fail) => {
+      const both = query(rewardsOf(businessId), where('referral_id', '==', referralId), limit(2));
+      const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
+      return listenToQuery(both, (found) => next(parsed(found).sort(referrersFirst)), fail);
+    },
+    [businessId, referralId],
+  );
+  return useLive(listen);
+}
+
+/** How many rewards, and their amounts together; one without an amount adds none. */
+export interface RewardTotal {
+  readonly count: number;
+  readonly cents: number;
+}
+
+export interface LiveRewardTotal extends WatchedTotals<RewardTotal> {
+  readonly retry: () => void;
+}
+
+/** How many of the newest changes are heard: those of a referral's two rewards come together. */
+const NEWEST_CHANGES = 2;
+
+/** How much is due, paid or void of a business's rewards, read again whenever any of them changes. */
+export function useRewardTotal(businessId: string, state: RewardState): LiveRewardTotal {
+  const [attempt, setAttempt] = useState(0);
+  const [total, setTotal] = useState<WatchedTotals<RewardTotal>>({ counts: null, failed: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why we listen again.
+  useEffect(() => {
+    const newest = query(
+      rewardsOf(businessId),
+      orderBy('changed_at', 'desc'),
+      limit(NEWEST_CHANGES),
+    );
+    const nameChange = (reward: QueryDocumentSnapshot) =>
+      `${reward.id} ${reward.get('changed_at')} ${reward.get('state')}`;
+    const ofState = query(rewardsOf(businessId), where('state', '==', state));
+    return watchTotals(
+      (next, fail) => listenToQuery(newest, (found) => next(found.map(nameChange)), fail),
+      () => sumDocuments(ofState, { count: count(), cents: sum('amount_cents') }),
+      ({ counts, failed }) =>
+        // Keep the last known total until the retry succeeds.
+        setTotal((before) => ({ counts: counts ?? before.counts, failed })),
+    );
+  }, [businessId, state, attempt]);
+  const retry = useCallback(() => setAttempt((value) => value + 1), []);
+  return { ...total, retry };
+}

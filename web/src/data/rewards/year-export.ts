@@ -1,0 +1,53 @@
+import type { Business } from '@vouchwell/domain/business';
+import {
+  addPaid,
+  type PaidReferrer,
+  reportingThreshold,
+} from '@vouchwell/domain/reporting-threshold';
+import { YEAR_CSV_HEAD, yearCsvName, yearCsvRow } from '@vouchwell/domain/reward-csv';
+import { doc, getDoc } from 'firebase/firestore';
+import { firestore } from '../lib/firebase.ts';
+import { toFile } from '../referrals/document-pages.ts';
+import { referrersOf } from '../referrals/referral-counts.ts';
+import { rewardPages } from './reward-export.ts';
+
+/** A finished list of a year. */
+export interface YearCsv {
+  readonly name: string;
+  readonly file: Blob;
+  readonly people: number;
+}
+
+/**
+ * Lists the referrers who were paid at least the reporting threshold in a year, the most first, as
+ * CSV; null where there are none.
+ * @throws the signal's reason once it is aborted; an Error where not all could be read.
+ */
+export async function exportYear(
+  { id, slug }: Pick<Business, 'id' | 'slug'>,
+  year: number,
+  signal: AbortSignal,
+): Promise<YearCsv | null> {
+  const totals = new Map<string, PaidReferrer>();
+  // A day is stored as its noon in UTC, so that a year begins at its midnight there.
+  const within = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))] as const;
+  for await (const page of rewardPages(id, { signal, newestBy: 'paid_at', within }))
+    for (const reward of page) addPaid(totals, reward);
+  const { cents } = reportingThreshold(year);
+  const people = [...totals.values()]
+    .filter((paid) => paid.cents >= cents)
+    .sort((one, other) => other.cents - one.cents);
+  if (people.length === 0) return null;
+  async function* csv() {
+    yield YEAR_CSV_HEAD;
+    for (const paid of people) yield yearCsvRow(paid, await emailOf(id, paid.referrerKey), year);
+  }
+  const file = await toFile(csv(), 'text/csv;charset=utf-8');
+  return { name: yearCsvName(slug, year), file, people: people.length };
+}
+
+/** The email of a referrer; '' for one who is not here any more. */
+async function emailOf(businessId: string, referrerKey: string): Promise<string> {
+  const referrer = await getDoc(doc(referrersOf(firestore, businessId), referrerKey));
+  return String(referrer.get('email') ?? '');
+}

@@ -1,0 +1,76 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business';
+import { formatMoney } from '@vouchwell/domain/money';
+import { planCostCents, returnCents } from '@vouchwell/domain/worth';
+import { useSubscription } from '../../data/billing/entitlement.ts';
+import type { ReferralWorth } from '../../data/referrals/referral-worth.ts';
+import { texts } from './worth-texts.ts';
+
+interface WorthFiguresProps {
+  readonly business: Business;
+  readonly worth: ReferralWorth;
+}
+
+/** The currency of our prices; amounts in another are not added to them. */
+const PLAN_CURRENCY = 'USD';
+
+/** The plan's list price for the days of a period since the business began; 0 where it is not known. */
+function usePlanCents({ createdAt }: Business, { start, readAt }: ReferralWorth): number {
+  const subscription = useSubscription();
+  const plan = subscription.status === 'ready' ? subscription.data?.subscriptionTier : null;
+  return plan ? planCostCents(plan, createdAt > start ? createdAt : start, readAt) : 0;
+}
+
+/** Revenue, cost, and how much came back for each unit of it; a sentence where there is no job yet. */
+export function WorthFigures({ business, worth }: WorthFiguresProps) {
+  const { jobs, revenueCents, rewardsCents } = worth;
+  const currency = currencyOf(business);
+  const planCents = usePlanCents(business, worth);
+  const addsPlan = currency === PLAN_CURRENCY;
+  const costCents = rewardsCents + (addsPlan ? planCents : 0);
+  const back = returnCents(revenueCents, costCents);
+  const money = (cents: number) => formatMoney(cents, currency);
+  const plan = planCents > 0 ? formatMoney(planCents, PLAN_CURRENCY) : null;
+  const least = back === 0 && texts.lessThan(money(10));
+  if (jobs === 0 && rewardsCents === 0)
+    return <p className="max-w-[68ch]">{texts.noJob(addsPlan && plan)}</p>;
+  return (
+    <div>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
+        <Figure name={texts.revenue} value={money(revenueCents)} text={texts.fromJobs(jobs)} />
+        <Figure
+          name={texts.cost}
+          value={money(costCents)}
+          text={addsPlan ? texts.rewardsAndPlan(money(rewardsCents), plan) : texts.planApart(plan)}
+        />
+        {revenueCents > 0 && back !== null && (
+          <Figure
+            name={texts.return}
+            value={least || money(back)}
+            text={texts.forEach(money(100), addsPlan)}
+          />
+        )}
+      </dl>
+      {jobs > 0 && revenueCents === 0 && (
+        <p className="mt-4 max-w-[68ch] text-soft">{texts.noValue}</p>
+      )}
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  readonly text: string;
+}
+
+function Figure({ name, value, text }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd>
+        <span className="block font-heading text-2xl font-semibold">{value}</span>
+        <span className="block text-sm text-soft">{text}</span>
+      </dd>
+    </div>
+  );
+}

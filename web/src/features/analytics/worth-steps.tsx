@@ -1,0 +1,72 @@
+import { formatRate } from '@vouchwell/domain/analytics';
+import { contactSpeedMinutes } from '@vouchwell/domain/contact-speed';
+import type { MedianWait } from '@vouchwell/domain/worth';
+import type { ReferralWorth } from '../../data/referrals/referral-worth.ts';
+import { type Column, type Row, Table } from '../../ui/table.tsx';
+import { texts } from './worth-texts.ts';
+
+const COLUMNS: readonly Column[] = [
+  { name: texts.step },
+  { name: texts.number, isNumber: true },
+  { name: texts.rate, isNumber: true },
+];
+const NONE = '–';
+
+const STEPS = ['visits', 'referrals', 'contacted', 'won'] as const;
+
+/** How many go each step from the link to a job, and how long they wait for a first contact. */
+export function WorthSteps({ worth: { steps, wait } }: { readonly worth: ReferralWorth }) {
+  const most = Math.max(1, ...STEPS.map((step) => steps[step]));
+  const rows = STEPS.map((step, index): Row => {
+    const number = steps[step];
+    const before = STEPS[index - 1];
+    const cases = before ? steps[before] : 0;
+    const name = (
+      <>
+        <span className="block">{texts.steps[step]}</span>
+        <span
+          aria-hidden="true"
+          className="mt-1 block h-2 min-w-px rounded-full bg-brand"
+          style={{ width: `${(number / most) * 100}%` }}
+        />
+      </>
+    );
+    // More of them than went the step before: those before were not all counted.
+    const rate = number <= cases ? formatRate(number, cases) : null;
+    return { key: step, cells: [name, number.toLocaleString(), before ? (rate ?? NONE) : ''] };
+  });
+  return (
+    <div>
+      <Table label={texts.wayTitle} columns={COLUMNS} rows={rows} />
+      {steps.visits < steps.referrals && (
+        <p className="mt-2 max-w-[68ch] text-sm text-soft">{texts.visitsNew}</p>
+      )}
+      <Wait wait={wait} />
+    </div>
+  );
+}
+
+function Wait({ wait: { cases, step } }: { readonly wait: MedianWait }) {
+  if (cases === 0) return null;
+  const minutes = step === null ? null : contactSpeedMinutes(step);
+  const sentence =
+    step === null
+      ? texts.fewContacted(cases)
+      : minutes === null
+        ? texts.waitedLong
+        : texts.waited(sayMinutes(minutes));
+  return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
+}
+
+const UNITS = [
+  [7 * 1440, 'a week', 'weeks'],
+  [1440, 'a day', 'days'],
+  [60, 'an hour', 'hours'],
+  [1, 'a minute', 'minutes'],
+] as const;
+
+/** A time in the largest unit that it is whole in: 'an hour', '2 days'. */
+function sayMinutes(minutes: number): string {
+  const [size, one, many] = UNITS.find(([size]) => minutes % size === 0) ?? UNITS[3];
+  return minutes === size ? one : `${minutes / size} ${many}`;
+}

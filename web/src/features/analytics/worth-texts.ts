@@ -1,0 +1,45 @@
+import { RATED_CASES_MIN } from '@vouchwell/domain/analytics';
+import type { WorthPeriod } from '@vouchwell/domain/worth';
+
+/** The words of what referrals are worth. */
+export const texts = {
+  title: 'What it is worth',
+  notCounted: 'We could not count what your referrals are worth.',
+  periods: { month: '30 days', year: '12 months', ever: 'Ever' } satisfies Record<
+    WorthPeriod,
+    string
+  >,
+
+  noJob: (plan: string | null | false) =>
+    `No job won in this time yet.${plan ? ` Your plan was ${plan}.` : ''} Set a referral to Converted when the friend becomes a customer, and say what the job was worth.`,
+  noValue:
+    'You have not said yet what these jobs were worth. Open a referral that is Converted and enter it.',
+  revenue: 'Revenue',
+  fromJobs: (jobs: number) =>
+    jobs === 1 ? 'from 1 job won' : `from ${jobs.toLocaleString()} jobs won`,
+  cost: 'Cost',
+  rewardsAndPlan: (rewards: string, plan: string | null) =>
+    plan ? `${rewards} in rewards, ${plan} for your plan` : 'in rewards',
+  planApart: (plan: string | null) =>
+    plan ? `in rewards. Your plan was ${plan} on top.` : 'in rewards',
+  return: 'Return',
+  lessThan: (amount: string) => `Less than ${amount}`,
+  forEach: (unit: string, withPlan: boolean) =>
+    withPlan ? `for each ${unit}` : `for each ${unit} of rewards, without your plan`,
+
+  wayTitle: 'From your link to a job',
+  step: 'Step',
+  number: 'Number',
+  rate: 'Of the step before',
+  steps: {
+    visits: 'Visits of your links',
+    referrals: 'Referrals',
+    contacted: 'Contacted',
+    won: 'Jobs won',
+  },
+  visitsNew: 'Some of these referrals came before we counted visits.',
+  waited: (time: string) => `Half of the friends heard from you within ${time}.`,
+  waitedLong: 'Half of the friends waited more than 2 weeks to hear from you.',
+  fewContacted: (cases: number) =>
+    `You contacted ${cases} of them so far. From ${RATED_CASES_MIN} on, you see here how fast.`,
+} as const;

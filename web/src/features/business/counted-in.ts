@@ -1,0 +1,13 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { Currency } from '@vouchwell/domain/currency';
+
+/** What a business counts in: the currency of its amounts, and the time zone of its days. */
+export type CountedIn = Pick<Business, 'currency' | 'timeZone'>;
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+/** A currency by its name, such as 'US Dollar (USD)'. */
+export const currencyName = (currency: Currency): string =>
+  `${currencyNames.of(currency)} (${currency})`;
+
+/** A time zone as people read it: 'America/New York'. */
+export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');

@@ -1,0 +1,56 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business';
+import { CURRENCIES, type Currency } from '@vouchwell/domain/currency';
+import { deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { type CountedIn, currencyName, timeZoneName } from './counted-in.ts';
+import { texts } from './texts.ts';
+
+const words = texts.moneyAndDays;
+
+/** The time zones to choose from: all that this browser knows, else this device's. */
+function timeZones(stored: string | null | undefined): readonly string[] {
+  const known = Intl.supportedValuesOf?.('timeZone') ?? [];
+  return [...new Set([...known, deviceTimeZone(), ...(stored ? [stored] : [])])].sort();
+}
+
+interface MoneyAndDaysFieldsProps {
+  readonly business: Business;
+  readonly value: CountedIn;
+  readonly onChange: (value: CountedIn) => void;
+}
+
+/** What a business counts in: its currency, until money has been counted, and its time zone. */
+export function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFieldsProps) {
+  const hasCounted = useHasCountedMoney(business.id);
+  return (
+    <>
+      <SelectField
+        label={words.currency}
+        hint={hasCounted ? words.currencyStays : words.currencyHint}
+        // Until it is known, too: the amounts that are there would get another meaning.
+        disabled={hasCounted !== false}
+        value={currencyOf(value)}
+        onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {currencyName(currency)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={words.timeZone}
+        hint={words.timeZoneHint}
+        value={value.timeZone ?? deviceTimeZone()}
+        onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
+      >
+        {timeZones(value.timeZone).map((timeZone) => (
+          <option key={timeZone} value={timeZone}>
+            {timeZoneName(timeZone)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Campaign, type CampaignState, campaignState } from '@vouchwell/domain/campaign';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { texts } from './texts.ts';
+
+const inThisYear = new Intl.DateTimeFormat('en', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const inAnotherYear = new Intl.DateTimeFormat('en', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day of the calendar such as 'May 1', with the year unless it is the current one. */
+function sayDay(day: string, now: Date): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return (date.getUTCFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(date);
+}
+
+const SENTENCES: Readonly<Record<CampaignState, (first: string, last: string | null) => string>> = {
+  planned: texts.starts,
+  running: texts.runs,
+  over: texts.ran,
+};
+
+const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
+  planned: 'quiet-info',
+  running: 'marigold',
+  over: 'neutral',
+};
+
+interface CampaignDaysProps {
+  readonly campaign: Campaign;
+  readonly now: Date;
+}
+
+/** Whether a campaign is on, and from when until when. */
+export function CampaignDays({ campaign, now }: CampaignDaysProps) {
+  const { firstDay, lastDay } = campaign;
+  const state = campaignState(campaign, now);
+  const isOneDay = state === 'over' && firstDay === lastDay;
+  const first = sayDay(firstDay, now);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      <span className="text-soft">
+        {isOneDay ? first : SENTENCES[state](first, lastDay && sayDay(lastDay, now))}
+      </span>
+    </p>
+  );
+}

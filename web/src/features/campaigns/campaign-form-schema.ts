@@ -1,0 +1,72 @@
+import type { Business } from '@vouchwell/domain/business';
+import { type Campaign, campaignFields, daysAreInOrder } from '@vouchwell/domain/campaign';
+import {
+  type RewardInput,
+  rewardFieldsSchema,
+  type StoredReward,
+  type TypedReward,
+  toTypedReward,
+} from '@vouchwell/domain/reward-form';
+import { daySchema } from '@vouchwell/domain/time-zone';
+import * as z from 'zod/mini';
+import { texts } from './texts.ts';
+
+/** What an owner types of a campaign; a blank last day is none. */
+export interface CampaignInput extends RewardInput {
+  readonly name: string;
+  readonly slug: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Whether it has a reward of its own; what is typed of it counts only then. */
+  readonly isOwn: boolean;
+}
+
+const { name, slug, firstDay } = campaignFields;
+const fields = {
+  name,
+  slug,
+  firstDay,
+  lastDay: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((day) => day || null),
+    ),
+    z.nullable(daySchema),
+  ),
+};
+const noReward: StoredReward = { rewardDescription: null, rewardTerms: null };
+
+/** Without a reward of its own, what is typed of one is not looked at. */
+const usualReward = z.pipe(
+  z.custom<TypedReward>(),
+  z.transform(() => noReward),
+);
+const ownReward = rewardFieldsSchema.check(
+  z.superRefine((reward, context) => {
+    if (reward.rewardDescription) return;
+    const path = ['rewardDescription'];
+    context.addIssue({ code: 'custom', path, message: texts.form.ownNeeded, input: reward });
+  }),
+);
+const withReward = <R extends typeof usualReward | typeof ownReward>(reward: R) =>
+  z.object({ ...fields, isOwn: z.boolean(), reward }).check(daysAreInOrder);
+const usualSchema = withReward(usualReward);
+const ownSchema = withReward(ownReward);
+
+/** Parses what is typed to what is stored. */
+export const campaignFormSchema = ({ isOwn }: Pick<CampaignInput, 'isOwn'>) =>
+  isOwn ? ownSchema : usualSchema;
+export type CampaignForm = z.infer<typeof ownSchema>;
+
+/** A campaign as its form shows it; its own reward begins as the business's. */
+export function toCampaignInput(campaign: Campaign, business: Business): CampaignInput {
+  const isOwn = campaign.rewardDescription !== null;
+  return {
+    name: campaign.name,
+    slug: campaign.slug,
+    firstDay: campaign.firstDay,
+    lastDay: campaign.lastDay ?? '',
+    isOwn,
+    reward: toTypedReward(isOwn ? campaign : business),
+  };
+}

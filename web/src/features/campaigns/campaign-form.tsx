@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Business, currencyOf } from '@vouchwell/domain/business';
+import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/campaign';
+import { type ReactNode, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { ChoiceField, TextField } from '../../ui/field.tsx';
+import { RewardFields } from '../../ui/reward-fields.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import {
+  type CampaignForm,
+  type CampaignInput,
+  campaignFormSchema,
+} from './campaign-form-schema.ts';
+import { texts } from './texts.ts';
+
+const words = texts.form;
+
+type Form = UseFormReturn<CampaignInput, unknown, CampaignForm>;
+
+export const useCampaignForm = (defaultValues: CampaignInput): Form =>
+  useForm<CampaignInput, unknown, CampaignForm>({
+    resolver: (values, context, options) =>
+      zodResolver(campaignFormSchema(values))(values, context, options),
+    defaultValues,
+    mode: 'onTouched',
+  });
+
+interface CampaignFieldsProps {
+  readonly form: Form;
+  readonly business: Business;
+  readonly onSubmit: (campaign: CampaignForm) => Promise<void>;
+  readonly onName?: (name: string) => void;
+  /** The field of its link, where it can still be chosen. */
+  readonly link?: ReactNode;
+  /** Whether nothing of it can be lost any more. */
+  readonly isSaved?: boolean;
+  /** The form's buttons. */
+  readonly children: ReactNode;
+}
+
+/** What an owner fills in of a campaign: its name, link and days, and its reward. */
+export function CampaignFields(props: CampaignFieldsProps) {
+  const { form, business, onSubmit, onName, link, isSaved = false, children } = props;
+  const { register, control, handleSubmit, setValue, formState } = form;
+  const { errors, isDirty } = formState;
+  useUnsaved(isDirty && !isSaved);
+  const isOwn = useWatch({ control, name: 'isOwn' });
+  // A reward that was there before is not begun anew.
+  const [hadOwn] = useState(isOwn);
+  const choose = (own: boolean) => setValue('isOwn', own, { shouldDirty: true });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={handleSubmit(onSubmit)} className="flex max-w-xl flex-col gap-4">
+        <TextField
+          label={words.name}
+          hint={words.nameHint}
+          autoComplete="off"
+          maxLength={CAMPAIGN_NAME_MAX}
+          required
+          autoFocus
+          error={errors.name?.message}
+          {...register('name', { onChange: ({ target }) => onName?.(target.value) })}
+        />
+        {link}
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TextField
+            type="date"
+            label={words.firstDay}
+            required
+            error={errors.firstDay?.message}
+            {...register('firstDay', { deps: 'lastDay' })}
+          />
+          <TextField
+            type="date"
+            label={words.lastDay}
+            hint={words.lastDayHint}
+            error={errors.lastDay?.message}
+            {...register('lastDay')}
+          />
+        </div>
+        <fieldset>
+          <legend className="font-medium">{words.reward}</legend>
+          <ChoiceField
+            type="radio"
+            name="isOwn"
+            label={words.usual}
+            hint={business.rewardDescription}
+            checked={!isOwn}
+            onChange={() => choose(false)}
+          />
+          <ChoiceField
+            type="radio"
+            name="isOwn"
+            label={words.own}
+            checked={isOwn}
+            onChange={() => choose(true)}
+          />
+        </fieldset>
+        {isOwn && <RewardFields currency={currencyOf(business)} hasFocus={!hadOwn} />}
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { Campaign } from '@vouchwell/domain/campaign';
+import { campaignPath, referPath } from '@vouchwell/domain/paths';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  CAMPAIGNS_FIRST,
+  CAMPAIGNS_MORE,
+  type CampaignList as Listed,
+  useCampaigns,
+} from '../../data/campaigns/campaigns.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { EmptyState } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useEditing } from '../../ui/use-editing.ts';
+import { CampaignDays } from './campaign-days.tsx';
+import { CampaignFigures } from './campaign-figures.tsx';
+import { texts } from './texts.ts';
+
+const loadForm = async () => (await import('./new-campaign.tsx')).NewCampaign;
+
+interface CampaignListProps {
+  readonly business: Business;
+  /** Whether the figures are due: each row's are reads of their own. */
+  readonly isDue: boolean;
+  /** Where a new campaign goes on. */
+  readonly onCreated: (id: string) => void;
+}
+
+/** All campaigns, the newest first, and the way to begin one. */
+export function CampaignList({ business, isDue, onCreated }: CampaignListProps) {
+  const [length, setLength] = useState(CAMPAIGNS_FIRST);
+  const live = useCampaigns(business.id, length);
+  const [shown, setShown] = useState<Listed>();
+  if (live.status === 'ready' && live.data !== shown) setShown(live.data);
+  const { editing, edit, close, button } = useEditing();
+  const create = (
+    <Button ref={button} onClick={edit}>
+      {texts.create}
+    </Button>
+  );
+  if (editing)
+    return (
+      <Card title={texts.form.newTitle}>
+        <LazyPart
+          load={loadForm}
+          props={{ business, onCreated, onCancel: close }}
+          fallback={<Skeleton className="h-80 w-full" />}
+          errorTitle={texts.notLoaded}
+        />
+      </Card>
+    );
+  const isEmpty = shown?.campaigns.length === 0;
+  return (
+    <Card title={texts.title} aside={!isEmpty && create}>
+      {!isEmpty && <p className="mb-2 max-w-[68ch] text-soft">{texts.text}</p>}
+      {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
+      {live.status === 'error' && <TryAgain retry={live.retry}>{texts.notLoaded}</TryAgain>}
+      {isEmpty && <EmptyState {...texts.empty}>{create}</EmptyState>}
+      {shown && !isEmpty && (
+        <ul className="divide-y divide-line">
+          {shown.campaigns.map((campaign) => (
+            <CampaignRow key={campaign.id} business={business} campaign={campaign} isDue={isDue} />
+          ))}
+        </ul>
+      )}
+      {shown?.hasMore && live.status !== 'error' && (
+        <Button
+          look="secondary"
+          className="mt-4"
+          busyLabel={live.status === 'loading' && texts.loadingMore}
+          onClick={() => setLength(length + CAMPAIGNS_MORE)}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface CampaignRowProps extends Pick<CampaignListProps, 'business' | 'isDue'> {
+  readonly campaign: Campaign;
+}
+
+const WAITING = <Skeleton className="h-12 w-full" />;
+
+function CampaignRow({ business, campaign, isDue }: CampaignRowProps) {
+  const { id, name, slug } = campaign;
+  const link = window.location.origin + referPath(slug);
+  const copy = async () => {
+    if (await copyText(link)) toast(texts.copied);
+    else toast(texts.selectIt, link);
+  };
+  return (
+    <li className="py-4 first:pt-2 last:pb-0">
+      <div className="mb-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0 gap-1">
+          <h3 className="text-lg leading-6 wrap-anywhere">
+            <Link to={campaignPath(id)} className={TEXT_LINK}>
+              {name}
+            </Link>
+          </h3>
+          <CampaignDays campaign={campaign} now={new Date()} />
+          <p className="text-sm wrap-anywhere text-soft">{link}</p>
+        </div>
+        <Button look="secondary" onClick={copy}>
+          {texts.copy}
+          <span className="sr-only">{texts.copyOf(name)}</span>
+        </Button>
+      </div>
+      {isDue ? (
+        <LazyOnVisible fallback={WAITING}>
+          <CampaignFigures business={business} campaign={campaign} />
+        </LazyOnVisible>
+      ) : (
+        WAITING
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Business } from '@vouchwell/domain/business';
+import { currencyOf } from '@vouchwell/domain/business';
+import { type Campaign, campaignState } from '@vouchwell/domain/campaign';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { RewardSummary } from '../../ui/reward-summary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CampaignDays } from './campaign-days.tsx';
+import { CampaignFigures } from './campaign-figures.tsx';
+import { EndCampaign } from './end-campaign.tsx';
+import { texts } from './texts.ts';
+
+/* Few visits change anything. */
+const loadEdit = async () => (await import('./edit-campaign.tsx')).EditCampaign;
+const loadCopy = async () => (await import('./new-campaign.tsx')).NewCampaign;
+
+const WAITING = <Skeleton className="h-80 w-full" />;
+
+interface CampaignSummaryProps {
+  readonly business: Business;
+  readonly campaign: Campaign;
+  readonly onCreated: (id: string) => void;
+}
+
+/** A campaign: when it is on, what it brought and gives, and how to change, end or repeat it. */
+export function CampaignSummary({ business, campaign, onCreated }: CampaignSummaryProps) {
+  const { name } = campaign;
+  const [form, setForm] = useState<'edit' | 'copy'>();
+  const close = () => setForm(undefined);
+  if (form === 'edit')
+    return (
+      <Card title={texts.form.editTitle(name)}>
+        <LazyPart
+          load={loadEdit}
+          props={{ business, campaign, onClose: close }}
+          fallback={WAITING}
+          errorTitle={texts.notLoaded}
+        />
+      </Card>
+    );
+  if (form === 'copy')
+    return (
+      <Card title={texts.form.copyTitle(name)}>
+        <LazyPart
+          load={loadCopy}
+          props={{ business, copyOf: campaign, onCreated, onCancel: close }}
+          fallback={WAITING}
+          errorTitle={texts.notLoaded}
+        />
+      </Card>
+    );
+  const state = campaignState(campaign, new Date());
+  const outside = texts.outside[state];
+  return (
+    <Card title={<span className="wrap-anywhere">{name}</span>}>
+      <div className="grid gap-5">
+        <div className="grid gap-1">
+          <CampaignDays campaign={campaign} now={new Date()} />
+          {outside && <p className="text-sm text-soft">{outside}</p>}
+        </div>
+        <CampaignFigures business={business} campaign={campaign} />
+        <CampaignReward business={business} campaign={campaign} />
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => setForm('edit')}>
+            {texts.edit}
+          </Button>
+          <Button look="secondary" onClick={() => setForm('copy')}>
+            {texts.duplicate}
+          </Button>
+          {state !== 'over' && <EndCampaign business={business} campaign={campaign} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The reward that customers read on a campaign's days. */
+function CampaignReward({
+  business,
+  campaign,
+}: Pick<CampaignSummaryProps, 'business' | 'campaign'>) {
+  const { rewardDescription, rewardTerms } = campaign;
+  const usual = business.rewardDescription;
+  return (
+    <section aria-label={texts.reward} className="grid gap-2">
+      {!rewardDescription && (
+        <p className="text-sm text-soft">{usual ? texts.usualReward : texts.noReward}</p>
+      )}
+      {(rewardDescription ?? usual) && (
+        <p className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere">
+          {rewardDescription ?? usual}
+        </p>
+      )}
+      {rewardDescription && rewardTerms && (
+        <RewardSummary terms={rewardTerms} currency={currencyOf(business)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { Campaign } from '@vouchwell/domain/campaign';
+import { useState } from 'react';
+import { endCampaign } from '../../data/campaigns/change-campaign.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+interface EndCampaignProps {
+  readonly business: Business;
+  readonly campaign: Campaign;
+}
+
+/** Ends a campaign before its last day, after the owner has confirmed it. */
+export function EndCampaign({ business, campaign }: EndCampaignProps) {
+  const { name } = campaign;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const end = async () => {
+    setIsBusy(true);
+    try {
+      await endCampaign(business, campaign);
+      toast(texts.ended(name));
+    } catch (error) {
+      console.error('A campaign was not ended', error);
+      toastError(texts.notEnded(name), texts.checkConnection);
+    }
+    setIsBusy(false);
+    setIsAsked(false);
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={() => setIsAsked(true)}>
+        {texts.end}
+      </Button>
+      {isAsked && (
+        <LazyConfirmDialog
+          title={texts.endQuestion(name)}
+          text={texts.endText}
+          confirm={texts.end}
+          busyLabel={isBusy && texts.ending}
+          onConfirm={end}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { Campaign } from '@vouchwell/domain/campaign';
+import { dayOf } from '@vouchwell/domain/time-zone';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { useSlugCheck } from '../../data/business/slug-check.ts';
+import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
+import { createCampaign } from '../../data/campaigns/create-campaign.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { EditCampaign } from './edit-campaign.tsx';
+import { NewCampaign } from './new-campaign.tsx';
+
+vi.mock('../../data/business/slug-check.ts', () => ({ useSlugCheck: vi.fn() }));
+vi.mock('../../data/campaigns/change-campaign.ts', () => ({ updateCampaign: vi.fn() }));
+vi.mock('../../data/campaigns/create-campaign.ts', () => ({
+  createCampaign: vi.fn(),
+  newCampaignId: () => 'abcdefghijklmnopqrst',
+}));
+
+const NEW_YORK = 'America/New_York';
+const business = sampleBusiness({ timeZone: NEW_YORK });
+const TODAY = dayOf(new Date(), NEW_YORK);
+const spring: Campaign = {
+  id: 'spring',
+  name: 'Spring',
+  slug: 'rivera-plumbing-spring',
+  firstDay: '2026-03-01',
+  lastDay: '2026-03-31',
+  startsAt: new Date('2026-03-01T05:00:00Z'),
+  endsAt: new Date('2026-04-01T04:00:00Z'),
+  rewardDescription: '$100 credit for you.',
+  rewardTerms: null,
+  emailTemplate: null,
+  smsTemplate: { bodyTemplate: 'Spring!' },
+  settings: { card: { message: 'Spring!' } },
+  visits: 7,
+  createdAt: new Date('2026-02-01T12:00:00Z'),
+  updatedAt: new Date('2026-02-01T12:00:00Z'),
+};
+const create = vi.mocked(createCampaign);
+const update = vi.mocked(updateCampaign);
+const onCreated = vi.fn();
+const again = vi.fn();
+
+beforeEach(() => {
+  for (const mock of [create, update]) mock.mockReset().mockResolvedValue();
+  onCreated.mockReset();
+  vi.mocked(useSlugCheck).mockReturnValue([{ status: 'free' }, again]);
+});
+
+const open = (copyOf?: Campaign) =>
+  show(
+    <NewCampaign
+      business={business}
+      {...(copyOf && { copyOf })}
+      onCreated={onCreated}
+      onCancel={() => {}}
+    />,
+  ).user;
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('a new campaign', () => {
+  it('needs a name alone: its link follows, it begins today, and has the usual reward', async () => {
+    const user = open();
+    await user.type(field('Name'), 'Spring fair');
+    expect(field('Link').value).toBe('rivera-plumbing-spring-fair');
+    await user.click(press('Create campaign'));
+    await expectToast('Spring fair has its link');
+    expect(create).toHaveBeenCalledWith({
+      campaignId: 'abcdefghijklmnopqrst',
+      name: 'Spring fair',
+      slug: 'rivera-plumbing-spring-fair',
+      firstDay: TODAY,
+      lastDay: null,
+      rewardDescription: null,
+      rewardTerms: null,
+      timeZone: NEW_YORK,
+    });
+    expect(onCreated).toHaveBeenCalledWith('abcdefghijklmnopqrst');
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('keeps a link that the owner typed', async () => {
+    const user = open();
+    await user.type(field('Name'), 'Spring');
+    await user.clear(field('Link'));
+    await user.type(field('Link'), 'Spring Time');
+    await user.type(field('Name'), ' fair');
+    expect(field('Link').value).toBe('spring-time');
+  });
+
+  it('has a reward of its own, which must say something', async () => {
+    const user = open();
+    await user.type(field('Name'), 'Spring');
+    await user.click(screen.getByRole('radio', { name: 'A reward for this campaign only' }));
+    await user.clear(field('What customers read'));
+    await user.click(press('Create campaign'));
+    await screen.findByText('Say what customers get, or choose your usual reward');
+    await user.type(field('What customers read'), 'A free boiler check.');
+    await user.click(press('Create campaign'));
+    await expectToast('Spring has its link');
+    expect(create.mock.lastCall?.[0]).toMatchObject({
+      rewardDescription: 'A free boiler check.',
+      rewardTerms: null,
+    });
+  });
+
+  it('ends on no day before its first', async () => {
+    const user = open();
+    await user.type(field('Name'), 'Spring');
+    await user.type(field('Last day (optional)'), '2020-01-01');
+    await user.click(press('Create campaign'));
+    await screen.findByText('The last day is before the first');
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('says that its link is taken by now, and keeps what was typed', async () => {
+    create.mockRejectedValue(new CallRefused('slug-taken', ''));
+    const user = open();
+    await user.type(field('Name'), 'Spring');
+    await user.click(press('Create campaign'));
+    await screen.findByText('This link is taken. Choose another one.');
+    await expectFocus(field('Link'));
+    expect(again).toHaveBeenCalled();
+    expect(field('Name').value).toBe('Spring');
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+
+  it('as a copy takes words and card along, and neither link nor days', async () => {
+    const user = open(spring);
+    expect(field('Name').value).toBe('Spring 2');
+    expect(field('Link').value).toBe('rivera-plumbing-spring-2');
+    await user.click(press('Create campaign'));
+    await expectToast('Spring 2 has its link');
+    expect(create.mock.lastCall?.[0]).toMatchObject({
+      firstDay: TODAY,
+      lastDay: null,
+      rewardDescription: '$100 credit for you.',
+    });
+    const { emailTemplate, smsTemplate, settings } = spring;
+    const copied = { emailTemplate, smsTemplate, settings };
+    expect(update).toHaveBeenCalledWith(business, { id: 'abcdefghijklmnopqrst' }, copied);
+  });
+
+  it('says that the copy is not whole where only the campaign could be made', async () => {
+    update.mockRejectedValue(new Error('offline'));
+    const user = open(spring);
+    await user.click(press('Create campaign'));
+    await expectToast(
+      'Its own words and card were not copied. Open the other campaign to see them.',
+    );
+    expect(onCreated).toHaveBeenCalled();
+  });
+});
+
+describe('a campaign that is edited', () => {
+  it('keeps its link, and may take the usual reward again', async () => {
+    const onClose = vi.fn();
+    const { user } = show(<EditCampaign business={business} campaign={spring} onClose={onClose} />);
+    expect(screen.queryByLabelText('Link')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Your usual reward' }));
+    await user.click(press('Save campaign'));
+    await expectToast('Campaign saved');
+    const { name, firstDay, lastDay } = spring;
+    const reward = { rewardDescription: null, rewardTerms: null };
+    expect(update).toHaveBeenCalledWith(business, spring, { name, firstDay, lastDay, ...reward });
+    expect(onClose).toHaveBeenCalled();
+  });
+});

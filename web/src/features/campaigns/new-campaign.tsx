@@ -1,0 +1,132 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { Campaign } from '@vouchwell/domain/campaign';
+import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import { SLUG_MAX } from '@vouchwell/domain/limits';
+import { toTypedReward } from '@vouchwell/domain/reward-form';
+import { slugFromName } from '@vouchwell/domain/slug-suggestions';
+import { dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSlugCheck } from '../../data/business/slug-check.ts';
+import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
+import { createCampaign, newCampaignId } from '../../data/campaigns/create-campaign.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastNotSaved } from '../../ui/edit-form.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
+import { type CampaignForm, type CampaignInput, toCampaignInput } from './campaign-form-schema.ts';
+import { LinkField } from './link-field.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.form;
+
+interface NewCampaignProps {
+  readonly business: Business;
+  /** The campaign that it begins as a copy of. */
+  readonly copyOf?: Campaign;
+  readonly onCreated: (id: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The link that a campaign's name suggests: the business's, with the name behind it. */
+const slugFor = (business: Business, name: string): string => {
+  const part = slugFromName(name);
+  return part && `${business.slug}-${part}`.slice(0, SLUG_MAX).replace(/-$/, '');
+};
+
+function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
+  const firstDay = dayOf(new Date(), business.timeZone ?? deviceTimeZone());
+  if (!copyOf)
+    return {
+      name: '',
+      slug: '',
+      firstDay,
+      lastDay: '',
+      isOwn: false,
+      reward: toTypedReward(business),
+    };
+  const name = words.copiedName(copyOf.name);
+  const copied = toCampaignInput(copyOf, business);
+  return { ...copied, name, slug: slugFor(business, name), firstDay, lastDay: '' };
+}
+
+const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
+  'too-many-requests': words.tooMany,
+  'not-subscribed': words.notSubscribed,
+};
+
+/** Takes a campaign's own words and card along to its copy. */
+async function copyRest(business: Business, id: string, copyOf: Campaign): Promise<void> {
+  const { emailTemplate, smsTemplate, settings } = copyOf;
+  if (!emailTemplate && !smsTemplate && !settings) return;
+  await updateCampaign(business, { id }, { emailTemplate, smsTemplate, settings });
+}
+
+/** The form that begins a campaign. Its link follows its name until somebody types one. */
+export function NewCampaign(props: NewCampaignProps) {
+  const { business, copyOf, onCreated, onCancel } = props;
+  const form = useCampaignForm(initialOf(props));
+  const { control, setValue, setError, formState } = form;
+  const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }));
+  const [id] = useState(() => newCampaignId(business.id));
+  const [isCreated, setIsCreated] = useState(false);
+  const proposed = useRef(form.getValues('slug'));
+  const propose = (name: string) => {
+    if (form.getValues('slug') !== proposed.current) return;
+    proposed.current = slugFor(business, name);
+    setValue('slug', proposed.current);
+  };
+  const fail = (error: unknown) => {
+    const reason = error instanceof CallRefused ? error.reason : null;
+    if (reason === 'slug-taken') {
+      setError('slug', { message: words.linkTaken }, { shouldFocus: true });
+      checkAgain();
+      return;
+    }
+    console.error('A campaign was not created', error);
+    const refused = reason && REFUSED[reason];
+    if (refused) toastError(words.notCreated, refused);
+    else toastNotSaved(words.notCreated);
+  };
+  const create = async ({ name, slug, firstDay, lastDay, reward }: CampaignForm) => {
+    try {
+      const timeZone = business.timeZone ?? deviceTimeZone();
+      const days = { firstDay, lastDay };
+      await createCampaign({ campaignId: id, name, slug, ...days, ...reward, timeZone });
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    toast(words.created(name), words.createdText);
+    if (copyOf)
+      await copyRest(business, id, copyOf).catch((error) => {
+        console.error('A campaign was copied in part only', error);
+        toastError(words.copyIncomplete);
+      });
+    setIsCreated(true);
+  };
+  const goOn = useRef(onCreated);
+  goOn.current = onCreated;
+  // Once the form holds nobody back any more.
+  useEffect(() => {
+    if (isCreated) goOn.current(id);
+  }, [isCreated, id]);
+  return (
+    <CampaignFields
+      form={form}
+      business={business}
+      onSubmit={create}
+      onName={propose}
+      link={<LinkField check={check} />}
+      isSaved={isCreated}
+    >
+      <Button type="submit" busyLabel={formState.isSubmitting && words.creating}>
+        {words.createIt}
+      </Button>
+      <Button look="secondary" onClick={onCancel} disabled={formState.isSubmitting}>
+        {words.cancel}
+      </Button>
+    </CampaignFields>
+  );
+}

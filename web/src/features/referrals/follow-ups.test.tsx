@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { Business } from '@vouchwell/domain/business';
+import type { Referral } from '@vouchwell/domain/referral';
+import type { Reward } from '@vouchwell/domain/reward';
+import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setAsksJobValue } from '../../data/business/business-settings.ts';
+import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
+import { changeJobValue } from '../../data/referrals/referral-changes.ts';
+import { useReferralRewards } from '../../data/rewards/rewards.ts';
+import { sampleReward } from '../../data/rewards/sample-reward.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { setFollowUp } from './contact-ways.tsx';
+import { FollowUps } from './follow-ups.tsx';
+
+vi.mock('../../data/business/business-settings.ts', () => ({ setAsksJobValue: vi.fn() }));
+vi.mock('../../data/business/signed-in-business.ts', () => ({ useSignedInBusiness: vi.fn() }));
+vi.mock('../../data/referrals/referrals.ts', () => ({ changeReferralStatus: vi.fn() }));
+vi.mock('../../data/referrals/referral-changes.ts', () => ({ changeJobValue: vi.fn() }));
+vi.mock('../../data/rewards/rewards.ts', () => ({ useReferralRewards: vi.fn() }));
+
+const saveValue = vi.mocked(changeJobValue);
+const won = sampleReferral({ status: 'converted', jobValueCents: null });
+const given = (rewards: readonly Reward[], business: Partial<Business> = {}) => {
+  vi.mocked(useReferralRewards).mockReturnValue({ status: 'ready', data: rewards });
+  vi.mocked(useSignedInBusiness).mockReturnValue(sampleBusiness(business));
+};
+const part = (referral: Referral) => <FollowUps referral={referral} />;
+const press = (name: string) => screen.getByRole('button', { name });
+const value = () =>
+  screen.getByLabelText<HTMLInputElement>('What was the job worth, in $? (optional)');
+
+beforeEach(() => {
+  saveValue.mockReset().mockResolvedValue();
+  vi.mocked(setAsksJobValue).mockReset().mockResolvedValue();
+  setFollowUp(won);
+});
+
+describe('after a referral was set to Converted', () => {
+  it('says what is due now, and saves what the job was worth', async () => {
+    given([sampleReward(), sampleReward({ person: 'friend' })]);
+    setFollowUp(won, 'won');
+    const { user } = show(part(won));
+    expect(screen.getByRole('status').textContent).toBe(
+      'Ben Carter is a customer now.Now due: $50 credit for Maria LopezNow due: $50 off for Ben Carter',
+    );
+    await user.type(value(), 'much');
+    await user.click(press('Save'));
+    screen.getByText('Enter an amount, such as 1200, or leave this blank');
+    expect(saveValue).not.toHaveBeenCalled();
+    await user.clear(value());
+    await user.type(value(), '$1,200');
+    await user.click(press('Save'));
+    await expectToast('Job value saved');
+    expect(saveValue).toHaveBeenCalledWith(won, 120_000);
+    await user.click(press('OK'));
+    expect(screen.queryByText('Ben Carter is a customer now.')).toBeNull();
+  });
+
+  it('says that a reward follows from a larger job, and asks for its value', () => {
+    const rewardTerms: RewardTerms = {
+      referrer: { kind: 'cash', amountCents: 5000 },
+      friend: null,
+      dueWhen: 'converted',
+      yearlyCap: null,
+      leastJobCents: 50_000,
+    };
+    given([], { rewardTerms, settings: { asksJobValue: false } });
+    setFollowUp(won, 'won');
+    show(part(won));
+    screen.getByText('A reward follows for a job of $500 or more. Enter what it was worth.');
+    value();
+  });
+
+  it('asks no more where the owner chose so, and says what is due all the same', async () => {
+    given([sampleReward()]);
+    setFollowUp(won, 'won');
+    const { user, showAgain } = show(part(won));
+    await user.click(screen.getByLabelText('Ask me each time'));
+    await expectToast('We do not ask you any more', 'You can enter it in the referral');
+    expect(setAsksJobValue).toHaveBeenCalledWith(expect.anything(), false);
+    await user.click(press('Not now'));
+    given([sampleReward()], { settings: { asksJobValue: false } });
+    setFollowUp(won, 'won');
+    showAgain(<div>{part(won)}</div>);
+    screen.getByText(/Now due: \$50 credit for Maria Lopez/);
+    expect(screen.queryByLabelText(/What was the job worth/)).toBeNull();
+  });
+
+  it('is silent where nobody is to be asked and nothing is due', () => {
+    given([], { settings: { asksJobValue: false } });
+    setFollowUp(won, 'won');
+    show(part(won));
+    expect(screen.queryByText(/is a customer now/)).toBeNull();
+  });
+});
+
+describe('after a referral left Converted', () => {
+  const lost = sampleReferral({ status: 'lost' });
+  it('says what is not due any more, and what stays', async () => {
+    given([
+      sampleReward({ state: 'void' }),
+      sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),
+    ]);
+    setFollowUp(lost, 'left');
+    const { user } = show(part(lost));
+    screen.getByText('Not due any more: $50 credit for Maria Lopez.');
+    screen.getByText('Paid already, and it stays so: $50 off for Ben Carter.');
+    await user.click(press('OK'));
+    expect(screen.queryByText(/Not due any more/)).toBeNull();
+  });
+
+  it('says nothing of a reward that its owner had voided', () => {
+    given([sampleReward({ state: 'void', voidReason: 'Entered twice' })]);
+    setFollowUp(lost, 'left');
+    show(part(lost));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('says nothing once the referral is converted again', () => {
+    given([sampleReward()]);
+    setFollowUp(won, 'left');
+    show(part(won));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

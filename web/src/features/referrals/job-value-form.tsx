@@ -1,0 +1,74 @@
+import { type Currency, currencySign, parseMoney, plainMoney } from '@vouchwell/domain/money';
+import type { Referral } from '@vouchwell/domain/referral';
+import { type FormEvent, useState } from 'react';
+import { changeJobValue } from '../../data/referrals/referral-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { tellFailure } from './referral-actions.tsx';
+import { texts } from './reward-texts.ts';
+
+const words = texts.job;
+
+interface JobValueFormProps {
+  readonly referral: Referral;
+  readonly currency: Currency;
+  readonly cancel: string;
+  readonly autoFocus?: boolean;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks what the job of a converted referral was worth. */
+export function JobValueForm(props: JobValueFormProps) {
+  const { referral, currency, cancel, autoFocus = false, onSaved, onCancel } = props;
+  const stored = referral.jobValueCents ?? null;
+  const before = stored === null ? '' : plainMoney(stored).replace(/\.00$/, '');
+  const [typed, setTyped] = useState(before);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  useUnsaved(typed !== before);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const cents = parseMoney(typed);
+    if (cents === null && typed.trim() !== '') return setProblem(words.wrong);
+    setIsSaving(true);
+    try {
+      if (cents !== stored) {
+        await changeJobValue(referral, cents);
+        toast(words.saved);
+      }
+      onSaved();
+    } catch (error) {
+      console.error('The value of a job was not saved', error);
+      tellFailure(words.notSaved);
+      setIsSaving(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid gap-2">
+      <TextField
+        label={words.label(currencySign(currency))}
+        value={typed}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        error={problem}
+        readOnly={isSaving}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" width="narrow" className="px-4" busyLabel={isSaving && words.saving}>
+          {words.save}
+        </Button>
+        <Button look="quiet" width="narrow" className="px-3" disabled={isSaving} onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

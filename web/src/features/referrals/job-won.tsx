@@ -1,0 +1,87 @@
+import { asksJobValue } from '@vouchwell/domain/asks-job-value';
+import { currencyOf } from '@vouchwell/domain/business';
+import { formatMoney } from '@vouchwell/domain/money';
+import type { Referral } from '@vouchwell/domain/referral';
+import { useState } from 'react';
+import { setAsksJobValue } from '../../data/business/business-settings.ts';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
+import { useReferralRewards } from '../../data/rewards/rewards.ts';
+import { Button } from '../../ui/button.tsx';
+import { SavedSwitch } from '../../ui/saved-switch.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { setFollowUp } from './contact-ways.tsx';
+import { JobValueForm } from './job-value-form.tsx';
+import { tellFailure } from './referral-actions.tsx';
+import { saidReward, texts } from './reward-texts.ts';
+
+const words = texts.won;
+
+interface JobWonProps {
+  readonly referral: Referral;
+  readonly className: string;
+}
+
+/** After a referral was set to Converted: the rewards that follow, and what the job was worth. */
+export function JobWon({ referral, className }: JobWonProps) {
+  const business = useSignedInBusiness();
+  const rewards = useReferralRewards(referral.businessId, referral.id);
+  // The question stays as it is, also for whoever chooses not to be asked again, until it is answered.
+  const [asks, setAsks] = useState<boolean>();
+  const wanted = business && asksJobValue(business.settings);
+  if (asks === undefined && wanted !== null) setAsks(wanted);
+  if (!business || asks === undefined || rewards.status === 'loading') return null;
+  const due = rewards.status === 'ready' ? rewards.data.filter(({ state }) => state === 'due') : [];
+  const currency = currencyOf(business);
+  const least = (referral.rewardTerms ?? business.rewardTerms)?.leastJobCents ?? null;
+  const isUnknown = (referral.jobValueCents ?? null) === null;
+  const needsValue = due.length === 0 && least !== null && isUnknown;
+  const close = () => setFollowUp(referral);
+  const save = async (isOn: boolean) => {
+    await setAsksJobValue(business, isOn);
+    if (isOn) toast(words.asks);
+    else toast(words.asksNoMore, words.whereToEnter);
+  };
+  if (!asks && due.length === 0 && !needsValue) return null;
+  return (
+    <div className={className}>
+      <div className="grid gap-3 rounded-control bg-tint p-3">
+        <div role="status" className="min-w-0 wrap-anywhere">
+          <p className="font-medium">{words.title(referral.referralName)}</p>
+          {due.map((reward) => (
+            <p key={reward.id} className="line-clamp-3">
+              {words.due}
+              {saidReward(reward)}
+            </p>
+          ))}
+          {needsValue && <p>{words.least(formatMoney(least, currency))}</p>}
+        </div>
+        {asks || needsValue ? (
+          <>
+            <JobValueForm
+              referral={referral}
+              currency={currency}
+              cancel={words.notNow}
+              onSaved={() => setAsks(false)}
+              onCancel={close}
+            />
+            <SavedSwitch
+              label={words.askEachTime}
+              stored={wanted ?? true}
+              save={save}
+              onFailed={(error) => {
+                console.error('Whether to ask for the value of jobs was not saved', error);
+                tellFailure(texts.choiceNotSaved);
+              }}
+            />
+          </>
+        ) : (
+          <p>
+            <Button look="secondary" width="narrow" className="px-4" onClick={close}>
+              {words.done}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

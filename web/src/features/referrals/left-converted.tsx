@@ -1,0 +1,42 @@
+import type { Referral } from '@vouchwell/domain/referral';
+import type { Reward } from '@vouchwell/domain/reward';
+import { useReferralRewards } from '../../data/rewards/rewards.ts';
+import { Button } from '../../ui/button.tsx';
+import { setFollowUp } from './contact-ways.tsx';
+import { texts } from './reward-texts.ts';
+
+const words = texts.left;
+
+interface LeftConvertedProps {
+  readonly referral: Referral;
+  readonly className: string;
+}
+
+/** After a referral left Converted: what of its rewards is not due any more, and what stays. */
+export function LeftConverted({ referral, className }: LeftConvertedProps) {
+  const rewards = useReferralRewards(referral.businessId, referral.id);
+  const said =
+    rewards.status === 'ready' ? rewards.data.flatMap((one) => sentenceOf(one) ?? []) : [];
+  return (
+    <div role="status" className={className}>
+      {said.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tint px-3 py-2 text-sm">
+          <ul className="min-w-0 wrap-anywhere">
+            {said.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <Button look="quiet" width="narrow" onClick={() => setFollowUp(referral)}>
+            {words.done}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What became of a reward; nothing of one that its owner had voided before. */
+function sentenceOf(reward: Reward): string | null {
+  if (reward.state === 'void') return reward.voidReason === null ? words.isVoid(reward) : null;
+  return words[reward.state](reward);
+}

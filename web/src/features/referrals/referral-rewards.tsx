@@ -1,0 +1,84 @@
+import { currencyOf } from '@vouchwell/domain/business';
+import { formatMoney } from '@vouchwell/domain/money';
+import { routes } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referral';
+import type { Reward } from '@vouchwell/domain/reward';
+import { Link } from 'react-router-dom';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
+import type { Live } from '../../data/lib/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { RewardBadge } from '../../ui/reward-badge.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useEditing } from '../../ui/use-editing.ts';
+import { useFollowUp } from './contact-ways.tsx';
+import { JobValueForm } from './job-value-form.tsx';
+import { saidReward, texts } from './reward-texts.ts';
+
+interface ReferralRewardsProps {
+  readonly referral: Referral;
+  readonly rewards: Live<readonly Reward[]>;
+}
+
+/** What a referral's job was worth, and the rewards that it earned. */
+export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
+  const isWon = referral.status === 'converted';
+  const isAsked = useFollowUp(referral) === 'won';
+  const earned = rewards.status === 'ready' ? rewards.data : [];
+  if (!isWon && earned.length === 0) return null;
+  return (
+    <Section title={texts.rewards.title} className="border-t border-line pt-2">
+      {isWon && !isAsked && <JobValue referral={referral} />}
+      {rewards.status === 'error' && (
+        <TryAgain retry={rewards.retry}>{texts.rewards.notLoaded}</TryAgain>
+      )}
+      {earned.length > 0 && (
+        <>
+          <ul className="divide-y divide-line">
+            {earned.map((reward) => (
+              <li key={reward.id} className="flex items-start justify-between gap-3 py-2">
+                <span className="min-w-0 wrap-anywhere">{saidReward(reward)}</span>
+                <RewardBadge state={reward.state} />
+              </li>
+            ))}
+          </ul>
+          <Link to={routes.rewards} className={`${TEXT_LINK} inline-block py-2.5`}>
+            {texts.rewards.see}
+          </Link>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** What the job was worth, and its change. */
+function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
+  const business = useSignedInBusiness();
+  const { editing, edit, close, button } = useEditing();
+  if (!business) return null;
+  const { job } = texts;
+  const currency = currencyOf(business);
+  const value = referral.jobValueCents ?? null;
+  if (editing)
+    return (
+      <JobValueForm
+        referral={referral}
+        currency={currency}
+        cancel={job.cancel}
+        autoFocus
+        onSaved={close}
+        onCancel={close}
+      />
+    );
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {value === null ? job.unknown : job.shown}
+      {value !== null && <span className="font-medium">{formatMoney(value, currency)}</span>}
+      <Button ref={button} look="quiet" width="narrow" onClick={edit}>
+        {value === null ? job.enter : job.change}
+        <span className="sr-only">{job.what}</span>
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward';
+import { texts } from './reward-texts.ts';
+
+const words = texts.timeline;
+
+/** A line of a referral's timeline about one of its rewards. */
+export interface RewardEntry {
+  readonly kind: 'reward';
+  readonly id: string;
+  readonly at: Date;
+  readonly sentence: string;
+}
+
+/** Since when a reward has been due, and what became of it. */
+export function rewardEntries(reward: Reward): readonly RewardEntry[] {
+  const { id, dueAt, changedAt, state } = reward;
+  const entry = (name: string, at: Date, sentence: string): RewardEntry => ({
+    kind: 'reward',
+    id: `${id} ${name}`,
+    at,
+    sentence,
+  });
+  const due = entry('due', dueAt, words.due(reward));
+  return state === 'due' ? [due] : [due, entry(state, changedAt, outcomeOf(reward))];
+}
+
+function outcomeOf(reward: Reward): string {
+  const { state, method, note, voidReason } = reward;
+  const own = state === 'void' ? voidReason : note;
+  return [
+    state === 'void' ? words.void(reward) : words.paid(reward),
+    method && words.how(PAY_METHOD_LABELS[method]),
+    own && words.because(own),
+  ]
+    .filter(Boolean)
+    .join('');
+}

@@ -1,0 +1,59 @@
+import type { Reward } from '@vouchwell/domain/reward';
+import { recipientOf, rewardWords } from '@vouchwell/domain/reward-words';
+
+/** The words about a referral's rewards and its job's value, all of which come after a press. */
+export const texts = {
+  won: {
+    title: (friend: string) => `${friend} is a customer now.`,
+    due: 'Now due: ',
+    least: (amount: string) =>
+      `A reward follows for a job of ${amount} or more. Enter what it was worth.`,
+    askEachTime: 'Ask me each time',
+    asks: 'We ask you each time',
+    asksNoMore: 'We do not ask you any more',
+    whereToEnter: 'You can enter it in the referral, next to its status.',
+    done: 'OK',
+    notNow: 'Not now',
+  },
+
+  left: {
+    isVoid: (reward: Reward) => `Not due any more: ${said(reward)}.`,
+    paid: (reward: Reward) => `Paid already, and it stays so: ${said(reward)}.`,
+    due: (reward: Reward) => `Still due: ${said(reward)}.`,
+    done: 'OK',
+  },
+
+  job: {
+    label: (sign: string) => `What was the job worth, in ${sign}? (optional)`,
+    shown: 'Job: ',
+    unknown: 'Job: value not entered',
+    change: 'Change',
+    enter: 'Enter it',
+    what: ' value of the job',
+    save: 'Save',
+    saving: 'Saving...',
+    cancel: 'Cancel',
+    saved: 'Job value saved',
+    wrong: 'Enter an amount, such as 1200, or leave this blank',
+    notSaved: 'The job value was not saved',
+  },
+
+  rewards: {
+    title: 'Rewards',
+    see: 'See all rewards',
+    notLoaded: 'The rewards could not be loaded.',
+  },
+
+  timeline: {
+    due: (reward: Reward) => `Reward due: ${said(reward)}.`,
+    paid: (reward: Reward) => `You marked this reward as paid: ${said(reward)}.`,
+    void: (reward: Reward) => `Reward void: ${said(reward)}.`,
+    because: (words: string) => ` You wrote: ${words}`,
+    how: (method: string) => ` ${method}.`,
+  },
+
+  choiceNotSaved: 'Your choice was not saved',
+} as const;
+
+const said = (reward: Reward) => `${rewardWords(reward)} for ${recipientOf(reward)}`;
+export const saidReward = said;

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Business, currencyOf } from '@vouchwell/domain/business';
+import { currencySign } from '@vouchwell/domain/money';
+import { payFormSchema, type TypedPayment } from '@vouchwell/domain/pay-form';
+import {
+  PAY_METHOD_LABELS,
+  PAY_METHODS,
+  type PaidForm,
+  type PayMethod,
+  type Reward,
+} from '@vouchwell/domain/reward';
+import { dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { ChoiceField, SelectField, TextField } from '../../ui/field.tsx';
+import { pay } from './reward-changes.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.pay;
+
+/** How a reward of a kind is most often paid. */
+const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
+  credit: 'invoice',
+  gift_card: 'gift_card',
+  percent: 'invoice',
+};
+
+interface PayDialogProps {
+  readonly business: Business;
+  readonly rewards: readonly [Reward, ...Reward[]];
+  readonly onPaid: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks how some rewards were paid, and marks them as paid. */
+export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps) {
+  const [first] = rewards;
+  const others = rewards.length - 1;
+  const { register, handleSubmit, formState } = useForm<TypedPayment, unknown, PaidForm>({
+    resolver: zodResolver(payFormSchema),
+    defaultValues: {
+      method: USUAL[first.kind] ?? 'cash',
+      paidOn: dayOf(new Date(), business.timeZone ?? deviceTimeZone()),
+      amount: '',
+      note: '',
+      sharesNote: false,
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (form) => {
+    if (await pay(business.id, rewards, form)) onPaid();
+    onClose();
+  });
+  const lacksAmount = others === 0 && first.amountCents === null;
+  const hasReferrer = rewards.some(({ person }) => person === 'referrer');
+  return (
+    <Dialog
+      title={words.title(rewards.length)}
+      text={
+        <span className="line-clamp-4 wrap-anywhere">
+          {others > 0 ? words.many(others, texts.said(first)) : texts.said(first)}
+        </span>
+      }
+      onClose={isSubmitting ? undefined : onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <SelectField label={words.method} error={errors.method?.message} {...register('method')}>
+          {PAY_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {PAY_METHOD_LABELS[method]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          type="date"
+          label={words.day}
+          error={errors.paidOn?.message}
+          {...register('paidOn')}
+        />
+        {lacksAmount && (
+          <TextField
+            label={words.amount(currencySign(currencyOf(business)))}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.amount?.message}
+            {...register('amount')}
+          />
+        )}
+        <TextField
+          label={words.note}
+          hint={words.noteHint}
+          autoComplete="off"
+          error={errors.note?.message}
+          {...register('note')}
+        />
+        {hasReferrer && (
+          <ChoiceField
+            type="checkbox"
+            label={words.share}
+            hint={words.shareHint}
+            className="-mt-3"
+            {...register('sharesNote')}
+          />
+        )}
+        <DialogButtons>
+          <Button type="submit" busyLabel={isSubmitting && words.saving}>
+            {words.save}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
+            {words.cancel}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

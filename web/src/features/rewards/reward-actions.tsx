@@ -1,0 +1,81 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { Reward } from '@vouchwell/domain/reward';
+import { type ReactNode, useState } from 'react';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { reopen } from './reward-changes.tsx';
+import { RewardButton } from './reward-row.tsx';
+import { texts } from './texts.ts';
+
+const loadPay = async () => (await import('./pay-dialog.tsx')).PayDialog;
+const loadVoid = async () => (await import('./void-dialog.tsx')).VoidDialog;
+
+/** Rewards that are being paid, or one that is being voided. */
+type Asked =
+  | { readonly to: 'paid'; readonly rewards: readonly [Reward, ...Reward[]] }
+  | { readonly to: 'void'; readonly reward: Reward };
+
+export interface RewardActions {
+  readonly pay: (rewards: readonly Reward[]) => void;
+  /** The buttons of one reward. */
+  readonly buttons: (reward: Reward) => ReactNode;
+  /** What is being asked; to be rendered. */
+  readonly question: ReactNode;
+}
+
+/** What can be done about rewards. `onPaid` is told once all that were chosen are paid. */
+export function useRewardActions(business: Business, onPaid = () => {}): RewardActions {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const pay = ([first, ...others]: readonly Reward[]) => {
+    if (first) setAsked({ to: 'paid', rewards: [first, ...others] });
+  };
+  const { row } = texts;
+  const buttons = (reward: Reward) => (
+    <>
+      {reward.state === 'due' && (
+        <RewardButton
+          reward={reward}
+          label={row.pay}
+          look="secondary"
+          onClick={() => pay([reward])}
+        />
+      )}
+      {reward.state === 'void' ? (
+        <RewardButton
+          reward={reward}
+          label={row.reopen}
+          look="quiet"
+          onClick={() => void reopen(business.id, reward)}
+        />
+      ) : (
+        <RewardButton
+          reward={reward}
+          label={row.void}
+          look="quiet"
+          onClick={() => setAsked({ to: 'void', reward })}
+        />
+      )}
+    </>
+  );
+  const question = (
+    <>
+      {asked?.to === 'paid' && (
+        <LazyPart
+          load={loadPay}
+          props={{ business, rewards: asked.rewards, onPaid, onClose: close }}
+          fallback={null}
+          errorTitle={texts.notLoaded}
+        />
+      )}
+      {asked?.to === 'void' && (
+        <LazyPart
+          load={loadVoid}
+          props={{ businessId: business.id, reward: asked.reward, onClose: close }}
+          fallback={null}
+          errorTitle={texts.notLoaded}
+        />
+      )}
+    </>
+  );
+  return { pay, buttons, question };
+}

@@ -1,0 +1,97 @@
+import { type PaidForm, type Reward, UNDO_SECONDS } from '@vouchwell/domain/reward';
+import { makeDue, markPaid, RewardChanged, voidReward } from '../../data/rewards/change-reward.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { texts } from './texts.ts';
+
+type Rewards = readonly Reward[];
+
+/** Says why a change was not saved, and what to do. */
+function tellFailure(error: unknown): void {
+  console.error('A reward was not changed', error);
+  toastError(texts.notSaved, error instanceof RewardChanged ? texts.changed : texts.tryAgain);
+}
+
+/** Changes some rewards, one after the other; gives those that were changed, and tells of the others. */
+async function changeEach(
+  rewards: Rewards,
+  change: (reward: Reward) => Promise<void>,
+): Promise<Reward[]> {
+  const changed: Reward[] = [];
+  const errors: unknown[] = [];
+  for (const reward of rewards) {
+    try {
+      await change(reward);
+      changed.push(reward);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (rewards.length === 1 && errors.length === 1) tellFailure(errors[0]);
+  else if (errors.length > 0) {
+    console.error('Some rewards were not changed', errors);
+    toastError(texts.someNotSaved(errors.length), texts.tryAgain);
+  }
+  return changed;
+}
+
+/** Marks rewards as paid, and offers for some seconds to take that back; gives whether all of them were. */
+export async function pay(businessId: string, rewards: Rewards, form: PaidForm): Promise<boolean> {
+  const paid = await changeEach(rewards, (reward) => markPaid(businessId, reward, form));
+  const [first] = paid;
+  const done = texts.pay;
+  if (first)
+    toastUndo(paid.length === 1 ? done.done(first) : done.doneMany(paid.length), businessId, paid);
+  return paid.length === rewards.length;
+}
+
+/** Voids a reward; where it was due, that can be taken back. Gives whether it was voided. */
+export async function voidOne(
+  businessId: string,
+  reward: Reward,
+  reason: string,
+): Promise<boolean> {
+  const [done] = await changeEach([reward], () => voidReward(businessId, reward, reason));
+  if (!done) return false;
+  const title = texts.void.done(reward);
+  if (reward.state === 'due') toastUndo(title, businessId, [reward]);
+  else toast(title);
+  return true;
+}
+
+/** Makes a void reward due again. */
+export async function reopen(businessId: string, reward: Reward): Promise<void> {
+  try {
+    await makeDue(businessId, reward);
+    toast(texts.reopened(reward));
+  } catch (error) {
+    if (!(error instanceof RewardChanged)) return tellFailure(error);
+    console.error('A reward was not made due again', error);
+    toastError(texts.notSaved, texts.notEarned);
+  }
+}
+
+/** Tells what was done, with a button that makes these rewards due again. */
+function toastUndo(title: string, businessId: string, rewards: Rewards): void {
+  const undo = async () => {
+    try {
+      for (const reward of rewards) await makeDue(businessId, reward);
+      toast(texts.pay.undone);
+    } catch (error) {
+      console.error('A reward was not made due again', error);
+      toastError(texts.pay.notUndone, texts.pay.tooLate);
+    }
+  };
+  const button = (close: () => void) => (
+    <Button
+      look="secondary"
+      onClick={() => {
+        close();
+        void undo();
+      }}
+    >
+      {texts.pay.undo}
+    </Button>
+  );
+  toast(title, undefined, button, UNDO_SECONDS * 1000);
+}

@@ -1,0 +1,116 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { Reward, RewardState } from '@vouchwell/domain/reward';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
+import { Button } from '../../ui/button.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { EmptyState } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useRewardActions } from './reward-actions.tsx';
+import { RewardRow } from './reward-row.tsx';
+import { RewardTotal } from './reward-total.tsx';
+import { SelectedRewards } from './selected-rewards.tsx';
+import { texts } from './texts.ts';
+
+/** How many rewards are listed at first; each Show more doubles that. */
+const FIRST = 10;
+
+interface RewardListProps {
+  readonly business: Business;
+  readonly state: RewardState;
+  /** The one step that helps where nothing is due. */
+  readonly nextStep?: ReactNode;
+}
+
+/** The rewards of one state, with their total; of those that are due, several can be paid at once. */
+export function RewardList({ business, state, nextStep }: RewardListProps) {
+  const { list, isLoading, retry, loadMore } = useRewards(business.id, state, FIRST);
+  const total = useRewardTotal(business.id, state);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const actions = useRewardActions(business, () => setChosen(new Set()));
+  const region = useKeptFocus(list?.rewards);
+  const [now] = useState(() => new Date());
+  if (!list)
+    return retry ? (
+      <TryAgain retry={retry}>{texts.notLoaded}</TryAgain>
+    ) : (
+      <Skeleton className="h-64 w-full" />
+    );
+  const { rewards, hasMore } = list;
+  if (rewards.length === 0)
+    return <EmptyState {...texts.empty[state]}>{state === 'due' && nextStep}</EmptyState>;
+  const selected = rewards.filter(({ id }) => chosen.has(id));
+  const toggle = ({ id }: Reward, isOn: boolean) => {
+    const others = [...chosen].filter((other) => other !== id);
+    setChosen(new Set(isOn ? [...others, id] : others));
+  };
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={texts.states[state]}
+      className="rounded-control focus:outline-none"
+    >
+      <h2 className="sr-only">{texts.states[state]}</h2>
+      <RewardTotal business={business} state={state} total={total} />
+      {state === 'due' && (
+        <SelectedRewards
+          shown={rewards}
+          selected={selected}
+          select={(all) => setChosen(new Set(all.map(({ id }) => id)))}
+          pay={() => actions.pay(selected)}
+        />
+      )}
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        {rewards.map((reward) => (
+          <RewardRow
+            key={reward.id}
+            reward={reward}
+            now={now}
+            select={
+              state === 'due' && (
+                <label className="-mt-2.5 -ml-3 grid size-11 shrink-0 place-items-center">
+                  <span className="sr-only">{texts.row.select(reward)}</span>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(reward.id)}
+                    onChange={({ target }) => toggle(reward, target.checked)}
+                    className="size-5 accent-brand"
+                  />
+                </label>
+              )
+            }
+          >
+            {actions.buttons(reward)}
+          </RewardRow>
+        ))}
+      </ul>
+      {retry && <TryAgain retry={retry}>{texts.notLoaded}</TryAgain>}
+      {hasMore && !retry && (
+        <div className="mt-4 text-center">
+          <Button look="secondary" onClick={loadMore} busyLabel={isLoading && texts.loading}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+      {actions.question}
+    </section>
+  );
+}
+
+/** Gives the focus to the list where what had it is gone with its row. */
+function useKeptFocus(rewards: readonly Reward[] | undefined) {
+  const region = useRef<HTMLElement>(null);
+  const before = useRef(rewards);
+  useEffect(() => {
+    const isShorter = (rewards?.length ?? 0) < (before.current?.length ?? 0);
+    before.current = rewards;
+    if (!isShorter) return;
+    // A closing dialog gives the focus back first.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [rewards]);
+  return region;
+}

@@ -1,0 +1,118 @@
+import { referralPath } from '@vouchwell/domain/paths';
+import { PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward';
+import { recipientOf, rewardWords } from '@vouchwell/domain/reward-words';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { SaidDate } from '../../ui/said-date.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.row;
+
+interface RewardRowProps {
+  readonly reward: Reward;
+  readonly now: Date;
+  /** Selects it; without it nothing can be selected here. */
+  readonly select?: ReactNode;
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+/** One reward: who gets what, for which referral, and since when it is what it is. */
+export function RewardRow({ reward, now, select, children }: RewardRowProps) {
+  const { person, referralId, referrerName, friendName } = reward;
+  const isReferrers = person === 'referrer';
+  const other = isReferrers ? friendName : referrerName;
+  return (
+    <li
+      data-reward={reward.id}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto]"
+    >
+      <div className="flex min-w-0 items-start gap-1">
+        {select}
+        <div className="min-w-0">
+          <h3 className="text-lg leading-6 wrap-anywhere">{recipientOf(reward)}</h3>
+          <p className="text-sm wrap-anywhere text-soft">
+            {isReferrers ? words.forReferring : words.referredBy}
+            {other && (
+              <Link to={referralPath(referralId)} className={`${TEXT_LINK} inline-block py-0.5`}>
+                {other}
+              </Link>
+            )}
+          </p>
+          <div className="text-sm text-soft">
+            <Since reward={reward} now={now} />
+          </div>
+        </div>
+      </div>
+      <p className="line-clamp-4 max-w-40 text-right font-medium wrap-anywhere sm:max-w-none sm:text-left">
+        {rewardWords(reward)}
+      </p>
+      <div className="col-span-full flex flex-wrap justify-end gap-2 empty:hidden sm:col-span-1">
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const paidDay = new Intl.DateTimeFormat('en', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  // A day is stored as its noon in UTC.
+  timeZone: 'UTC',
+});
+
+/** Since when a reward is due, or how and when it was paid, or why it is void. */
+function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
+  const { state, dueAt, changedAt, paidAt, method, note, sharesNote, voidReason } = reward;
+  if (state === 'due')
+    return (
+      <p>
+        {words.dueSince}
+        <SaidDate date={dueAt} now={now} />
+      </p>
+    );
+  if (state === 'void')
+    return (
+      <>
+        <p>
+          {words.voidSince}
+          <SaidDate date={changedAt} now={now} />
+        </p>
+        <p className="wrap-anywhere">{voidReason ?? words.left}</p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {words.paidOn}
+        {paidAt && <span className="font-medium">{paidDay.format(paidAt)}</span>}
+        {method && ` · ${PAY_METHOD_LABELS[method]}`}
+      </p>
+      {note && (
+        <p className="wrap-anywhere">
+          <q>{note}</q> {sharesNote && words.shown}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RewardButtonProps {
+  readonly reward: Reward;
+  readonly label: string;
+  readonly look: 'secondary' | 'quiet';
+  readonly onClick: () => void;
+}
+
+/** One thing to do about a reward, named with it for those who do not see the row. */
+export function RewardButton({ reward, label, look, onClick }: RewardButtonProps) {
+  return (
+    <Button look={look} width="narrow" className="px-3" onClick={onClick}>
+      {label}
+      <span className="sr-only">{words.which(reward)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Business } from '@vouchwell/domain/business';
+import { settingsPath } from '@vouchwell/domain/paths';
+import { REWARD_STATES } from '@vouchwell/domain/reward';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { RewardList } from './reward-list.tsx';
+import { texts } from './texts.ts';
+
+const loadExport = async () => (await import('./export-rewards.tsx')).ExportRewards;
+const loadYear = async () => (await import('./year-list.tsx')).YearList;
+
+/** Every reward of a business: what is due, what is paid, and what is not owed any more. */
+export function Rewards({ business }: { readonly business: Business }) {
+  const setReward = !business.rewardDescription && (
+    <Link to={settingsPath('reward')} className={buttonClass('primary')}>
+      {texts.setReward}
+    </Link>
+  );
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
+      <Card>
+        <Tabs
+          label={texts.title}
+          look="button"
+          tabs={REWARD_STATES.map((state) => ({
+            name: texts.states[state],
+            content: <RewardList business={business} state={state} nextStep={setReward} />,
+          }))}
+        />
+        <div className="mt-4 flex min-h-11 justify-end">
+          <LazyOnVisible fallback={null} orOnFirstAct>
+            <LazyPart
+              load={loadExport}
+              props={{ business }}
+              fallback={null}
+              errorTitle={texts.export.failed}
+            />
+          </LazyOnVisible>
+        </div>
+      </Card>
+      <LazyOnVisible orOnFirstAct>
+        <LazyPart
+          load={loadYear}
+          props={{ business }}
+          fallback={null}
+          errorTitle={texts.year.failed}
+        />
+      </LazyOnVisible>
+    </div>
+  );
+}

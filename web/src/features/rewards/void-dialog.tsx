@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Reward, voidFormSchema } from '@vouchwell/domain/reward';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { voidOne } from './reward-changes.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.void;
+
+interface VoidDialogProps {
+  readonly businessId: string;
+  readonly reward: Reward;
+  readonly onClose: () => void;
+}
+
+/** Asks why a reward is not owed any more, and voids it. */
+export function VoidDialog({ businessId, reward, onClose }: VoidDialogProps) {
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof voidFormSchema>>({
+    resolver: zodResolver(voidFormSchema),
+    defaultValues: { reason: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ reason }) => {
+    await voidOne(businessId, reward, reason);
+    onClose();
+  });
+  return (
+    <Dialog
+      title={words.title}
+      text={
+        <span className="line-clamp-4 wrap-anywhere">
+          {reward.state === 'paid' ? words.textPaid(reward) : words.text(reward)}
+        </span>
+      }
+      onClose={isSubmitting ? undefined : onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label={words.reason}
+          hint={words.reasonHint}
+          autoComplete="off"
+          data-focus-first
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+        <DialogButtons>
+          <Button type="submit" look="danger" busyLabel={isSubmitting && words.saving}>
+            {words.save}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
+            {words.keep}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

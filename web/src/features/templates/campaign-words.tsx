@@ -1,0 +1,101 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { Campaign } from '@vouchwell/domain/campaign';
+import { LANGUAGES } from '@vouchwell/domain/language';
+import { useState } from 'react';
+import { useTemplate } from '../../data/business/templates.ts';
+import type { CampaignChanges } from '../../data/campaigns/change-campaign.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { useJustSaved } from '../../ui/use-editing.ts';
+import { texts as words } from './campaign-texts.ts';
+import { type Channel, EMAIL, SMS, type Template, withTexts } from './channels.ts';
+import { TemplateTexts } from './templates.tsx';
+import { texts } from './texts.ts';
+
+interface CampaignWordsProps {
+  /** As the campaign shows it. */
+  readonly business: Business;
+  readonly campaign: Campaign;
+  readonly save: (changes: CampaignChanges) => Promise<void>;
+}
+
+/** What customers who come by a campaign's link begin with: the usual words, or its own. */
+export function CampaignWords(props: CampaignWordsProps) {
+  const tabs = [EMAIL, SMS].map((channel) => ({
+    name: channel.name,
+    content: <CampaignTemplate {...props} channel={channel} />,
+  }));
+  return (
+    <Card title={words.title}>
+      <p className="mb-3 text-soft">{words.text}</p>
+      <Tabs label={texts.tabs} tabs={tabs} keepsOpened />
+    </Card>
+  );
+}
+
+interface CampaignTemplateProps extends CampaignWordsProps {
+  readonly channel: Channel;
+}
+
+function CampaignTemplate(props: CampaignTemplateProps) {
+  const { business, channel } = props;
+  const usual = useTemplate(business.id, channel.method);
+  if (usual.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (usual.status === 'error')
+    return <TryAgain retry={usual.retry}>{texts.notLoaded(channel.noun)}</TryAgain>;
+  return <LoadedTemplate {...props} usual={usual.data ?? channel.initial} />;
+}
+
+/** The campaign's template in each language; what is saved of one language takes the other along. */
+function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Template }) {
+  const { business, campaign, channel, save, usual } = props;
+  const field = channel.method === 'email' ? 'emailTemplate' : 'smsTemplate';
+  const [own, setSaved] = useJustSaved<Template | null>(campaign[field]);
+  const [isBusy, setIsBusy] = useState(false);
+  const template = own ?? usual;
+  const ownChannel: Channel = {
+    ...channel,
+    save: (_, edited, language) => save({ [field]: withTexts(template, edited, language) }),
+  };
+  const dropOwn = async () => {
+    setIsBusy(true);
+    try {
+      await save({ [field]: null });
+      setSaved(null);
+      toast(words.isUsual(channel.noun));
+    } catch (error) {
+      console.error("A campaign's words were not removed", error);
+      toastError(texts.notSaved(channel.what), words.tryAgain);
+    }
+    setIsBusy(false);
+  };
+  const tabs = LANGUAGES.map((language) => ({
+    name: texts.languageNames[language],
+    content: (
+      <TemplateTexts
+        business={business}
+        channel={ownChannel}
+        template={template}
+        language={language}
+        onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+      />
+    ),
+  }));
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4">
+        <p className="font-medium">{own ? words.own : words.usual}</p>
+        {own && (
+          <Button look="quiet" onClick={dropOwn} busyLabel={isBusy && words.removing}>
+            {words.useUsual}
+          </Button>
+        )}
+      </div>
+      <Tabs label={texts.languages} tabs={tabs} look="button" keepsOpened />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Currency, currencySign } from '@vouchwell/domain/money';
+import { promiseField, type RewardInput, type TypedPromise } from '@vouchwell/domain/reward-form';
+import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/reward-terms';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField, TextField } from './field.tsx';
+
+type Kind = TypedPromise['kind'];
+
+const texts = {
+  gets: { referrer: 'The customer who refers gets', friend: 'Their friend gets' },
+  kinds: {
+    referrer: {
+      none: 'Nothing',
+      cash: 'Cash',
+      credit: 'Credit for next time',
+      gift_card: 'A gift card',
+      percent: 'A share of the job',
+      other: 'Something else',
+    },
+    friend: {
+      none: 'Nothing',
+      cash: 'Cash',
+      credit: 'Money off',
+      gift_card: 'A gift card',
+      percent: 'A percentage off',
+      other: 'Something else',
+    },
+  } satisfies Readonly<Record<RewardPerson, Readonly<Record<Kind, string>>>>,
+  amount: (sign: string) => `Amount in ${sign}`,
+  percent: 'Percent',
+  what: 'What they get',
+  whose: { referrer: ' (customer)', friend: ' (friend)' },
+} as const;
+
+const INPUTS = {
+  amount: { inputMode: 'decimal' },
+  percent: { inputMode: 'numeric' },
+  text: { maxLength: PROMISE_TEXT_MAX, placeholder: 'a box of chocolates' },
+} as const;
+
+interface PromiseFieldsProps {
+  readonly person: RewardPerson;
+  readonly currency: Currency;
+  readonly autoFocus?: boolean;
+}
+
+/** What one person of a referral gets: the kind, and how much of it. */
+export function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsProps) {
+  const { register, formState, control } = useFormContext<RewardInput>();
+  const kind = useWatch({ control, name: `reward.${person}.kind` });
+  const field = promiseField(kind);
+  const errors = formState.errors.reward?.[person];
+  const kinds = Object.entries(texts.kinds[person]);
+  const { percent, what: text } = texts;
+  const labels = { amount: texts.amount(currencySign(currency)), percent, text };
+  return (
+    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+      <SelectField
+        label={texts.gets[person]}
+        autoFocus={autoFocus}
+        {...register(`reward.${person}.kind`)}
+      >
+        {kinds.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {field && (
+        <TextField
+          key={field}
+          label={
+            <>
+              {labels[field]}
+              <span className="sr-only">{texts.whose[person]}</span>
+            </>
+          }
+          autoComplete="off"
+          error={errors?.[field]?.message}
+          {...INPUTS[field]}
+          {...register(`reward.${person}.${field}`)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RewardState } from '@vouchwell/domain/reward';
+import { Badge, type BadgeTone } from './badge.tsx';
+
+export const REWARD_STATE_LABELS: Readonly<Record<RewardState, string>> = {
+  due: 'Due',
+  paid: 'Paid',
+  void: 'Void',
+};
+
+/** What is due waits for the owner; what is paid is done, and what is void is over. */
+const TONES: Readonly<Record<RewardState, BadgeTone>> = {
+  due: 'info',
+  paid: 'tint',
+  void: 'neutral',
+};
+
+/** Whether a reward is due, paid or void. */
+export const RewardBadge = ({ state }: { readonly state: RewardState }) => (
+  <Badge tone={TONES[state]}>{REWARD_STATE_LABELS[state]}</Badge>
+);

@@ -1,0 +1,116 @@
+import { type Currency, currencySign } from '@vouchwell/domain/money';
+import { proposedSentence, type RewardInput } from '@vouchwell/domain/reward-form';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from './button.tsx';
+import { SelectField, TextAreaField, TextField } from './field.tsx';
+import { PromiseFields } from './promise-fields.tsx';
+
+const texts = {
+  due: 'When is it due?',
+  dueWhen: {
+    converted: 'When the friend becomes a customer',
+    arrived: 'As soon as the referral comes in',
+  },
+  cap: 'Most rewards a year for one customer (optional)',
+  leastJob: (sign: string) => `Smallest job that earns it, in ${sign} (optional)`,
+  leastJobHint: 'A smaller job, or one whose value you do not enter, earns no reward.',
+  sentence: 'What customers read',
+  sentenceHint: 'They see it at the top of your referral form. Change our words as you like.',
+  example: '$50 off your next visit, and $50 off for your friend.',
+  ours: 'From what you chose above: ',
+  useOurs: 'Use these words',
+} as const;
+
+interface RewardFieldsProps {
+  readonly currency: Currency;
+  /** Whether they take the focus where they open. */
+  readonly hasFocus?: boolean;
+}
+
+/**
+ * The fields of a reward, under `reward` in the form around them (react-hook-form's `FormProvider`):
+ * who gets what, when and up to which limits, and the sentence for customers, which follows these
+ * until the owner rewords it.
+ */
+export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
+  const { register, formState, control, getValues, setValue } = useFormContext<RewardInput>();
+  const typed = useWatch({ control, name: 'reward' });
+  const errors = formState.errors.reward;
+  const proposed = proposedSentence(typed, currency);
+  const say = (sentence: string) =>
+    setValue('reward.rewardDescription', sentence, {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  const sayLatest = useRef(say);
+  sayLatest.current = say;
+  const before = useRef(proposed);
+  useEffect(() => {
+    const said = getValues('reward.rewardDescription').trim();
+    const isOurs = said === '' || said === before.current;
+    if (isOurs && proposed !== before.current) sayLatest.current(proposed);
+    before.current = proposed;
+  }, [proposed, getValues]);
+  const getsAnything = typed.referrer.kind !== 'none' || typed.friend.kind !== 'none';
+  const said = typed.rewardDescription.trim();
+  return (
+    <>
+      <PromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
+      <PromiseFields person="friend" currency={currency} />
+      {getsAnything && (
+        <>
+          <SelectField
+            label={texts.due}
+            error={errors?.dueWhen?.message}
+            {...register('reward.dueWhen')}
+          >
+            {Object.entries(texts.dueWhen).map(([when, label]) => (
+              <option key={when} value={when}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={texts.cap}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors?.yearlyCap?.message}
+            {...register('reward.yearlyCap')}
+          />
+          {typed.dueWhen === 'converted' && (
+            <TextField
+              label={texts.leastJob(currencySign(currency))}
+              hint={texts.leastJobHint}
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors?.leastJob?.message}
+              {...register('reward.leastJob')}
+            />
+          )}
+        </>
+      )}
+      <TextAreaField
+        label={texts.sentence}
+        hint={texts.sentenceHint}
+        placeholder={texts.example}
+        rows={3}
+        error={errors?.rewardDescription?.message}
+        {...register('reward.rewardDescription', {
+          onBlur: () => said === '' && proposed !== '' && say(proposed),
+        })}
+      />
+      {proposed !== '' && said !== '' && said !== proposed && (
+        <div className="-mt-2 text-sm">
+          <p className="wrap-anywhere text-soft">
+            {texts.ours}
+            <q className="text-ink">{proposed}</q>
+          </p>
+          <Button look="quiet" className="-ml-4 text-sm" onClick={() => say(proposed)}>
+            {texts.useOurs}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
