@@ -228,13 +228,3 @@ export function wantsReferralMails(settings: unknown): boolean {
   const parsed = referralMailsSchema.safeParse(settings);
   return !parsed.success || parsed.data.referralMails;
 }
-
-const asksJobValueSchema = z.object({ asksJobValue: z.boolean() });
-
-/**
- * Whether an owner who sets a referral to Converted is asked for the job's value
- * (`settings.asks_job_value`). On by default.
- */
-export function asksJobValue(settings: unknown): boolean {
-  return asksJobValueSchema.safeParse(settings).data?.asksJobValue ?? true;
-}

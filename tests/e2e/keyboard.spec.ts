@@ -141,6 +141,12 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await expect(page.getByRole('main')).toBeFocused();
     await page.goto('/app/dashboard');
     await expect(rows(page).first()).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'More' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'Messages' }));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('link', { name: 'Settings' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();

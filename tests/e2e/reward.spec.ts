@@ -1,9 +1,19 @@
+import { text } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectAccessible } from './accounts.ts';
-import { expectCardAccessible, expectFrontPage, openDashboard } from './owner.ts';
+import {
+  expectCardAccessible,
+  expectFrontPage,
+  goToPage,
+  openDashboard,
+  openPanel,
+  pageLink,
+  refer,
+  rowOf,
+} from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 
@@ -20,7 +30,7 @@ async function showCard(page: Page): Promise<void> {
   }).toPass();
 }
 const save = (page: Page) => card(page).getByRole('button', { name: 'Save reward' });
-const field = (page: Page) => card(page).getByLabel('What customers get');
+const field = (page: Page) => card(page).getByLabel('What customers read');
 
 test('asks before what is typed is lost by leaving, and only then', async ({ page }) => {
   // By a link of the app's own, so that Back stays inside it.
@@ -52,10 +62,9 @@ test('asks before what is typed is lost by leaving, and only then', async ({ pag
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page)).toHaveValue('Half a thought');
   // The other pages of the shell are as far away.
-  const messages = page.getByRole('link', { name: 'Messages', exact: true });
-  await messages.click();
+  await (await pageLink(page, 'Messages')).click();
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(messages).not.toHaveAttribute('aria-current');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(field(page)).toHaveValue('Half a thought');
 
   await signOut.click();
@@ -75,6 +84,9 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
     await expect(card(page)).toContainText('$50 off your next visit, and $50 off for your friend.');
     await edit(page).focus();
     await page.keyboard.press('Enter');
+    await expect(card(page).getByLabel('The customer who refers gets')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('  A free boiler check.  ');
@@ -122,5 +134,113 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
     await visitor.reload();
     await expect(visitor.getByLabel('Your name')).toBeVisible();
     await expect(visitor.getByText('Your reward')).toBeHidden();
+  });
+});
+
+test('keeps what is owed from Converted until it is paid, in every tab', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page, DEMO);
+  await test.step('The owner says who gets how much, and takes the words for it', async () => {
+    await showCard(page);
+    await edit(page).click();
+    await card(page)
+      .getByLabel('The customer who refers gets')
+      .selectOption('Credit for next time');
+    await card(page).getByLabel('Amount in $ (customer)').fill('50');
+    await card(page).getByLabel('Their friend gets').selectOption('A percentage off');
+    await card(page).getByLabel('Percent (friend)').fill('10');
+    await card(page).getByRole('button', { name: 'Use these words' }).click();
+    await expect(field(page)).toHaveValue('$50 credit for you, and 10% off for your friend.');
+    await expectCardAccessible(card(page));
+    await save(page).click();
+    await expect(card(page)).toContainText('When the friend becomes a customer');
+  });
+
+  await refer('Iris Cole');
+  const tab = await context.newPage();
+  await test.step('Nothing is due before a referral is converted', async () => {
+    await tab.goto('/app/rewards');
+    await expect(tab.getByText('Nothing to pay right now.')).toBeVisible();
+  });
+
+  const row = rowOf(page, 'Iris Cole');
+  const maria = tab.locator('[data-reward]', { hasText: '$50 credit' });
+  const iris = tab.locator('[data-reward]', { hasText: '10% off' });
+  await test.step('Converted says what is due, and asks what the job was worth', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await row.getByLabel('Status of Iris Cole').selectOption('Converted');
+    await expect(row).toContainText('Iris Cole is a customer now.');
+    await expect(row).toContainText('Now due: $50 credit for Maria Lopez');
+    await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
+    await expectCardAccessible(row);
+    await row.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(row).toContainText('Now due: $120 (10% off) for Iris Cole');
+    await row.getByRole('button', { name: 'OK' }).click();
+    await expect(maria).toContainText('For referring Iris Cole');
+    await expect(iris).toContainText('$120 (10% off)');
+    await expect(tab.getByText('due for 2 rewards')).toBeVisible();
+    await expect(tab.getByText('$170', { exact: true })).toBeVisible();
+  });
+
+  await test.step('It is paid, undone, and paid', async () => {
+    await expectAccessible(tab);
+    await maria.getByRole('button', { name: /^Mark paid/ }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Mark as paid' });
+    await dialog.getByLabel('How did you pay?').selectOption('Check');
+    await dialog.getByLabel('Note (optional)').fill('No. 12');
+    await expectAccessible(tab);
+    await dialog.getByRole('button', { name: 'Mark paid' }).click();
+    await expect(maria).toHaveCount(0);
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await expect(maria).toBeVisible();
+    await tab.getByRole('button', { name: 'Select all shown' }).click();
+    await tab.getByRole('button', { name: 'Mark 2 paid' }).click();
+    await tab
+      .getByRole('dialog', { name: 'Mark 2 rewards as paid' })
+      .getByRole('button', { name: 'Mark paid' })
+      .click();
+    await expect(tab.getByText('Nothing to pay right now.')).toBeVisible();
+    await tab.getByRole('tab', { name: 'Paid' }).click();
+    await expect(tab.getByText('paid for 2 rewards')).toBeVisible();
+  });
+
+  await test.step('It stays paid when the referral is none any more, which is said', async () => {
+    await row.getByLabel('Status of Iris Cole').selectOption('Lost');
+    await expect(row).toContainText('Paid already, and it stays so: $50 credit for Maria Lopez.');
+    const panel = await openPanel(page, 'Iris Cole');
+    await expect(panel).toContainText(
+      'You marked this reward as paid: $50 credit for Maria Lopez.',
+    );
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await row.getByRole('button', { name: 'OK' }).click();
+  });
+
+  await test.step('What is due and is not owed any more is void, and the file has all of it', async () => {
+    await refer('Zoe Moss');
+    const other = rowOf(page, 'Zoe Moss');
+    await other.getByLabel('Status of Zoe Moss').selectOption('Converted');
+    await expect(other).toContainText('Now due: $50 credit for Maria Lopez');
+    await other.getByRole('button', { name: 'Not now' }).click();
+    await goToPage(page, 'Rewards');
+    const due = page.locator('[data-reward]', { hasText: '$50 credit' });
+    await due.getByRole('button', { name: /^Void/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Void this reward?' });
+    await dialog.getByLabel('Why?').fill('Agreed otherwise');
+    await dialog.getByRole('button', { name: 'Void reward' }).click();
+    await expect(due).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Void' }).click();
+    await expect(due).toContainText('Agreed otherwise');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await (await download).createReadStream();
+    const lines = (await text(file)).trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines.filter((line) => line.includes(',Paid,'))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes('Agreed otherwise'))).toHaveLength(1);
+    const year = new Date().getFullYear();
+    await page.getByRole('button', { name: 'Get the list' }).click();
+    await expect(page.getByText(`Nobody reached that amount in ${year}`)).toBeVisible();
   });
 });

@@ -26,7 +26,7 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form|worth)/,
+      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form|worth|slug-suggestions)/,
       minShareCount: 2,
     },
     {
@@ -36,15 +36,27 @@ export const CHUNKS = {
       minShareCount: 2,
     },
     {
+      // What the forms with a link need: the set-up, the business's and a campaign's.
+      name: 'slugs',
+      test: /web\/src\/data\/business\/slug-check|web\/src\/features\/business\/(business-fields|slug-field|set-up-texts)/,
+      minShareCount: 2,
+    },
+    {
+      // The code of a link, drawn and as a file.
+      name: 'qr',
+      test: /web\/src\/ui\/qr-/,
+      minShareCount: 2,
+    },
+    {
       // The words of amounts and rewards, which cards show that are loaded later.
       name: 'money',
       test: /domain\/src\/(money|reward-terms|reward-words)\./,
       minShareCount: 2,
     },
     {
-      // Schemas of rewards and campaigns: no page reads one before its first act.
-      name: 'reward-schemas',
-      test: /domain\/src\/(reward|campaign|time-zone|contact-speed)\./,
+      // What a function for campaigns is called with, and what its pages read.
+      name: 'campaign-schemas',
+      test: /domain\/src\/campaign\./,
       minShareCount: 2,
     },
     {
@@ -67,7 +79,7 @@ export const CHUNKS = {
     {
       // Modules that need a session and Firebase, which the pages for visitors do not load.
       name: 'signed-in',
-      test: /web\/src\/data\/(?!referrals|campaigns|rewards)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|read-document|personal-link|business-settings|first-steps|slug-check|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|templates|second-factor|account\.)/,
+      test: /web\/src\/data\/(?!referrals|campaigns|rewards)[a-z]+\/(?![a-z-]+-hint|call\.|call-errors|call-function|firestore-rest|read-document|personal-link|business-settings|first-steps|slug-check|env|app-check|public-|demo-|is-signed-in|password-rules|firebase|placements|businesses|signed-in-business|templates|second-factor|account\.)/,
       minShareCount: 2,
     },
   ],

@@ -1,4 +1,4 @@
-import { campaignPath, routes } from '@vouchwell/domain/paths';
+import { routes } from '@vouchwell/domain/paths';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Loading } from '../ui/loading.tsx';
@@ -27,7 +27,6 @@ const loadRewards = async () => (await import('../features/rewards/rewards.tsx')
 const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
 const loadMessages = async () => (await import('./shell/messages-page.tsx')).MessagesPage;
 const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
-const loadCampaign = async () => (await import('./shell/campaign-page.tsx')).CampaignPage;
 const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
 /* The keys tell the pages apart, so that none shows what the one before it had loaded. */
@@ -40,10 +39,9 @@ const ownersPages = [
   { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
   { path: routes.messages, element: <BusinessPage key="messages" load={loadMessages} /> },
-  { path: routes.campaigns, element: <BusinessPage key="campaigns" load={loadCampaigns} /> },
   {
-    path: campaignPath(':campaignId'),
-    element: <BusinessPage key="campaign" load={loadCampaign} />,
+    path: `${routes.campaigns}/:campaignId?`,
+    element: <BusinessPage key="campaigns" load={loadCampaigns} />,
   },
   { path: routes.settings, element: <OwnersPage key="settings" load={loadSettings} /> },
 ];

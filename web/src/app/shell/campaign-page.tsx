@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business';
 import { asCampaign, type Campaign } from '@vouchwell/domain/campaign';
-import { campaignPath, referPath, routes } from '@vouchwell/domain/paths';
+import { referPath, routes } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
 import { texts } from '../../features/campaigns/texts.ts';
@@ -14,7 +14,6 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { COLUMN } from './home-columns.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
 import * as words from './texts.ts';
 
 const loadWords = async () =>
@@ -23,9 +22,15 @@ const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 const loadChange = () => import('../../data/campaigns/change-campaign.ts');
 
+interface CampaignPageProps {
+  readonly business: Business;
+  readonly campaignId: string;
+  /** Opens another campaign. */
+  readonly open: (id: string) => void;
+}
+
 /** One campaign: what it is and brought, and every way to give its link to customers. */
-export function CampaignPage({ business }: BusinessPageProps) {
-  const { campaignId = '' } = useParams();
+export function CampaignPage({ business, campaignId, open }: CampaignPageProps) {
   const live = useCampaign(business.id, campaignId);
   const all = (
     <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
@@ -39,7 +44,7 @@ export function CampaignPage({ business }: BusinessPageProps) {
       {live.status === 'error' && <LoadError title={texts.notLoaded} retry={live.retry} />}
       {live.status === 'ready' &&
         (live.data ? (
-          <OneCampaign key={live.data.id} business={business} campaign={live.data} />
+          <OneCampaign key={live.data.id} business={business} campaign={live.data} open={open} />
         ) : (
           <Card>
             <EmptyState title={texts.gone} />
@@ -49,23 +54,17 @@ export function CampaignPage({ business }: BusinessPageProps) {
   );
 }
 
-interface OneCampaignProps {
-  readonly business: Business;
+interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'open'> {
   readonly campaign: Campaign;
 }
 
-function OneCampaign({ business, campaign }: OneCampaignProps) {
-  const navigate = useNavigate();
+function OneCampaign({ business, campaign, open }: OneCampaignProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const shown = asCampaign(business, campaign);
   const link = `${window.location.origin}${referPath(campaign.slug)}`;
   return (
     <>
-      <CampaignSummary
-        business={business}
-        campaign={campaign}
-        onCreated={(id) => navigate(campaignPath(id))}
-      />
+      <CampaignSummary business={business} campaign={campaign} onCreated={open} />
       <ReferralLink
         business={shown}
         link={link}

@@ -1,13 +1,27 @@
 import { campaignPath } from '@vouchwell/domain/paths';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
+import { texts } from '../../features/campaigns/texts.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { useIsDue } from './shell-frame.tsx';
 
-/** All campaigns and what each brought; one that is begun here opens. */
+const loadCampaign = async () => (await import('./campaign-page.tsx')).CampaignPage;
+
+/** All campaigns and what each brought, or the one of the address; one that is begun here opens. */
 export function CampaignsPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
+  const { campaignId } = useParams();
   const isDue = useIsDue();
   const open = (id: string) => navigate(campaignPath(id));
-  return <CampaignList business={business} isDue={isDue} onCreated={open} />;
+  if (!campaignId) return <CampaignList business={business} isDue={isDue} onCreated={open} />;
+  return (
+    <LazyPart
+      load={loadCampaign}
+      props={{ business, campaignId, open }}
+      fallback={<PageSkeleton />}
+      errorTitle={texts.notLoaded}
+    />
+  );
 }

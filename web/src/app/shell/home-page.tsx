@@ -68,7 +68,7 @@ export function HomePage({ business }: BusinessPageProps) {
               load={loadRewardsToPay}
               props={{ business }}
               fallback={<Skeleton className="h-40 w-full" />}
-              errorTitle={texts.rewardsNotLoaded}
+              errorTitle={texts.rewardNotLoaded}
             />
           </LazyOnVisible>
           <LazyOnVisible orOnFirstAct>

@@ -1,5 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,8 +12,8 @@ interface Place {
   readonly name: string;
   /** What its name goes on with where there is room. */
   readonly rest?: string;
-  /** What its page is headed by. */
-  readonly title: string;
+  /** What its page is headed by, where that is not its name. */
+  readonly title?: string;
   readonly icon: IconName;
   /** Whether a phone has it under More. */
   readonly isRare?: true;
@@ -28,7 +28,6 @@ const HOME: Place = {
 const SETTINGS: Place = {
   path: routes.settings,
   name: texts.settings,
-  title: texts.settings,
   icon: 'settings',
   isRare: true,
 };
@@ -36,12 +35,11 @@ const SETTINGS: Place = {
 /** Those that are not rare fit side by side at the bottom of a phone, with More. */
 const PLACES: readonly Place[] = [
   HOME,
-  { path: routes.referrals, name: texts.referrals, title: texts.referrals, icon: 'people' },
-  { path: routes.rewards, name: texts.rewards, title: texts.rewards, icon: 'gift' },
+  { path: routes.referrals, name: texts.referrals, icon: 'people' },
+  { path: routes.rewards, name: texts.rewards, icon: 'gift' },
   {
     path: routes.campaigns,
     name: texts.campaigns,
-    title: texts.campaigns,
     icon: 'flag',
     isRare: true,
   },
@@ -55,7 +53,6 @@ const PLACES: readonly Place[] = [
   {
     path: routes.messages,
     name: texts.messages,
-    title: texts.messages,
     icon: 'email',
     isRare: true,
   },
@@ -81,6 +78,7 @@ const LINK =
  */
 export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
   const present = usePlace();
+  const { key } = useLocation();
   const places = isSetUp ? PLACES : [HOME, SETTINGS];
   return (
     <nav
@@ -99,7 +97,8 @@ export function Navigation({ isSetUp }: { readonly isSetUp: boolean }) {
             <PlaceLink place={place} isPresent={place === present} />
           </li>
         ))}
-        {isSetUp && <More present={present} />}
+        {/* The key closes it at each navigation. */}
+        {isSetUp && <More key={key} present={present} />}
       </ul>
     </nav>
   );
@@ -124,11 +123,7 @@ const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
 /** The rare places of a phone, above its bar: a press opens them, Escape or what is elsewhere closes them. */
 function More({ present }: { readonly present: Place }) {
   const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it.
-  useEffect(() => setIsOpen(false), [key]);
   return (
     <li
       className="flex-auto lg:hidden"
@@ -145,31 +140,35 @@ function More({ present }: { readonly present: Place }) {
         ref={button}
         type="button"
         aria-expanded={isOpen}
-        aria-controls={id}
         // Safari gives a button that is pressed no focus, and what has none cannot lose it.
         onClick={({ currentTarget }) => {
           currentTarget.focus();
           setIsOpen(!isOpen);
         }}
-        className={classNames(LINK, 'w-full', present.isRare && 'font-semibold text-brand')}
+        aria-current={present.isRare}
+        className={`${LINK} w-full`}
       >
         <Icon name="more" className="size-5" />
         {texts.more}
       </button>
       <ul
-        id={id}
         hidden={!isOpen}
-        className="absolute right-2 bottom-full mb-2 min-w-48 rounded-card border border-overlay-line bg-surface p-1 shadow-float"
+        // Nor gives it one to a link, and the menu would close before the link is pressed.
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute right-2 bottom-full mb-2 rounded-card border border-line bg-surface p-1 shadow-float"
       >
-        {PLACES.filter(({ isRare }) => isRare).map((place) => (
-          <li key={place.path}>
-            <PlaceLink
-              place={place}
-              isPresent={place === present}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-tint aria-[current]:font-semibold aria-[current]:text-brand"
-            />
-          </li>
-        ))}
+        {PLACES.map(
+          (place) =>
+            place.isRare && (
+              <li key={place.path}>
+                <PlaceLink
+                  place={place}
+                  isPresent={place === present}
+                  className="flex min-h-11 items-center gap-3 rounded-control px-3 aria-[current]:font-semibold aria-[current]:text-brand"
+                />
+              </li>
+            ),
+        )}
       </ul>
     </li>
   );

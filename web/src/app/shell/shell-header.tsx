@@ -11,7 +11,7 @@ import * as texts from './texts.ts';
 /** The top of each page: what it is, whose it is, and the way out. */
 export function ShellHeader({ businessName }: { businessName: string | undefined }) {
   const [leave, question] = useLeaveQuestion(signOut);
-  const { title } = usePlace();
+  const { name, title = name } = usePlace();
   useNewPage(title);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 pt-2 lg:items-start lg:pt-4">

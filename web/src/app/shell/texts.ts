@@ -42,7 +42,6 @@ export const setUpNotLoaded = 'The set-up form could not be loaded';
 export const pageNotLoaded = 'This page could not be loaded';
 export const firstStepsNotLoaded = 'Your first steps could not be loaded';
 export const linkNotLoaded = 'Your referral link could not be loaded';
-export const rewardsNotLoaded = 'Your rewards to pay could not be loaded';
 export const rewardNotLoaded = 'Your reward could not be loaded';
 export const analyticsNotLoaded = 'Your analytics could not be loaded';
 export const templatesNotLoaded = 'Your templates could not be loaded';

@@ -1,16 +1,9 @@
-import {
-  type Business,
-  type BusinessForm,
-  businessSchema,
-  type RewardForm,
-} from '@vouchwell/domain/business';
+import { type Business, businessSchema } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
-import { deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { collection, limit, query, where } from 'firebase/firestore';
-import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
-import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
+import { type Live, useFollowed } from '../lib/use-live.ts';
 
 /** The business of the owner `uid`, live; null when they have none yet. */
 export function useOwnBusiness(uid: string): Live<Business | null> {
@@ -30,19 +23,4 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
       fail,
     );
   });
-}
-
-/** The business of whoever is signed in, of the listener that all of their pages share; null until it is there. */
-export function useSignedInBusiness(): Business | null {
-  const live = useOwnBusiness(useUid() ?? '');
-  return live.status === 'ready' ? live.data : null;
-}
-
-/**
- * Creates the signed-in owner's business, whose days are this device's; `useOwnBusiness` then gives
- * it. Idempotent.
- * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
- */
-export async function createBusiness(form: BusinessForm & RewardForm): Promise<void> {
-  await callSignedIn('create-business', { ...form, timeZone: deviceTimeZone() });
 }

@@ -1,8 +1,11 @@
 import { slugSchema } from '@vouchwell/domain/business';
-import { normalizeSlug, slugsLike } from '@vouchwell/domain/slug';
+import { normalizeSlug } from '@vouchwell/domain/slug';
+import { slugsLike } from '@vouchwell/domain/slug-suggestions';
 import { firstMessage } from '@vouchwell/domain/text';
 import { useEffect, useState } from 'react';
-import { isSlugFree } from './public-document.ts';
+
+/** Loaded once something was typed: a form that opens shows nothing of it. */
+const loadPublicDocument = () => import('./public-document.ts');
 
 /** Whether a slug is available. `own` is the business's current one; `none` means an empty field. */
 export type SlugCheck =
@@ -23,6 +26,7 @@ function atOnce(slug: string, own: string | undefined): SlugCheck | null {
 
 /** Free slugs close to one that is taken. */
 async function suggest(slug: string): Promise<string[]> {
+  const { isSlugFree } = await loadPublicDocument();
   const others = slugsLike(slug);
   const free = await Promise.all(others.map((other) => isSlugFree(other, null)));
   return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
@@ -30,6 +34,7 @@ async function suggest(slug: string): Promise<string[]> {
 
 async function ask(slug: string, businessId: string | null): Promise<SlugCheck> {
   try {
+    const { isSlugFree } = await loadPublicDocument();
     if (await isSlugFree(slug, businessId)) return { status: 'free' };
     return { status: 'taken', suggestions: await suggest(slug) };
   } catch (error) {

@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContactLink } from '../../data/business/business-settings.ts';
-import { createBusiness } from '../../data/business/own-business.ts';
+import { createBusiness } from '../../data/business/create-business.ts';
 import { isSlugFree } from '../../data/business/public-document.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { SetUpBusiness } from './set-up-business.tsx';
 
-vi.mock('../../data/business/own-business.ts', () => ({ createBusiness: vi.fn() }));
+vi.mock('../../data/business/create-business.ts', () => ({ createBusiness: vi.fn() }));
 vi.mock('../../data/business/public-document.ts', () => ({ isSlugFree: vi.fn() }));
 vi.mock('../../data/business/business-settings.ts', () => ({ sendContactLink: vi.fn() }));
 

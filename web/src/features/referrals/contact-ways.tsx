@@ -43,12 +43,9 @@ const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() =
 /** What is to be asked or said below a referral; nothing where its status is another by now. */
 export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   const followUp = useFollowUps((all) => all[id]);
-  const fits = {
-    reached: status === 'new',
-    won: status === 'converted',
-    left: status !== 'converted',
-  };
-  return followUp && fits[followUp] ? followUp : undefined;
+  const fits =
+    followUp === 'reached' ? status === 'new' : (followUp === 'won') === (status === 'converted');
+  return fits ? followUp : undefined;
 }
 
 /** Notes what the owner has done; nothing once it is answered. */

@@ -6,9 +6,9 @@ import type { Reward } from '@vouchwell/domain/reward';
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
-import { useSignedInBusiness } from '../../data/business/own-business.ts';
 import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
-import { saveJobValue } from '../../data/referrals/referrals.ts';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
+import { changeJobValue } from '../../data/referrals/referral-changes.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
@@ -16,14 +16,12 @@ import { setFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
 
 vi.mock('../../data/business/business-settings.ts', () => ({ setAsksJobValue: vi.fn() }));
-vi.mock('../../data/business/own-business.ts', () => ({ useSignedInBusiness: vi.fn() }));
-vi.mock('../../data/referrals/referrals.ts', () => ({
-  changeReferralStatus: vi.fn(),
-  saveJobValue: vi.fn(),
-}));
+vi.mock('../../data/business/signed-in-business.ts', () => ({ useSignedInBusiness: vi.fn() }));
+vi.mock('../../data/referrals/referrals.ts', () => ({ changeReferralStatus: vi.fn() }));
+vi.mock('../../data/referrals/referral-changes.ts', () => ({ changeJobValue: vi.fn() }));
 vi.mock('../../data/rewards/rewards.ts', () => ({ useReferralRewards: vi.fn() }));
 
-const saveValue = vi.mocked(saveJobValue);
+const saveValue = vi.mocked(changeJobValue);
 const won = sampleReferral({ status: 'converted', jobValueCents: null });
 const given = (rewards: readonly Reward[], business: Partial<Business> = {}) => {
   vi.mocked(useReferralRewards).mockReturnValue({ status: 'ready', data: rewards });

@@ -1,7 +1,7 @@
 import { type Currency, currencySign, parseMoney, plainMoney } from '@vouchwell/domain/money';
 import type { Referral } from '@vouchwell/domain/referral';
 import { type FormEvent, useState } from 'react';
-import { saveJobValue } from '../../data/referrals/referrals.ts';
+import { changeJobValue } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -36,7 +36,7 @@ export function JobValueForm(props: JobValueFormProps) {
     setIsSaving(true);
     try {
       if (cents !== stored) {
-        await saveJobValue(referral, cents);
+        await changeJobValue(referral, cents);
         toast(words.saved);
       }
       onSaved();

@@ -1,9 +1,10 @@
-import { asksJobValue, currencyOf } from '@vouchwell/domain/business';
+import { asksJobValue } from '@vouchwell/domain/asks-job-value';
+import { currencyOf } from '@vouchwell/domain/business';
 import { formatMoney } from '@vouchwell/domain/money';
 import type { Referral } from '@vouchwell/domain/referral';
 import { useState } from 'react';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
-import { useSignedInBusiness } from '../../data/business/own-business.ts';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';

@@ -14,7 +14,7 @@ vi.mock('../../data/referrals/referral-events.ts', () => ({
   useReferralEvents: () => ({ status: 'ready', data: [] }),
 }));
 vi.mock('../../data/referrals/remove-person.ts', () => ({}));
-vi.mock('../../data/business/own-business.ts', () => ({ useSignedInBusiness: vi.fn() }));
+vi.mock('../../data/business/signed-in-business.ts', () => ({ useSignedInBusiness: vi.fn() }));
 vi.mock('../../data/business/business-settings.ts', () => ({}));
 vi.mock('../../data/rewards/rewards.ts', () => ({
   useReferralRewards: () => ({ status: 'ready', data: [] }),

@@ -4,7 +4,7 @@ import { routes } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referral';
 import type { Reward } from '@vouchwell/domain/reward';
 import { Link } from 'react-router-dom';
-import { useSignedInBusiness } from '../../data/business/own-business.ts';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';

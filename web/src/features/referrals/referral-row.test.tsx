@@ -8,9 +8,10 @@ import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { ReferralRow } from './referral-row.tsx';
 
-vi.mock('../../data/business/own-business.ts', () => ({}));
+vi.mock('../../data/business/signed-in-business.ts', () => ({}));
 vi.mock('../../data/business/business-settings.ts', () => ({}));
 vi.mock('../../data/rewards/rewards.ts', () => ({}));
+vi.mock('../../data/referrals/referral-changes.ts', () => ({}));
 vi.mock('../../data/referrals/referrals.ts', () => ({ changeReferralStatus: vi.fn() }));
 
 const NOW = new Date('2026-03-09T12:00:30Z');

@@ -1,0 +1,12 @@
+import type { BusinessForm, RewardForm } from '@vouchwell/domain/business';
+import { deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { callSignedIn } from '../lib/call-signed-in.ts';
+
+/**
+ * Creates the signed-in owner's business, whose days are this device's; its listener then gives
+ * it. Idempotent.
+ * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
+ */
+export async function createBusiness(form: BusinessForm & RewardForm): Promise<void> {
+  await callSignedIn('create-business', { ...form, timeZone: deviceTimeZone() });
+}

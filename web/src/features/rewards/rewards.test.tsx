@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Reward, RewardState } from '@vouchwell/domain/reward';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { makeDue, markPaid, RewardChanged, voidReward } from '../../data/rewards/change-reward.ts';
+import { type LongerRewards, useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
+import { sampleReward } from '../../data/rewards/sample-reward.ts';
+import { expectToast, show } from '../../ui/component-test.tsx';
+import { Rewards } from './rewards.tsx';
+import { RewardsToPay } from './rewards-to-pay.tsx';
+
+vi.mock('../../data/rewards/change-reward.ts', () => ({
+  makeDue: vi.fn(),
+  markPaid: vi.fn(),
+  voidReward: vi.fn(),
+  RewardChanged: class extends Error {},
+}));
+vi.mock('../../data/rewards/rewards.ts', () => ({ useRewards: vi.fn(), useRewardTotal: vi.fn() }));
+
+const business = sampleBusiness({ timeZone: 'America/New_York' });
+const marias = sampleReward();
+const bens = sampleReward({ person: 'friend' });
+const promised = sampleReward({
+  id: 'other-referrer',
+  referrerName: 'Tom Reed',
+  kind: 'promised',
+  amountCents: null,
+  text: 'A box of chocolates',
+});
+const loadMore = vi.fn();
+
+/** Gives the lists these rewards, whose amounts come to `cents`. */
+function given(rewards: readonly Reward[], cents = 10_000, list: Partial<LongerRewards> = {}) {
+  const of = (state: RewardState) => rewards.filter((reward) => reward.state === state);
+  vi.mocked(useRewards).mockImplementation((_, state) => ({
+    list: { rewards: of(state), hasMore: false },
+    isLoading: false,
+    retry: null,
+    loadMore,
+    ...list,
+  }));
+  vi.mocked(useRewardTotal).mockImplementation((_, state) => ({
+    counts: { count: of(state).length, cents },
+    failed: false,
+    retry: () => {},
+  }));
+}
+
+const page = () => (
+  <MemoryRouter>
+    <Rewards business={business} />
+  </MemoryRouter>
+);
+const press = (name: string) => screen.getByRole('button', { name });
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const dialog = () => screen.findByRole('dialog');
+
+beforeEach(() => {
+  for (const change of [markPaid, makeDue, voidReward])
+    vi.mocked(change).mockReset().mockResolvedValue();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+describe('the rewards of a business', () => {
+  it('are listed with who gets what, for which friend, and since when', () => {
+    given([marias, bens, promised]);
+    show(page());
+    screen.getByText('$100');
+    screen.getByText('due for 3 rewards');
+    expect(rows()).toEqual([
+      expect.stringMatching(/Maria LopezFor referring Ben CarterDue since March 10.*\$50 credit/),
+      expect.stringMatching(/Ben CarterReferred by Maria LopezDue since March 10.*\$50 off/),
+      expect.stringMatching(/Tom ReedFor referring Ben Carter.*A box of chocolates/),
+    ]);
+    expect(screen.getAllByRole('link', { name: 'Ben Carter' })[0]?.getAttribute('href')).toBe(
+      '/app/referrals/referral',
+    );
+  });
+
+  it('are marked as paid, and due again where that is undone', async () => {
+    given([marias]);
+    const { user } = show(page());
+    await user.click(press('Mark paid: $50 credit for Maria Lopez'));
+    const asked = within(await dialog());
+    await user.selectOptions(asked.getByLabelText('How did you pay?'), 'Check');
+    await user.clear(asked.getByLabelText('When?'));
+    await user.type(asked.getByLabelText('When?'), '2026-03-11');
+    await user.type(asked.getByLabelText('Note (optional)'), 'No. 12');
+    await user.click(asked.getByLabelText('Show this note to the customer'));
+    await user.click(asked.getByRole('button', { name: 'Mark paid' }));
+    await expectToast('Paid: $50 credit for Maria Lopez');
+    expect(markPaid).toHaveBeenCalledWith('business', marias, {
+      method: 'check',
+      paidOn: '2026-03-11',
+      note: 'No. 12',
+      sharesNote: true,
+      amountCents: null,
+    });
+    await user.click(press('Undo'));
+    await expectToast('Due again');
+    expect(makeDue).toHaveBeenCalledWith('business', marias);
+  });
+
+  it('are paid with what a promise in words came to', async () => {
+    given([promised], 0);
+    const { user } = show(page());
+    screen.getByText('1 reward due');
+    await user.click(press('Mark paid: A box of chocolates for Tom Reed'));
+    const amount = within(await dialog()).getByLabelText('How much, in $? (optional)');
+    await user.type(amount, 'ten');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
+    await screen.findByText('Enter an amount, such as 50, or leave this blank');
+    expect(markPaid).not.toHaveBeenCalled();
+    await user.clear(amount);
+    await user.type(amount, '12.50');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
+    await expectToast('Paid: A box of chocolates for Tom Reed');
+    expect(vi.mocked(markPaid).mock.calls[0]?.[2].amountCents).toBe(1250);
+  });
+
+  it('are paid several at once; those that could not be stay selected', async () => {
+    given([marias, bens, promised]);
+    vi.mocked(markPaid).mockRejectedValueOnce(new RewardChanged('This reward is paid'));
+    const { user } = show(page());
+    await user.click(press('Select all shown'));
+    screen.getByText('3 selected');
+    await user.click(screen.getByLabelText('Select A box of chocolates for Tom Reed'));
+    await user.click(press('Mark 2 paid'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
+    await expectToast('1 reward could not be saved');
+    await expectToast('Paid: $50 off for Ben Carter');
+    screen.getByText('2 selected');
+  });
+
+  it('are voided with a reason, and only with one', async () => {
+    given([marias]);
+    const { user } = show(page());
+    await user.click(press('Void: $50 credit for Maria Lopez'));
+    const asked = within(await dialog());
+    await user.click(asked.getByRole('button', { name: 'Void reward' }));
+    await asked.findByText('Say why, so that you still know it next year');
+    await user.type(asked.getByLabelText('Why?'), 'Entered twice');
+    await user.click(asked.getByRole('button', { name: 'Void reward' }));
+    await expectToast('Void: $50 credit for Maria Lopez');
+    expect(voidReward).toHaveBeenCalledWith('business', marias, 'Entered twice');
+    press('Undo');
+  });
+
+  it('say that another tab was first', async () => {
+    given([marias]);
+    vi.mocked(markPaid).mockRejectedValue(new RewardChanged('This reward is void'));
+    const { user } = show(page());
+    await user.click(press('Mark paid: $50 credit for Maria Lopez'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
+    await expectToast('Your change was not saved', 'This reward was changed meanwhile.');
+  });
+
+  it('say how they were paid, or why they are void, and can be due again', async () => {
+    const paidAt = new Date('2026-03-11T12:00:00Z');
+    const note = 'No. 12';
+    given([
+      sampleReward({ state: 'paid', paidAt, method: 'check', note, sharesNote: true }),
+      sampleReward({ id: 'v', state: 'void', voidReason: 'Entered twice' }),
+      sampleReward({ id: 'w', state: 'void', person: 'friend' }),
+    ]);
+    const { user } = show(page());
+    screen.getByText('Nothing to pay right now.');
+    await user.click(screen.getByRole('tab', { name: 'Paid' }));
+    expect(rows()[0]).toContain('Paid March 11, 2026 · CheckNo. 12 The customer sees this note.');
+    await user.click(screen.getByRole('tab', { name: 'Void' }));
+    expect(rows()[0]).toContain('Entered twice');
+    expect(rows()[1]).toContain('The referral is not a customer any more.');
+    vi.mocked(makeDue).mockRejectedValueOnce(new RewardChanged('not earned'));
+    await user.click(press('Make due again: $50 off for Ben Carter'));
+    await expectToast('Your change was not saved', 'Its referral is not a customer any more');
+    await user.click(press('Make due again: $50 credit for Maria Lopez'));
+    await expectToast('Due again: $50 credit for Maria Lopez');
+  });
+
+  it('offers to try again where they cannot be read', async () => {
+    const retry = vi.fn();
+    given([], 0, { list: null, retry });
+    const { user } = show(page());
+    screen.getByText(/^Your rewards could not be loaded\./);
+    await user.click(press('Try again'));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on where there are more', async () => {
+    given([marias], 5000, { list: { rewards: [marias], hasMore: true } });
+    const { user } = show(page());
+    await user.click(press('Show more'));
+    expect(loadMore).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what is to be paid, on Home', () => {
+  const card = () => (
+    <MemoryRouter>
+      <RewardsToPay business={business} />
+    </MemoryRouter>
+  );
+
+  it('is shown in short, with what to do and the way to all of it', () => {
+    given([marias], 5000);
+    show(card());
+    screen.getByText('due for 1 reward');
+    press('Mark paid: $50 credit for Maria Lopez');
+    expect(screen.getByRole('link', { name: /^See all ?rewards$/ }).getAttribute('href')).toBe(
+      '/app/rewards',
+    );
+  });
+
+  it('is not there while nothing is due', async () => {
+    given([]);
+    show(card());
+    await waitFor(() => expect(screen.queryByText('Rewards to pay')).toBeNull());
+  });
+});
