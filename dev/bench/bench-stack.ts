@@ -22,6 +22,7 @@ import {
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { stageConfig } from '../src/stage/emulator-config.ts';
 import { fillBusiness } from './sample-referrals.ts';
+import { addWorth } from './sample-worth.ts';
 
 /**
  * Creates an owner with a paid subscription and a business with that many referrals; gives their
@@ -46,6 +47,7 @@ export async function givenOwner(
   const slug = `bench-${referrals}`;
   const businessId = await createBusiness(db, { ...OTHER_OWNER.business, slug, ownerUserId });
   await fillBusiness(db, businessId, referrals);
+  await addWorth(db, businessId);
   return email;
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { routes } from '@vouchwell/domain/paths';
+import { campaignPath, routes } from '@vouchwell/domain/paths';
 import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
 import { rows, signIn, total } from '../../tests/e2e/owner.ts';
@@ -11,6 +11,7 @@ import { setBackendEnv } from '../src/variables.ts';
 import { benchEnvironment, givenOwner, runBench, sizesAsked } from './bench-stack.ts';
 import { createReadsCounter, type QueryReads } from './count-reads.ts';
 import { startReadsProxy } from './reads-proxy.ts';
+import { campaignId } from './sample-worth.ts';
 
 /**
  * `npm run bench:reads [-- N ...]`: what each of an owner's pages costs in document reads, with 10,
@@ -24,11 +25,9 @@ import { startReadsProxy } from './reads-proxy.ts';
  * - the rules: one for each query below a business, because `owns()` gets the business. They are
  *   printed behind a plus, and they count.
  *
- * Opening is a load of the page with nobody scrolling, "all of Home" that and scrolling to its end;
- * both wait until everything was answered and nothing asked for a while.
- *
- * "Opening" is a reload of the dashboard without scrolling, "whole page" also scrolls to its end;
- * both wait until every request is answered and no new one comes for a while.
+ * Opening is a load of the page with nobody scrolling, "all of Home" that and scrolling to its end
+ * with a pointer that moves; both wait until every request is answered and no new one comes for a
+ * while. Every business has rewards, 500 campaigns, and visits of three years.
  *
  * The limits assume ten referrals per referrer (sample-referrals.ts): the totals cost one read for
  * each 1,000 referrers, and again with each change of a count. If every referrer referred only one
@@ -41,8 +40,15 @@ const PAGES = [
   { name: 'referrals', path: routes.referrals },
   { name: 'share', path: routes.share },
   { name: 'messages', path: routes.messages },
+  { name: 'rewards', path: routes.rewards },
+  { name: 'campaigns', path: routes.campaigns },
+  { name: 'a campaign', path: campaignPath(campaignId(0)) },
   { name: 'settings', path: routes.settings },
 ] as const;
+/** Where more is read as it comes into view: Home with what referrals are worth, the lists, a campaign. */
+const SCROLLED: ReadonlySet<string> = new Set(
+  PAGES.filter(({ name }) => /Home|rewards|campaign/.test(name)).map(({ path }) => path),
+);
 const QUIET_MS = 3_000;
 const WITHIN_MS = 300_000;
 
@@ -108,10 +114,12 @@ async function measure(
       const reads = counter.reads();
       columns.set(`${name} ${width}`, reads);
       highest = Math.max(highest, costOf(reads));
-      if (path !== routes.dashboard) continue;
+      if (!SCROLLED.has(path)) continue;
+      // What waits for somebody to do something.
+      await page.mouse.move(10, 10);
       await scrollToEnd(page);
       await quiet();
-      columns.set(`all of Home ${width}`, counter.reads());
+      columns.set(`all of ${name} ${width}`, counter.reads());
     }
     await context.close();
   }

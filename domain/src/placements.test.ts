@@ -7,8 +7,8 @@ import {
   placementProblem,
   placementsOf,
   withoutPlacement,
-  withPlacement,
 } from './placements.ts';
+import { withPlacement } from './with-placement.ts';
 
 const van = { code: 'van', label: 'Van' };
 const anna = { code: 'anna', label: 'Anna' };

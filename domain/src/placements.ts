@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { slugFromName } from './slug-suggestions.ts';
 import { requiredLine } from './text.ts';
 
 /** The longest code of a place, in characters. */
@@ -27,9 +26,6 @@ export function placementCode(text: string | null): string | null {
 export const PLACEMENT_LABEL_MAX = 40;
 /** The most places of one business; each costs one count query in the analytics. */
 export const PLACEMENTS_MAX = 20;
-
-/** The length that generated codes are cut to, because a longer link makes a finer QR code. */
-const MADE_CODE_MAX = 20;
 
 const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, 'Enter a name for the place, such as Van');
 const placementSettingsSchema = z.object({ placements: z.array(z.unknown()) });
@@ -64,21 +60,6 @@ export function placementProblem(placements: readonly Placement[], label: string
   if (placements.length >= PLACEMENTS_MAX)
     return `You can have up to ${PLACEMENTS_MAX} places. To add another, remove one first`;
   return null;
-}
-
-/** A code for a name that no other place has; a name without Latin letters becomes a number. */
-function codeFor(label: string, placements: readonly Placement[]): string {
-  const taken = new Set(placements.map(({ code }) => code));
-  const base = slugFromName(label).slice(0, MADE_CODE_MAX).replace(/-$/, '') || 'place';
-  let code = base;
-  for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
-  return code;
-}
-
-/** Adds a place to the list; check the name with `placementProblem` first. */
-export function withPlacement(placements: readonly Placement[], name: string): Placement[] {
-  const label = name.trim();
-  return [...placements, { code: codeFor(label, placements), label }];
 }
 
 export const withoutPlacement = (placements: readonly Placement[], code: string): Placement[] =>

@@ -48,15 +48,12 @@ export async function afterReferralChange(
 }
 
 /**
- * Writes the rewards that are due when a referral arrives; deletes its events with it, and the link of
- * whoever has none left; and tells its referrer when the friend became a customer. What fails is tried
- * again, because a reward must not be lost.
+ * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
+ * Deletes a referral's events with it, and the link of whoever has none left, and tells its referrer
+ * when the friend became a customer.
  */
 export const followReferral = onDocumentWritten(
-  {
-    document: `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
-    retry: true,
-  },
+  `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
   async ({ params: { businessId, referralId }, data }) => {
     if (data) await afterReferralChange(businessId, referralId, data);
   },

@@ -22,7 +22,9 @@ export function MeRewards({ rewards, business }: OwnPage) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no id here, and never change places.
             <li key={index} className="py-3 first:pt-0 last:pb-0">
-              <p className="font-medium break-words">{earnedInWords(reward, currency, language)}</p>
+              <p className="font-semibold break-words">
+                {earnedInWords(reward, currency, language)}
+              </p>
               {friend && <p className="break-words">{texts.rewardFor(friend)}</p>}
               <p className={classNames('text-sm', isPaid ? 'font-medium text-brand' : 'text-soft')}>
                 {texts[state](day)}

@@ -7,7 +7,6 @@ import {
   placementScansSchema,
   placementsOf,
   withoutPlacement,
-  withPlacement,
 } from '@vouchwell/domain/placements';
 import {
   collection,
@@ -52,6 +51,7 @@ export async function addPlacement(
   business: Pick<Business, 'id'>,
   label: string,
 ): Promise<Placement> {
+  const { withPlacement } = await import('@vouchwell/domain/with-placement');
   const placements = await changePlacements(business, (stored) => {
     const problem = placementProblem(stored, label);
     if (problem) throw new PlacementRefused(problem);

@@ -5,8 +5,7 @@ import { firstMessage } from '@vouchwell/domain/text';
 import { useEffect, useState } from 'react';
 
 /** Loaded once something was typed: a form that opens shows nothing of it. */
-const isSlugFree = async (slug: string, businessId: string | null): Promise<boolean> =>
-  (await import('./public-document.ts')).isSlugFree(slug, businessId);
+const loadPublicDocument = () => import('./public-document.ts');
 
 /** Whether a slug is available. `own` is the business's current one; `none` means an empty field. */
 export type SlugCheck =
@@ -27,6 +26,7 @@ function atOnce(slug: string, own: string | undefined): SlugCheck | null {
 
 /** Free slugs close to one that is taken. */
 async function suggest(slug: string): Promise<string[]> {
+  const { isSlugFree } = await loadPublicDocument();
   const others = slugsLike(slug);
   const free = await Promise.all(others.map((other) => isSlugFree(other, null)));
   return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
@@ -34,6 +34,7 @@ async function suggest(slug: string): Promise<string[]> {
 
 async function ask(slug: string, businessId: string | null): Promise<SlugCheck> {
   try {
+    const { isSlugFree } = await loadPublicDocument();
     if (await isSlugFree(slug, businessId)) return { status: 'free' };
     return { status: 'taken', suggestions: await suggest(slug) };
   } catch (error) {

@@ -32,16 +32,18 @@ interface CampaignFieldsProps {
   readonly onName?: (name: string) => void;
   /** The field of its link, where it can still be chosen. */
   readonly link?: ReactNode;
+  /** Whether nothing of it can be lost any more. */
+  readonly isSaved?: boolean;
   /** The form's buttons. */
   readonly children: ReactNode;
 }
 
 /** What an owner fills in of a campaign: its name, link and days, and its reward. */
 export function CampaignFields(props: CampaignFieldsProps) {
-  const { form, business, onSubmit, onName, link, children } = props;
+  const { form, business, onSubmit, onName, link, isSaved = false, children } = props;
   const { register, control, handleSubmit, setValue, formState } = form;
-  const { errors, isDirty, isSubmitSuccessful } = formState;
-  useUnsaved(isDirty && !isSubmitSuccessful);
+  const { errors, isDirty } = formState;
+  useUnsaved(isDirty && !isSaved);
   const isOwn = useWatch({ control, name: 'isOwn' });
   // A reward that was there before is not begun anew.
   const [hadOwn] = useState(isOwn);

@@ -5,7 +5,7 @@ import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { toTypedReward } from '@vouchwell/domain/reward-form';
 import { slugFromName } from '@vouchwell/domain/slug-suggestions';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
@@ -70,6 +70,7 @@ export function NewCampaign(props: NewCampaignProps) {
   const { control, setValue, setError, formState } = form;
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }));
   const [id] = useState(() => newCampaignId(business.id));
+  const [isCreated, setIsCreated] = useState(false);
   const proposed = useRef(form.getValues('slug'));
   const propose = (name: string) => {
     if (form.getValues('slug') !== proposed.current) return;
@@ -103,8 +104,14 @@ export function NewCampaign(props: NewCampaignProps) {
         console.error('A campaign was copied in part only', error);
         toastError(words.copyIncomplete);
       });
-    onCreated(id);
+    setIsCreated(true);
   };
+  const goOn = useRef(onCreated);
+  goOn.current = onCreated;
+  // Once the form holds nobody back any more.
+  useEffect(() => {
+    if (isCreated) goOn.current(id);
+  }, [isCreated, id]);
   return (
     <CampaignFields
       form={form}
@@ -112,6 +119,7 @@ export function NewCampaign(props: NewCampaignProps) {
       onSubmit={create}
       onName={propose}
       link={<LinkField check={check} />}
+      isSaved={isCreated}
     >
       <Button type="submit" busyLabel={formState.isSubmitting && words.creating}>
         {words.createIt}

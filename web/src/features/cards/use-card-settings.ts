@@ -34,7 +34,7 @@ const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_M
 export function useCardSettings(business: Business, store?: CardStore) {
   const id = store?.id ?? business.id;
   const saveCard = useRef<CardStore['save']>(undefined);
-  saveCard.current = store?.save ?? ((card) => saveCardSettings(business, card));
+  saveCard.current = store?.save ?? ((card) => saveCardSettings({ id }, card));
   const stored = cardSettingsOf(business.settings);
   const [draft, setDraft] = useState<CardSettings | null>(() => unsaved.get(id) ?? null);
   const [state, setState] = useState<SaveState>(draft && isTooLong(draft) ? 'too-long' : 'idle');
