@@ -77,7 +77,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
 const SETTLES_MS = 10_000;
 
 /** Whether what is not the page's first concern is due: once it has loaded, or somebody does something. */
-function useIsDue(): boolean {
+export function useIsDue(): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     const start = async () => setIsDue(true);
