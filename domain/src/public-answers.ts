@@ -45,6 +45,8 @@ export const publicAnswers = {
         /** The friend's first name and last initial, such as 'Ben S.'; '' once they were removed. */
         friend: z.string(),
         status: z.enum(REFERRAL_STATUSES),
+        /** Whether the friend asked to be contacted. */
+        isAsked: z.boolean(),
         /** Milliseconds since 1970. */
         at: z.number(),
         /** Whether it earned a reward before those were kept; each later one is in `rewards`. */

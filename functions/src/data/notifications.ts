@@ -73,7 +73,8 @@ export function loggedSubject(about: NotificationSubject): object {
 export const isDigest = ({ kind }: NotificationSubject) => kind.endsWith('_digest');
 
 /** Whether a new notification waits for its time; every other is due as soon as it is there. */
-const isTimed = (about: NotificationSubject) => isDigest(about) || about.kind === 'referrer_paid';
+const isTimed = (about: NotificationSubject) =>
+  isDigest(about) || about.kind === 'referrer_paid' || about.kind === 'referrer_converted';
 
 const queueSchema = z.object({
   attempts: z.int(),

@@ -20,11 +20,12 @@ const REFERRALS_MAX = 50;
 
 /** A referral as its referrer may see it: nothing by which a friend could be reached. */
 const listed = (
-  { referralName, status, createdAt, convertedAt }: Referral,
+  { referralName, status, askedAt, createdAt, convertedAt }: Referral,
   { rewardDescription }: Business,
 ) => ({
   friend: shortName(referralName),
   status,
+  isAsked: askedAt !== undefined,
   at: createdAt.getTime(),
   earned: status === 'converted' && !convertedAt && rewardDescription !== null,
 });

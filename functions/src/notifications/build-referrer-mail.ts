@@ -107,7 +107,9 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
       personalLink: pageUrl(friendPath(code)),
       pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
       unsubscribeUrl,
-      postalAddress: business.postalAddress ?? postalSettings().POSTAL_ADDRESS,
+      postalAddress: business.postalAddress
+        ? `${business.name}\n${business.postalAddress}`
+        : postalSettings().POSTAL_ADDRESS,
       now,
     }),
   };

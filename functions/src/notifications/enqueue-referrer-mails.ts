@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@vouchwell/domain/durations';
-import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward';
+import { UNDO_ALLOWED_SECONDS, UNDO_SECONDS } from '@vouchwell/domain/reward';
 import { logger } from 'firebase-functions/v2';
 import { database } from '../data/firestore.ts';
 import { hashIdentifier } from '../data/hash-identifier.ts';
@@ -30,18 +30,23 @@ export async function enqueueThanks(about: NotificationSubject): Promise<void> {
   }
 }
 
-/** Enqueues the good news to a referrer, once for each referral that became a customer. */
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * SECOND_MS);
+
+/**
+ * Enqueues the good news to a referrer, once for each referral that became a customer. It waits a
+ * moment, in which a slip of the owner's hand is taken back and nobody is told.
+ */
 export const enqueueConverted = (
   businessId: string,
   referralId: string,
   referrerKey: string,
 ): Promise<void> =>
-  addNotificationOnce(database(), `converted-${referralId}`, {
-    kind: 'referrer_converted',
-    businessId,
-    referralId,
-    referrerKey,
-  });
+  addNotificationOnce(
+    database(),
+    `converted-${referralId}`,
+    { kind: 'referrer_converted', businessId, referralId, referrerKey },
+    inSeconds(UNDO_SECONDS),
+  );
 
 /**
  * Enqueues the news to a referrer that their reward was paid, for when that cannot be undone any
@@ -56,5 +61,5 @@ export const enqueuePaid = (
     database(),
     `paid-${referralId}`,
     { kind: 'referrer_paid', businessId, referralId, referrerKey },
-    new Date(Date.now() + UNDO_ALLOWED_SECONDS * SECOND_MS),
+    inSeconds(UNDO_ALLOWED_SECONDS),
   );

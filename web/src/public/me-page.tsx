@@ -1,4 +1,7 @@
 import { writtenDate } from '@vouchwell/domain/introduction';
+import { prefilledPath } from '@vouchwell/domain/paths';
+import type { ReferralStatus } from '@vouchwell/domain/referral';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ForgetMe } from './forget-me.tsx';
 import { Reward } from './form-parts.tsx';
@@ -29,7 +32,16 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
       <MeRewards {...page} />
       <Referrals {...page} />
       {business.isOpen ? (
-        <OwnLink code={linkCode} business={business.name} />
+        <>
+          <OwnLink code={linkCode} business={business.name} />
+          <ButtonLink
+            look="secondary"
+            className="mt-4 w-full"
+            href={prefilledPath(business.slug, linkCode)}
+          >
+            {texts.referAnother}
+          </ButtonLink>
+        </>
       ) : (
         <p className="mt-4 rounded-card bg-tint px-4 py-3">{texts.closed(business.name)}</p>
       )}
@@ -43,15 +55,18 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
 function Referrals({ referrals, total, business }: OwnPage) {
   const language = useLanguage();
   const texts = ME_TEXTS[language];
+  // Once the business has done something, that is the news.
+  const sentenceOf = (status: ReferralStatus, isAsked: boolean) =>
+    status === 'new' && isAsked ? texts.asked : texts.status[status];
   return (
     <Card className="mt-4" title={texts.people}>
       {referrals.length === 0 && <p className="text-soft">{texts.nobody}</p>}
       <ul className="divide-y divide-line">
-        {referrals.map(({ friend, status, at, earned }, index) => (
+        {referrals.map(({ friend, status, isAsked, at, earned }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id here, and never change places.
           <li key={index} className="py-3 first:pt-0 last:pb-0">
             <p className="break-words">
-              {texts.status[status](friend || texts.somebody, business.name)}
+              {sentenceOf(status, isAsked)(friend || texts.somebody, business.name)}
             </p>
             {earned && <p className="font-medium text-brand">{texts.earned}</p>}
             <p className="text-sm text-soft">{writtenDate(new Date(at), language)}</p>
