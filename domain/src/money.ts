@@ -30,7 +30,9 @@ export const currencySign = (currency: Currency): string =>
 /** An amount for a spreadsheet or an input: 120000 is '1200.00'. */
 export const plainMoney = (cents: number): string => decimals(cents, 2);
 
-const TYPED = /^(\d{1,3}(?:[ ,.'’]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
+const PLAIN = /^(?<whole>\d+)(?:[.,](?<hundredths>\d{1,2}))?$/;
+const GROUPED =
+  /^(?<whole>[1-9]\d{0,2}(?<by>[\s,.'’])\d{3}(?:\k<by>\d{3})*)(?:(?!\k<by>)[.,](?<hundredths>\d{1,2}))?$/;
 
 /**
  * The cents of a typed amount such as '1200', '$1,200', '1.200,50' or '49.5'; null where it is none.
@@ -38,7 +40,7 @@ const TYPED = /^(\d{1,3}(?:[ ,.'’]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
  */
 export function parseMoney(text: string): number | null {
   const typed = text.trim().replace(/^(?:US)?\p{Sc}\s*|\s*\p{Sc}$/gu, '');
-  const [, whole, hundredths = ''] = TYPED.exec(typed) ?? [];
+  const { whole, hundredths = '' } = (PLAIN.exec(typed) ?? GROUPED.exec(typed))?.groups ?? {};
   if (whole === undefined) return null;
   const digits = whole.replace(/\D/g, '') + hundredths.padEnd(2, '0');
   const cents = Number(digits);

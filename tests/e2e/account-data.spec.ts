@@ -71,8 +71,11 @@ test('all that we store of an owner can be downloaded, after a download that was
       subscription: { subscribed: true, subscription_tier: 'monthly' },
       businesses: [{ id: business.id, name: 'Smith Plumbing', slug: business.slug }],
     });
-    const [{ templates, referrals, referrers, placements }] = data.businesses;
+    const [{ templates, referrals, referrers, rewards, campaigns, placements, visits }] =
+      data.businesses;
     expect(placements).toEqual([{ id: 'van', scans: 1 }]);
+    expect(visits).toMatchObject([{ visits: 1 }]);
+    expect([rewards, campaigns]).toEqual([[], []]);
     expect(templates).toHaveLength(2);
     expect(referrers).toHaveLength(2);
     const names = referrals.map((one: { referral_name: string }) => one.referral_name);

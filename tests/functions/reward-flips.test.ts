@@ -18,12 +18,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../dev/bench/sample-referrals.ts';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
+import { isDenied } from '../../web/src/data/lib/firestore-snapshots.ts';
 import {
   type StatusChange,
   updateReferralStatus,
   type ValueChange,
 } from '../../web/src/data/referrals/update-referral-status.ts';
-import { updateReward } from '../../web/src/data/rewards/update-reward.ts';
+import { RewardChanged, updateReward } from '../../web/src/data/rewards/update-reward.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -51,9 +52,9 @@ const TERMS: RewardTerms = {
 /** The seed of the random changes; `FLIPS_SEED` repeats an earlier run. */
 const seed = Number(process.env.FLIPS_SEED ?? Date.now() % 1_000_000);
 
-/** Nothing that the rules refuse for good: that would be a tab that cannot save. */
+/** Another tab was first; all else would be a tab that cannot save. */
 const isExpected = (error: unknown) =>
-  /no longer converted|this reward is|not earn this|does not earn/i.test(String(error));
+  error instanceof RewardChanged || /no longer converted/.test(String(error));
 
 let owner: TestOwner;
 let tabs: OwnerTab[] = [];
@@ -78,8 +79,19 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(tabs.map((tab) => tab.close())));
 
+/** So many writes at once to so few referrers may need more attempts than an owner's own ones. */
+async function patiently<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDenied(error) || attempt === 4) throw error;
+    }
+  }
+}
+
 const change = ({ firestore, save }: OwnerTab, id: string, to: StatusChange | ValueChange) =>
-  updateReferralStatus(firestore, save, { id, businessId: owner.business.id }, to);
+  patiently(() => updateReferralStatus(firestore, save, { id, businessId: owner.business.id }, to));
 
 /** Both are right: the counts of referrers, and the rewards with what jobs were worth. */
 async function expectAllToAgree() {
@@ -113,7 +125,7 @@ describe('two hundred status changes, values and payments by two tabs at once', 
 
   async function pay({ firestore, save }: OwnerTab, rewardId: string, isSlip: boolean) {
     const write = (to: Parameters<typeof updateReward>[4]) =>
-      updateReward(firestore, save, owner.business.id, rewardId, to);
+      patiently(() => updateReward(firestore, save, owner.business.id, rewardId, to));
     const form = { method: 'cash', paidOn: '2026-11-23', note: '', sharesNote: false } as const;
     await write({ to: 'paid', form: { ...form, amountCents: null } });
     if (isSlip) await write({ to: 'due' });

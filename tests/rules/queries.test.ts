@@ -59,6 +59,8 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/referrals/referrals.ts':
       'search_terms status asked_at created_at status asked_at',
     'web/src/data/referrals/referrers.ts': 'counts_changed_at total total',
+    'web/src/data/rewards/counted-money.ts': 'amount_cents won_cents',
+    'web/src/data/rewards/rewards.ts': 'state due_at changed_at referral_id changed_at state',
   });
 });
 

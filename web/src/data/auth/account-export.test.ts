@@ -47,7 +47,10 @@ const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields
     [['three', referral('Zoe')]],
   ],
   referrers: [[['hash-of-maria', { name: text('Maria'), total: { integerValue: '3' } }]]],
+  rewards: [[['one-referrer', { referrer_key: text('hash-of-maria'), state: text('due') }]]],
+  campaigns: [[['spring', { name: text('Spring') }]]],
   placements: [],
+  visits: [[['2026-03-09_link', { visits: { integerValue: '4' } }]]],
 };
 /** How many Blobs existed when each page was requested. */
 let written: number[];
@@ -90,10 +93,13 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
   const file = await exported(({ read, of }) => progress.push([read, of]));
   expect(progress).toEqual([
     [0, null],
-    [1, 8],
-    [3, 8],
-    [4, 8],
-    [5, 8],
+    [1, 14],
+    [3, 14],
+    [4, 14],
+    [5, 14],
+    [6, 14],
+    [7, 14],
+    [8, 14],
   ]);
   const at = '2026-03-09T12:00:00.000Z';
   const one = {
@@ -117,7 +123,10 @@ it('has all that is stored of an owner, and tells how far it is', async () => {
           { id: 'three', referral_name: 'Zoe', ...one },
         ],
         referrers: [{ name: 'Maria', total: 3 }],
+        rewards: [{ id: 'one-referrer', state: 'due' }],
+        campaigns: [{ id: 'spring', name: 'Spring' }],
         placements: [],
+        visits: [{ id: '2026-03-09_link', visits: 4 }],
       },
     ],
   });
@@ -129,7 +138,7 @@ it('has none of the keys by which people are found', async () => {
 
 it('holds one page at a time: each is written before the next is asked for', async () => {
   await exported();
-  expect(written).toHaveLength(4);
+  expect(written).toHaveLength(7);
   expect(written).toEqual(written.toSorted((a, b) => a - b));
   expect(new Set(written).size).toBe(written.length);
 });

@@ -29,7 +29,10 @@ const PARTS = [
   collections.templates,
   collections.referrals,
   collections.referrers,
+  collections.rewards,
+  collections.campaigns,
   collections.placements,
+  collections.visits,
 ];
 
 /** The progress of an export; `of` is null until the documents are counted. */
@@ -47,7 +50,7 @@ export interface ExportOptions {
 
 /**
  * Exports everything that we store about an owner to a JSON file: the account, the subscription,
- * and each business with its templates, referrals, referrers and scans. Only one page at a time is
+ * and each business with its templates, referrals, referrers, rewards, campaigns and visits. Only one page at a time is
  * in memory. Rejects with the signal's reason when it is aborted.
  */
 export function exportAccount(options: ExportOptions): Promise<Blob> {

@@ -11,8 +11,9 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { isDenied, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type MovedReferral, moveRewards } from './move-rewards.ts';
+import { retryWhenDenied } from './retry-when-denied.ts';
 
 /** Runs a transaction: `runOnlineTransaction` in the app. */
 export type Save = <T>(update: (transaction: Transaction) => Promise<T>) => Promise<T>;
@@ -34,11 +35,6 @@ export interface ValueChange {
 /** A referral as its owner saw it when they changed it. */
 type ShownReferral = Pick<Referral, 'id' | 'businessId' | 'askedAt'>;
 
-/** How often a denied update is tried, including the first time. */
-const ATTEMPTS = 5;
-/** The longest delay before the second attempt, in ms; it doubles with each later one. */
-const BACKOFF_MS = 100;
-
 /**
  * Changes a referral's status or its job's value, or deletes it for null, with all that follows in
  * the same transaction: its referrer's counts, its rewards, and an event of its timeline. It starts
@@ -47,24 +43,13 @@ const BACKOFF_MS = 100;
  * referral is gone, or no longer converted for a value, and a deletion where the friend asked to be
  * contacted since it was shown.
  */
-export async function updateReferralStatus(
+export const updateReferralStatus = (
   firestore: Firestore,
   save: Save,
   referral: ShownReferral,
   change: StatusChange | ValueChange | null,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await save((transaction) => moveOnce(firestore, transaction, referral, change));
-    } catch (error) {
-      // The rules compare the counts with the stored ones, so they deny an update when a concurrent
-      // one of the same referrer was first; reading and writing again succeeds.
-      if (!isDenied(error) || attempt === ATTEMPTS) throw error;
-      const longest = BACKOFF_MS * 2 ** (attempt - 1);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
-    }
-  }
-}
+): Promise<void> =>
+  retryWhenDenied(() => save((transaction) => moveOnce(firestore, transaction, referral, change)));
 
 async function moveOnce(
   firestore: Firestore,

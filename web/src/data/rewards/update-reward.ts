@@ -13,6 +13,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { retryWhenDenied } from '../referrals/retry-when-denied.ts';
 import type { Save } from '../referrals/update-referral-status.ts';
 
 /** What an owner does with a reward: pays it, voids it, or takes either back. */
@@ -35,14 +36,18 @@ export const updateReward = (
   rewardId: string,
   change: RewardChange,
 ): Promise<void> =>
-  save(async (transaction) => {
-    const business = doc(firestore, collections.businesses, businessId);
-    const reference = doc(business, collections.rewards, rewardId);
-    const reward = parseSnapshot(rewardSchema, await transaction.get(reference));
-    if (!reward) throw new Error(`Reward ${rewardId} cannot be read`);
-    const fields = await fieldsOf(transaction, business, reward, change);
-    transaction.update(reference, toStored({ ...fields, changedAt: serverTimestamp() }));
-  });
+  retryWhenDenied(() =>
+    save(async (transaction) => {
+      const business = doc(firestore, collections.businesses, businessId);
+      const reference = doc(business, collections.rewards, rewardId);
+      const snapshot = await transaction.get(reference);
+      if (!snapshot.exists()) throw new RewardChanged('This reward is no longer there');
+      const reward = parseSnapshot(rewardSchema, snapshot);
+      if (!reward) throw new Error(`Reward ${rewardId} cannot be read`);
+      const fields = await fieldsOf(transaction, business, reward, change);
+      transaction.update(reference, toStored({ ...fields, changedAt: serverTimestamp() }));
+    }),
+  );
 
 async function fieldsOf(
   transaction: Transaction,

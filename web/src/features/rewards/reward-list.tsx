@@ -51,6 +51,7 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
       aria-label={texts.states[state]}
       className="rounded-control focus:outline-none"
     >
+      <h2 className="sr-only">{texts.states[state]}</h2>
       <RewardTotal business={business} state={state} total={total} />
       {state === 'due' && (
         <SelectedRewards

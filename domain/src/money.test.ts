@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CURRENCIES,
+  centsSchema,
+  currencySign,
+  formatMoney,
+  MONEY_MAX,
+  parseMoney,
+  percentOf,
+  plainMoney,
+} from './money.ts';
+
+const anyCents = fc.integer({ min: 0, max: MONEY_MAX });
+
+describe('an amount', () => {
+  it('is what its reader writes', () => {
+    expect(formatMoney(120_000, 'USD', 'en-US')).toBe('$1,200');
+    expect(formatMoney(4950, 'USD', 'en-US')).toBe('$49.50');
+    expect(formatMoney(5, 'USD', 'en-US')).toBe('$0.05');
+    expect(formatMoney(0, 'GBP', 'en-GB')).toBe('£0');
+    expect(plainMoney(120_005)).toBe('1200.05');
+  });
+
+  it.each([
+    ['USD', 'en-US'],
+    ['GBP', 'en-GB'],
+    ['EUR', 'de-DE'],
+    ['MXN', 'es-MX'],
+  ] as const)('in %s as %s writes it reads as the same amount, to the cent', (currency, locale) => {
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        expect(parseMoney(formatMoney(cents, currency, locale))).toBe(cents);
+      }),
+    );
+  });
+
+  it('shows each of its digits, whatever the currency', () => {
+    const digits = (text: string) => text.replace(/\D/g, '');
+    fc.assert(
+      fc.property(anyCents, fc.constantFrom(...CURRENCIES), (cents, currency) => {
+        const whole = cents % 100 === 0 ? digits(`${cents / 100}`) : digits(plainMoney(cents));
+        expect(digits(formatMoney(cents, currency, 'en-US'))).toBe(whole);
+      }),
+    );
+  });
+
+  it('reads as the same from a spreadsheet', () => {
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        expect(plainMoney(cents)).toMatch(/^\d+\.\d\d$/);
+        expect(parseMoney(plainMoney(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it.each([
+    ['1200', 120_000],
+    [' $1,200 ', 120_000],
+    ['US$1,200.5', 120_050],
+    ['1.200,50', 120_050],
+    ['1 200,50 €', 120_050],
+    ["1'200.05", 120_005],
+    ['0.07', 7],
+    ['49,5', 4950],
+    ['1,23', 123],
+    ['1\u202f200,50', 120_050],
+    ['10000000', MONEY_MAX],
+  ])('is read from %j', (text, cents) => {
+    expect(parseMoney(text)).toBe(cents);
+  });
+
+  it.each([
+    '',
+    '$',
+    '-5',
+    '1e3',
+    'ten',
+    '12.345.6',
+    '1,2,3',
+    '0.001',
+    '1,2345',
+    '10000000.01',
+    '٣',
+  ])('is not read from %j', (text) => {
+    expect(parseMoney(text)).toBeNull();
+  });
+
+  it('is whole cents, or null, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+        const cents = parseMoney(text);
+        expect(cents === null || centsSchema.safeParse(cents).success).toBe(true);
+      }),
+    );
+  });
+
+  it('sums without rounding, a hundred thousand times', () => {
+    expect(Number.isSafeInteger(MONEY_MAX * 100_000)).toBe(true);
+  });
+
+  it('has a sign', () => {
+    expect(CURRENCIES.map(currencySign)).toContain('€');
+    for (const currency of CURRENCIES) expect(currencySign(currency)).not.toBe('');
+  });
+});
+
+describe('a share of an amount', () => {
+  const anyPercent = fc.integer({ min: 1, max: 100 });
+
+  it('is exact, with halves rounded up', () => {
+    expect(percentOf(333, 15)).toBe(50);
+    expect(percentOf(5, 10)).toBe(1);
+    fc.assert(
+      fc.property(anyCents, anyPercent, (cents, percent) => {
+        const exact = (BigInt(cents) * BigInt(percent) + 50n) / 100n;
+        expect(BigInt(percentOf(cents, percent))).toBe(exact);
+      }),
+    );
+  });
+
+  it('is the one whole number that the security rules let through', () => {
+    fc.assert(
+      fc.property(anyCents, anyPercent, fc.integer({ min: -2, max: 2 }), (cents, percent, off) => {
+        const amount = percentOf(cents, percent) + off;
+        const passes = amount * 100 <= cents * percent + 50 && amount * 100 > cents * percent - 50;
+        expect(passes).toBe(off === 0);
+      }),
+    );
+  });
+
+  it('is never more than the amount, and grows with it', () => {
+    fc.assert(
+      fc.property(anyCents, anyCents, anyPercent, (one, other, percent) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        expect(percentOf(less, percent)).toBeLessThanOrEqual(percentOf(more, percent));
+        expect(percentOf(more, percent)).toBeLessThanOrEqual(more);
+        expect(percentOf(more, 100)).toBe(more);
+      }),
+    );
+  });
+});
