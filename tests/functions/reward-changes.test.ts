@@ -1,0 +1,197 @@
+import type { PaidForm, Reward } from '@vouchwell/domain/reward';
+import type { RewardTerms } from '@vouchwell/domain/reward-terms';
+import { toStored } from '@vouchwell/domain/stored';
+import { setLogLevel } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type StatusChange,
+  updateReferralStatus,
+  type ValueChange,
+} from '../../web/src/data/referrals/update-referral-status.ts';
+import {
+  type RewardChange,
+  RewardChanged,
+  updateReward,
+} from '../../web/src/data/rewards/update-reward.ts';
+import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
+import type { TestOwner } from '../support/owners.ts';
+import { findRewardMismatches, readRewards } from '../support/recount-rewards.ts';
+import { freshEmail, referralsOf } from '../support/referral-api.ts';
+import { givenPayingOwner } from '../support/referrers.ts';
+import { businessRef, givenReferral } from '../support/removed-people.ts';
+import { adminDb } from '../support/stack.ts';
+
+const TERMS: RewardTerms = {
+  referrer: { kind: 'cash', amountCents: 5000 },
+  friend: { kind: 'percent', percent: 10 },
+  dueWhen: 'converted',
+  yearlyCap: null,
+  leastJobCents: null,
+};
+const FORM: PaidForm = {
+  method: 'cash',
+  paidOn: '2026-11-23',
+  note: '',
+  sharesNote: false,
+  amountCents: null,
+};
+
+let owner: TestOwner;
+let tab: OwnerTab;
+beforeAll(() => setLogLevel('silent'));
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+  tab = openOwnerTab(owner.token);
+  return () => tab.close();
+});
+
+/** Offers this from now on. */
+const offer = (terms: RewardTerms | null, text: string | null = 'As we say') =>
+  businessRef(owner.business).update({
+    reward_description: text,
+    reward_terms: terms && toStored(terms),
+  });
+
+const refer = async (referrerEmail = freshEmail()) =>
+  (await givenReferral(owner.business, { referrerEmail })).id;
+const change = (id: string, to: StatusChange | ValueChange | null) =>
+  updateReferralStatus(tab.firestore, tab.save, { id, businessId: owner.business.id }, to);
+const move = (id: string, to: StatusChange['to'], jobValueCents?: number) =>
+  change(id, { to, by: tab.uid, ...(jobValueCents !== undefined && { jobValueCents }) });
+const reward = (id: string, to: RewardChange) =>
+  updateReward(tab.firestore, tab.save, owner.business.id, id, to);
+const pay = (id: string, fields: Partial<PaidForm> = {}) =>
+  reward(id, { to: 'paid', form: { ...FORM, ...fields } });
+
+/** Every reward in short, as 'referrer cash 5000 due'. */
+async function rewards(): Promise<string[]> {
+  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  const short = ({ person, kind, amountCents, state }: Reward) =>
+    `${person} ${kind} ${amountCents} ${state}`;
+  return (await readRewards(adminDb(), owner.business.id)).map(short).sort();
+}
+
+describe('a referral that is converted', () => {
+  it('earns what it was promised, and its share follows the value of the job', async () => {
+    await offer(TERMS);
+    const id = await refer();
+    await move(id, 'converted', 120_000);
+    expect(await rewards()).toEqual(['friend percent 12000 due', 'referrer cash 5000 due']);
+    await change(id, { jobValueCents: 33_333 });
+    expect(await rewards()).toEqual(['friend percent 3333 due', 'referrer cash 5000 due']);
+    const [stored] = await referralsOf(owner.business);
+    expect(stored).toMatchObject({ status: 'converted', jobValueCents: 33_333 });
+    expect(stored?.contactedAt).toEqual(stored?.convertedAt);
+  });
+
+  it('keeps the terms under which it came, whatever is offered later', async () => {
+    await offer(TERMS);
+    const id = await refer();
+    await offer({ ...TERMS, referrer: { kind: 'cash', amountCents: 100 }, friend: null });
+    await move(id, 'converted');
+    expect(await rewards()).toEqual(['friend percent null due', 'referrer cash 5000 due']);
+  });
+
+  it('from before there were terms earns those of the day, and keeps them from then on', async () => {
+    await offer(null);
+    const id = await refer();
+    await offer(TERMS);
+    await move(id, 'converted', 1000);
+    await offer(null);
+    await move(id, 'in_progress');
+    await move(id, 'converted', 2000);
+    expect(await rewards()).toEqual(['friend percent 200 due', 'referrer cash 5000 due']);
+  });
+
+  it('earns what is promised in words where there are no terms, paid with what was paid', async () => {
+    await offer(null, '$25 off');
+    const id = await refer();
+    await move(id, 'converted', 1000);
+    // The recount knows no words, so this reads them itself.
+    const one = async () => (await readRewards(adminDb(), owner.business.id))[0];
+    expect(await one()).toMatchObject({ kind: 'promised', text: '$25 off', state: 'due' });
+    await pay(`${id}-referrer`, { amountCents: 2500, note: 'By post', sharesNote: true });
+    expect(await one()).toMatchObject({ amountCents: 2500, state: 'paid', note: 'By post' });
+    await reward(`${id}-referrer`, { to: 'due' });
+    expect(await one()).toMatchObject({ amountCents: null, state: 'due', note: null });
+  });
+
+  it('earns nothing for a job below the least value, and all of it once it is worth enough', async () => {
+    await offer({ ...TERMS, leastJobCents: 50_000 });
+    const id = await refer();
+    await move(id, 'converted', 40_000);
+    expect(await rewards()).toEqual([]);
+    await change(id, { jobValueCents: 60_000 });
+    expect(await rewards()).toEqual(['friend percent 6000 due', 'referrer cash 5000 due']);
+    await change(id, { jobValueCents: null });
+    expect(await rewards()).toEqual(['friend percent 6000 void', 'referrer cash 5000 void']);
+  });
+
+  it('has no value saved that came too late', async () => {
+    const id = await refer();
+    await move(id, 'lost');
+    await expect(change(id, { jobValueCents: 100 })).rejects.toThrow('no longer converted');
+  });
+});
+
+describe('a yearly cap', () => {
+  it('ends the rewards of one referrer, and not another’s', async () => {
+    await offer({ ...TERMS, friend: null, yearlyCap: 2 });
+    const email = freshEmail();
+    const ids = [await refer(email), await refer(email), await refer(email), await refer()];
+    // At once, so that neither may count without the other.
+    await Promise.all(ids.map((id) => move(id, 'converted')));
+    const due = (await readRewards(adminDb(), owner.business.id)).filter(
+      ({ state }) => state === 'due',
+    );
+    expect(due).toHaveLength(3);
+    const capped = ids.find((id) => !due.some(({ referralId }) => referralId === id));
+    expect(capped).not.toBe(ids[3]);
+    // One that is void makes room for the next.
+    const theirs = due.find(({ referralId }) => referralId !== ids[3]);
+    await move(theirs?.referralId ?? '', 'lost');
+    await move(capped ?? '', 'lost');
+    await move(capped ?? '', 'converted');
+    expect((await rewards()).filter((one) => one.endsWith('due'))).toHaveLength(3);
+  });
+});
+
+describe('a reward', () => {
+  it('that its owner voided stays void when the referral is converted again', async () => {
+    await offer(TERMS);
+    const id = await refer();
+    await move(id, 'converted');
+    await reward(`${id}-referrer`, { to: 'void', reason: 'Family' });
+    await move(id, 'lost');
+    await move(id, 'converted');
+    expect(await rewards()).toEqual(['friend percent null due', 'referrer cash 5000 void']);
+    await reward(`${id}-referrer`, { to: 'due' });
+    expect(await rewards()).toEqual(['friend percent null due', 'referrer cash 5000 due']);
+  });
+
+  it('that is paid stays so, whatever becomes of its referral', async () => {
+    await offer(TERMS);
+    const id = await refer();
+    await move(id, 'converted', 1000);
+    await pay(`${id}-referrer`);
+    await change(id, { jobValueCents: 5000 });
+    await move(id, 'lost');
+    expect(await rewards()).toEqual(['friend percent 500 void', 'referrer cash 5000 paid']);
+    await move(id, 'converted', 2000);
+    await change(id, null);
+    expect(await rewards()).toEqual(['friend percent 200 void', 'referrer cash 5000 paid']);
+  });
+
+  it('is not paid, voided or taken back twice', async () => {
+    await offer(TERMS);
+    const id = `${await refer()}-referrer`;
+    await expect(pay(id)).rejects.toThrow(RewardChanged);
+    await move(id.replace('-referrer', ''), 'converted');
+    await pay(id);
+    await expect(pay(id)).rejects.toThrow(RewardChanged);
+    await reward(id, { to: 'void', reason: 'Never cashed' });
+    await expect(reward(id, { to: 'void', reason: 'Again' })).rejects.toThrow(RewardChanged);
+    await move(id.replace('-referrer', ''), 'lost');
+    await expect(reward(id, { to: 'due' })).rejects.toThrow(RewardChanged);
+  });
+});
