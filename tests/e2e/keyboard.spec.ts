@@ -143,7 +143,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await expect(rows(page).first()).toBeVisible();
     await tabTo(page, page.getByRole('button', { name: 'More' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('link', { name: 'Messages' }));
+    await tabTo(page, page.getByRole('link', { name: 'Messages', exact: true }));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -63,11 +63,11 @@ export function HomePage({ business }: BusinessPageProps) {
               )
             }
           />
-          <LazyOnVisible>
+          <LazyOnVisible fallback={null}>
             <LazyPart
               load={loadRewardsToPay}
               props={{ business }}
-              fallback={<Skeleton className="h-40 w-full" />}
+              fallback={null}
               errorTitle={texts.rewardNotLoaded}
             />
           </LazyOnVisible>

@@ -7,6 +7,7 @@ import { SlugChangeRefused, SlugTaken, updateBusiness } from '../../data/busines
 import { isSlugFree } from '../../data/business/public-document.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
+import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
 import { BusinessTab, UndeliverableBanner } from './business-tab.tsx';
 
@@ -24,6 +25,8 @@ vi.mock('../../data/business/business-settings.ts', () => ({
   sendContactLink: vi.fn(),
   setReferralMails: vi.fn(),
 }));
+
+vi.mock('../../data/rewards/counted-money.ts', () => ({ useHasCountedMoney: vi.fn() }));
 
 const ACCOUNT = 'ana@riveraplumbing.example';
 const update = vi.mocked(updateBusiness);
@@ -286,5 +289,34 @@ describe('the banner for an address that refuses our emails', () => {
   ])('says nothing where %s', (_, refused) => {
     showFor('shop@example.com', refused);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what a business counts in', () => {
+  const edit = async (timeZone?: string) => {
+    const business = sampleBusiness({ ...(timeZone && { timeZone }) });
+    const { user } = show(<BusinessTab business={business} accountEmail={ACCOUNT} />);
+    await user.click(screen.getByRole('button', { name: 'Edit business' }));
+    await screen.findByLabelText('Currency');
+    return user;
+  };
+
+  it('can be chosen while nothing was counted', async () => {
+    vi.mocked(useHasCountedMoney).mockReturnValue(false);
+    const user = await edit('America/Chicago');
+    expect(field('Time zone').value).toBe('America/Chicago');
+    await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
+    await user.selectOptions(field('Time zone'), 'America/Toronto');
+    await user.click(screen.getByRole('button', { name: 'Save business' }));
+    await expectToast('Saved');
+    expect(update.mock.calls[0]?.[1]).toEqual({ currency: 'CAD', timeZone: 'America/Toronto' });
+  });
+
+  it.each([true, null])('stays where money was counted, or it is not known: %s', async (has) => {
+    vi.mocked(useHasCountedMoney).mockReturnValue(has);
+    await edit();
+    expect(field('Currency').disabled).toBe(true);
+    const why = screen.queryByText(/^It cannot change any more, because a reward or a job/);
+    expect(why !== null).toBe(has === true);
   });
 });

@@ -6,7 +6,6 @@ import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRewardActions } from './reward-actions.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
@@ -21,7 +20,8 @@ export function RewardsToPay({ business }: { readonly business: Business }) {
   const total = useRewardTotal(business.id, 'due');
   const actions = useRewardActions(business);
   const [now] = useState(() => new Date());
-  if (list?.rewards.length === 0) return null;
+  // Most visits have none: the page below would jump for a placeholder.
+  if (!retry && !list?.rewards.length) return null;
   return (
     <Card
       title={texts.toPay}
@@ -43,7 +43,6 @@ export function RewardsToPay({ business }: { readonly business: Business }) {
         </ul>
       )}
       {retry && <TryAgain retry={retry}>{texts.notLoaded}</TryAgain>}
-      {!list && !retry && <Skeleton className="mt-2 h-32 w-full" />}
       {actions.question}
     </Card>
   );
