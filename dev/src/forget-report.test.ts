@@ -12,7 +12,7 @@ it('says what was removed, and counts in plain words', () => {
 
 it('says what is kept and why, and what was not searched, without the person', () => {
   const byEmail = forgetReport(nothing, { email: 'zoe@example.com', phone: null });
-  expect(byEmail.filter((line) => line.startsWith('Kept: '))).toHaveLength(4);
+  expect(byEmail.filter((line) => line.startsWith('Kept: '))).toHaveLength(5);
   expect(byEmail.at(-1)).toContain('run this again with --phone');
   const byPhone = forgetReport(nothing, { email: null, phone: '5550101' });
   expect(byPhone.at(-1)).toContain('run this again with --email');

@@ -25,6 +25,7 @@ export function forgetReport(removed: RemovedPerson, { email, phone }: Searched)
     ...(email ? ['Demo requests and sign-in attempts with this email are deleted.'] : []),
     'Nobody can refer them, and no mail goes to them, from now on.',
     'Kept: when each referral came and its status, without the person, because counts rest on it.',
+    'Kept: how much a reward was and when it was paid, without the person and the notes, because owners account for it.',
     'Kept: keyed hashes, which give no name or address back, because they keep the person out.',
     'Kept: an account or a payment with this email, if there is one. Its owner deletes the account; tax law keeps payments.',
     'Kept: logs and backups, until they expire. After a restore, run this again.',

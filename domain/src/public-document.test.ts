@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { businessInitial, parsePublicPath } from './public-document.ts';
+import {
+  businessInitial,
+  isCampaignOn,
+  type PublicBusiness,
+  parsePublicPath,
+  withCampaign,
+} from './public-document.ts';
 
 it('trims and lower-cases the slug of an address', () => {
   expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({
@@ -27,4 +33,43 @@ it('knows no page behind a broken escape, an empty slug or a longer path', () =>
   expect(parsePublicPath('/r/')).toEqual({ page: 'unknown', slug: '' });
   expect(parsePublicPath('/r/a/b/c').page).toBe('unknown');
   expect(parsePublicPath('/r/%E0%A4').page).toBe('form');
+});
+
+it('a campaign is on from its first instant to the last before its end, or for good', () => {
+  const [startsAt, endsAt] = [new Date(1000), new Date(2000)];
+  const at = (ms: number, end: Date | null = endsAt) =>
+    isCampaignOn({ startsAt, endsAt: end }, new Date(ms));
+  expect([at(999), at(1000), at(1999), at(2000)]).toEqual([false, true, true, false]);
+  expect(at(9_000_000, null)).toBe(true);
+});
+
+it('a campaign shows its own reward and words, and for what it has none of the business’s', () => {
+  const email = { subjectTemplate: 'Hi', bodyTemplate: 'Hello' };
+  const business: PublicBusiness = {
+    businessId: 'b1',
+    name: 'Rivera Plumbing',
+    businessUrl: null,
+    rewardDescription: '$50',
+    fromLabel: null,
+    active: true,
+    emailTemplate: email,
+    smsTemplate: { bodyTemplate: 'Hey' },
+  };
+  const campaign = {
+    businessId: 'b1',
+    campaignId: 'c1',
+    standingSlug: 'rivera',
+    startsAt: new Date(0),
+    endsAt: null,
+    rewardDescription: '$100',
+    emailTemplate: null,
+    smsTemplate: { bodyTemplate: 'Spring' },
+  };
+  expect(withCampaign(business, campaign)).toEqual({
+    ...business,
+    rewardDescription: '$100',
+    smsTemplate: { bodyTemplate: 'Spring' },
+  });
+  const none = { ...campaign, rewardDescription: null, smsTemplate: null };
+  expect(withCampaign(business, none)).toEqual(business);
 });

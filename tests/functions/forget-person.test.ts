@@ -53,7 +53,7 @@ describe('npm run forget', () => {
     expect(code).toBe(0);
     const [first, ...rest] = output.trim().split('\n');
     expect(first).toBe('Removed as a friend from 2 referrals, as a referrer from 0.');
-    expect(rest.filter((line) => line.startsWith('Kept: '))).toHaveLength(4);
+    expect(rest.filter((line) => line.startsWith('Kept: '))).toHaveLength(5);
     expect(output.toLowerCase()).not.toContain(referralEmail.toLowerCase());
     for (const business of [one, other]) await traceless(business, '"ben', 'brother');
     expect(await onlyReferralOf(other)).toMatchObject({

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { collections } from '@vouchwell/domain/paths';
+import { rewardId } from '@vouchwell/domain/reward';
+import { REWARD_PEOPLE } from '@vouchwell/domain/reward-terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { contactKeys } from '../../functions/src/data/suppressed.ts';
@@ -23,7 +25,7 @@ import { adminDb, clearFirestore } from '../support/stack.ts';
 const PHONE = '(555) 010-8899';
 const TRACES = ['zoe', 'quist', '0108899', '010-8899'];
 
-/** Zoe in every place where a person can be: she refers, is referred, asks, and is noted down. */
+/** Zoe in every place where a person can be: she refers, is referred, asks, earns, and is noted down. */
 async function givenEverywhere(business: TestBusiness, email: string) {
   const zoe = { referrerName: 'Zoe Quist', referrerEmail: email };
   const ben = freshEmail('ben');
@@ -44,6 +46,15 @@ async function givenEverywhere(business: TestBusiness, email: string) {
       .collection(collections.events)
       .add({ kind: 'note', text: 'Called Zoe', by: 'uid', at: new Date() });
   const key = (await byZoe.get()).get('referrer_key');
+  const rewards = businessRef(business).collection(collections.rewards);
+  const owned = { note: 'For Zoe', shares_note: true, void_reason: null };
+  const earned = { ...owned, referrer_name: 'Zoe Quist', referrer_key: key, friend_name: 'Ben' };
+  for (const person of REWARD_PEOPLE) await rewards.doc(rewardId(byZoe.id, person)).set(earned);
+  const void_reason = 'Zoe is my wife';
+  const hers = { ...owned, referrer_name: 'Maria Lopez', friend_name: 'Zoe Quist', void_reason };
+  await rewards.doc(rewardId(ofZoe.id, 'friend')).set(hers);
+  // Of a referral that was deleted, and was paid before.
+  await rewards.doc(rewardId('gone', 'referrer')).set(earned);
   await businessRef(business).collection('customers').doc(key).set({ name: 'Zoe Quist', email });
   await adminDb()
     .collection(collections.notifications)
@@ -96,7 +107,7 @@ describe('npm run forget', () => {
     expect(await findTraces(...TRACES)).toEqual([]);
     expect(output).toContain('Removed as a friend from 2 referrals, as a referrer from 3.');
     expect(output).toMatch(/1 personal link, 1 entry of a customer list, \d mails? to them\./);
-    expect(output.match(/^Kept: .+because.+\.$/gm)).toHaveLength(2);
+    expect(output.match(/^Kept: .+because.+\.$/gm)).toHaveLength(3);
     for (const trace of TRACES) expect(output.toLowerCase()).not.toContain(trace);
     for (const business of [one, other]) {
       await expectKeptOut(business, code, email);
