@@ -141,11 +141,11 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await expect(page.getByRole('main')).toBeFocused();
     await page.goto('/app/dashboard');
     await expect(rows(page).first()).toBeVisible();
-    await tabTo(page, page.getByRole('button', { name: 'More' }));
+    await tabTo(page, page.getByRole('button', { name: 'More', exact: true }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('link', { name: 'Messages', exact: true }));
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('link', { name: 'Settings' }));
     await page.keyboard.press('Enter');

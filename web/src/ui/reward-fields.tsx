@@ -9,7 +9,7 @@ import { PromiseFields } from './promise-fields.tsx';
 const texts = {
   due: 'When is it due?',
   dueWhen: {
-    converted: 'When the friend becomes a customer',
+    converted: 'Once the friend is a customer',
     arrived: 'As soon as the referral comes in',
   },
   cap: 'Most rewards a year for one customer (optional)',

@@ -55,5 +55,7 @@ export const texts = {
   choiceNotSaved: 'Your choice was not saved',
 } as const;
 
-const said = (reward: Reward) => `${rewardWords(reward)} for ${recipientOf(reward)}`;
+// A promise in words may end its sentence.
+const said = (reward: Reward) =>
+  `${rewardWords(reward).replace(/\.$/, '')} for ${recipientOf(reward)}`;
 export const saidReward = said;

@@ -29,7 +29,7 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
       data-reward={reward.id}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto]"
     >
-      <div className="flex min-w-0 items-start gap-1">
+      <div className="flex min-w-0 items-start gap-1 max-sm:col-span-full">
         {select}
         <div className="min-w-0">
           <h3 className="text-lg leading-6 wrap-anywhere">{recipientOf(reward)}</h3>
@@ -46,10 +46,10 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
           </div>
         </div>
       </div>
-      <p className="line-clamp-4 max-w-40 text-right font-medium wrap-anywhere sm:max-w-none sm:text-left">
+      <p className="line-clamp-4 font-medium wrap-anywhere max-sm:self-center">
         {rewardWords(reward)}
       </p>
-      <div className="col-span-full flex flex-wrap justify-end gap-2 empty:hidden sm:col-span-1">
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden">
         {children}
       </div>
     </li>

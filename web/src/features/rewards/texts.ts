@@ -1,7 +1,9 @@
 import type { Reward, RewardState } from '@vouchwell/domain/reward';
 import { recipientOf, rewardWords } from '@vouchwell/domain/reward-words';
 
-const said = (reward: Reward) => `${rewardWords(reward)} for ${recipientOf(reward)}`;
+// A promise in words may end its sentence.
+const said = (reward: Reward) =>
+  `${rewardWords(reward).replace(/\.$/, '')} for ${recipientOf(reward)}`;
 const some = (count: number) => (count === 1 ? '1 reward' : `${count.toLocaleString()} rewards`);
 
 /** Every word of the rewards that a business owes, paid, or does not owe any more. */
