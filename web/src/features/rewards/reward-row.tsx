@@ -49,9 +49,7 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
       <p className="line-clamp-4 font-medium wrap-anywhere max-sm:self-center">
         {rewardWords(reward)}
       </p>
-      <div className="flex flex-wrap justify-end gap-2 empty:hidden">
-        {children}
-      </div>
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>
     </li>
   );
 }
