@@ -130,6 +130,17 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(page.getByText('Showing top 10 referrers of 12 total')).toBeVisible();
   });
 
+  await test.step('What they are worth asks for the value of jobs from before it was kept', async () => {
+    const worth = part(page, 'What it is worth');
+    await worth.getByRole('tab', { name: 'Ever' }).click();
+    await expect(worth.getByText('from 17 jobs won')).toBeVisible();
+    await expect(
+      worth.getByText(/^You have not said yet what these jobs were worth/),
+    ).toBeVisible();
+    const steps = page.getByRole('table', { name: 'From your link to a job' });
+    await expect(steps.getByRole('row', { name: /^Jobs won/ })).toContainText('17');
+  });
+
   await test.step('The weeks begin where the owner is, with those at their very edges', async () => {
     await expect(weekCounts(page)).toHaveText(WEEKS.map(String));
     await expect(weekRows(page).last()).toContainText('(this week so far)');
@@ -181,8 +192,13 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await refer('Zoe Moss', { businessSlug: 'bright-smile' });
     await expect(total(page, 'All')).toHaveText('91');
     await expect(card.getByText('We could not count the last weeks.')).toBeVisible();
+    const worth = part(page, 'What it is worth');
+    await expect(
+      worth.getByText('We could not count what your referrals are worth.'),
+    ).toBeVisible();
     await page.unroute(COUNTS);
-    await card.getByRole('button', { name: 'Try again' }).click();
+    await worth.getByRole('button', { name: 'Try again' }).click();
+    await part(page, 'Last 12 weeks').getByRole('button', { name: 'Try again' }).click();
     await expect(weekCounts(page).last()).toHaveText('2');
     await expect(part(page, 'Last 12 weeks')).toContainText('23 referrals');
     await expect(page.getByText('Showing top 10 referrers of 13 total')).toBeVisible();

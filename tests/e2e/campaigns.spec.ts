@@ -120,6 +120,6 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     await page.getByRole('link', { name: 'All campaigns' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Spring fair' });
     await expect(figure(row, 'Referrals')).toHaveText('1');
-    await expectCardAccessible(card(page, 'Campaigns'));
+    await expectCardAccessible(card(page, 'Your campaigns'));
   });
 });

@@ -124,6 +124,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await showAnalytics(page);
   await lines(page).first().scrollIntoViewIfNeeded();
   await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Anywhere else/]);
+  // Of a single scan no rate is said.
   await expectLine(page, 'Van', ['1', '2', '–']);
   await expectLine(page, 'Anywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
   await expectCardAccessible(analytics(page));

@@ -5,7 +5,7 @@ import { texts } from '../../features/campaigns/texts.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { useIsDue } from './shell-frame.tsx';
+import { useIsLookedAt } from './use-is-looked-at.ts';
 
 const loadCampaign = async () => (await import('./campaign-page.tsx')).CampaignPage;
 
@@ -13,7 +13,7 @@ const loadCampaign = async () => (await import('./campaign-page.tsx')).CampaignP
 export function CampaignsPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
   const { campaignId } = useParams();
-  const isDue = useIsDue();
+  const isDue = useIsLookedAt();
   const open = (id: string) => navigate(campaignPath(id));
   if (!campaignId) return <CampaignList business={business} isDue={isDue} onCreated={open} />;
   return (

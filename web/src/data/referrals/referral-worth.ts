@@ -101,7 +101,10 @@ async function readWorth(
     readSteps(id, start, period === 'ever' ? counts : null),
     medianWait((step) => countDocuments(waitedUpTo(step))),
   ]);
-  return { start, readAt, ...won, rewardsCents, steps: { visits, ...steps }, wait };
+  // What was won before its day was kept is known by its status alone.
+  const jobs = Math.max(won.jobs, steps.won);
+  const { revenueCents } = won;
+  return { start, readAt, jobs, revenueCents, rewardsCents, steps: { visits, ...steps }, wait };
 }
 
 /** What a business's referrals were worth in a period, read again with each reading of its totals. */

@@ -24,6 +24,7 @@ export const texts = {
     converted: 'Converted',
     counts: (total: string, isOne: boolean, converted: string) =>
       `${total} ${isOne ? 'referral' : 'referrals'}, ${converted} converted`,
+    revenue: (amount: string) => `Brought ${amount}`,
     link: 'Link',
     linkOf: (name: string) => ` of ${name}`,
     outOf: (all: string) => `Showing top ${TOP_REFERRERS} referrers of ${all} total`,

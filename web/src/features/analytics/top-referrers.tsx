@@ -22,13 +22,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './texts.ts';
 
-/** Without any revenue there is no column for it, and on phones the rate has its place. */
-const columns = (hasRevenue: boolean): readonly Column[] => [
+const COLUMNS: readonly Column[] = [
   { name: texts.top.customer },
   { name: texts.referrals, isNumber: true, isWide: true },
   { name: texts.top.converted, isNumber: true, isWide: true },
-  { name: texts.rate, isNumber: true, isWide: hasRevenue },
-  ...(hasRevenue ? [{ name: texts.revenue, isNumber: true }] : []),
+  { name: texts.rate, isNumber: true },
 ];
 
 /* Few owners look at more than the numbers. */
@@ -45,9 +43,8 @@ export function TopReferrers({ business, total }: TopReferrersProps) {
   const top = useTopReferrers(business.id);
   const [openKey, setOpenKey] = useState<string>();
   const open = top.status === 'ready' && top.data.find(({ key }) => key === openKey);
-  const hasRevenue = top.status === 'ready' && top.data.some(({ wonCents = 0 }) => wonCents > 0);
   const revenueOf = ({ wonCents = 0 }: Referrer) =>
-    hasRevenue ? formatMoney(wonCents, currencyOf(business)) : null;
+    wonCents > 0 ? formatMoney(wonCents, currencyOf(business)) : null;
   return (
     <Section title={texts.top.title} text={texts.top.text}>
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
@@ -56,7 +53,7 @@ export function TopReferrers({ business, total }: TopReferrersProps) {
         <>
           <Table
             label={texts.top.title}
-            columns={columns(hasRevenue)}
+            columns={COLUMNS}
             rows={top.data.map((one) => toRow(one, revenueOf(one), setOpenKey))}
           />
           {top.data.length === TOP_REFERRERS && <OutOfAll business={business} total={total} />}
@@ -76,7 +73,7 @@ export function TopReferrers({ business, total }: TopReferrersProps) {
 
 const number = (value: number) => value.toLocaleString();
 
-/** Builds a table row. On a phone the counts move below the name; `revenue` is null where none has any. */
+/** Builds a table row. On a phone both counts move below the name; `revenue` is null where there is none. */
 function toRow(referrer: Referrer, revenue: string | null, open: (key: string) => void): Row {
   const { key, name, email, total, converted } = referrer;
   // Allow a line break before the @ of a long address.
@@ -100,14 +97,13 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
       )}
       <span className="block text-sm sm:hidden">
         {texts.top.counts(number(total), total === 1, number(converted))}
-        {revenue && total >= RATED_CASES_MIN && ` (${formatPercent(conversionRate(referrer))})`}
       </span>
+      {revenue && <span className="block text-sm">{texts.top.revenue(revenue)}</span>}
       {link}
     </>
   );
   const rate = <RateBadge counts={referrer} />;
-  const cells = [customer, number(total), number(converted), rate];
-  return { key, cells: revenue ? [...cells, revenue] : cells };
+  return { key, cells: [customer, number(total), number(converted), rate] };
 }
 
 function OutOfAll({ business, total }: TopReferrersProps) {

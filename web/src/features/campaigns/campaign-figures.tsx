@@ -28,7 +28,7 @@ export function CampaignFigures({ business, campaign }: CampaignFiguresProps) {
   ] as const;
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-4 gap-y-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>

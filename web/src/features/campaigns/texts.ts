@@ -2,7 +2,7 @@ import type { CampaignState } from '@vouchwell/domain/campaign';
 
 /** The words of the campaigns, of their list and of each one's page. */
 export const texts = {
-  title: 'Campaigns',
+  title: 'Your campaigns',
   text: 'A campaign is a link with its own reward and words, for a season, an event or a mailing. You see what each one brings.',
   create: 'New campaign',
   empty: {
