@@ -3,9 +3,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { texts } from '../../features/campaigns/texts.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { useIsLookedAt } from '../../ui/use-is-looked-at.ts';
 import type { BusinessPageProps } from './owners-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { useIsLookedAt } from './use-is-looked-at.ts';
 
 const loadCampaign = async () => (await import('./campaign-page.tsx')).CampaignPage;
 

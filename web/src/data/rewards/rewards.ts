@@ -101,12 +101,28 @@ export interface LiveRewardTotal extends WatchedTotals<RewardTotal> {
 /** How many of the newest changes are heard: those of a referral's two rewards come together. */
 const NEWEST_CHANGES = 2;
 
-/** How much is due, paid or void of a business's rewards, read again whenever any of them changes. */
-export function useRewardTotal(businessId: string, state: RewardState): LiveRewardTotal {
+/** How many rewards these are, and what they come to. */
+const totalOf = (rewards: readonly Reward[]): RewardTotal => ({
+  count: rewards.length,
+  cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
+});
+
+/**
+ * How much is due, paid or void of a business's rewards. A list that has them all says so itself; of
+ * longer ones the server sums them, once `mayRead`, and again whenever any of them changes.
+ */
+export function useRewardTotal(
+  businessId: string,
+  state: RewardState,
+  list: RewardList | null,
+  mayRead = true,
+): LiveRewardTotal {
+  const isAsked = list?.hasMore === true && mayRead;
   const [attempt, setAttempt] = useState(0);
   const [total, setTotal] = useState<WatchedTotals<RewardTotal>>({ counts: null, failed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why we listen again.
   useEffect(() => {
+    if (!isAsked) return;
     const newest = query(
       rewardsOf(businessId),
       orderBy('changed_at', 'desc'),
@@ -122,7 +138,8 @@ export function useRewardTotal(businessId: string, state: RewardState): LiveRewa
         // Keep the last known total until the retry succeeds.
         setTotal((before) => ({ counts: counts ?? before.counts, failed })),
     );
-  }, [businessId, state, attempt]);
+  }, [businessId, state, isAsked, attempt]);
   const retry = useCallback(() => setAttempt((value) => value + 1), []);
+  if (list && !list.hasMore) return { counts: totalOf(list.rewards), failed: false, retry };
   return { ...total, retry };
 }

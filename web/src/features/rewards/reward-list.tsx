@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsLookedAt } from '../../ui/use-is-looked-at.ts';
 import { useRewardActions } from './reward-actions.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
@@ -13,7 +14,7 @@ import { SelectedRewards } from './selected-rewards.tsx';
 import { texts } from './texts.ts';
 
 /** How many rewards are listed at first; each Show more doubles that. */
-const FIRST = 10;
+const FIRST = 5;
 
 interface RewardListProps {
   readonly business: Business;
@@ -25,7 +26,7 @@ interface RewardListProps {
 /** The rewards of one state, with their total; of those that are due, several can be paid at once. */
 export function RewardList({ business, state, nextStep }: RewardListProps) {
   const { list, isLoading, retry, loadMore } = useRewards(business.id, state, FIRST);
-  const total = useRewardTotal(business.id, state);
+  const total = useRewardTotal(business.id, state, list, useIsLookedAt());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const actions = useRewardActions(business, () => setChosen(new Set()));
   const region = useKeptFocus(list?.rewards);

@@ -17,7 +17,7 @@ const SHOWN = 3;
 /** What is due in short, the rewards that wait longest first; nothing while there is none. */
 export function RewardsToPay({ business }: { readonly business: Business }) {
   const { list, retry } = useRewards(business.id, 'due', SHOWN);
-  const total = useRewardTotal(business.id, 'due');
+  const total = useRewardTotal(business.id, 'due', list);
   const actions = useRewardActions(business);
   const [now] = useState(() => new Date());
   // Most visits have none: the page below would jump for a placeholder.
