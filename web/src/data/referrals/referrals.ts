@@ -23,6 +23,7 @@ import {
 import { useCallback, useRef } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { loadOnce } from '../lib/load-once.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
 
@@ -174,8 +175,11 @@ export function useReferral(businessId: string, id: string | null): Live<Referra
   return useLive(listen);
 }
 
-/** Loads the code of writes, which a visit needs only once something is changed. */
-export const loadReferralChanges = () => import('./referral-changes.ts');
+/**
+ * Loads the code of writes, which a visit needs only once something is changed: once, so that a
+ * status that is chosen while it loads never gives way to one that was chosen before.
+ */
+export const loadReferralChanges = loadOnce(() => import('./referral-changes.ts'));
 
 /**
  * Changes a referral's status, with its referrer's counts and its rewards; `jobValueCents` is what a

@@ -1,0 +1,162 @@
+import { text } from 'node:stream/consumers';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/paths';
+import { waitForMail } from '../support/inbox.ts';
+import { adminDb, resetStack } from '../support/stack.ts';
+import { askButton, fillAsk } from './friend-form.ts';
+import { anyRowOf, openDashboard } from './owner.ts';
+import { draftOf, fillForm, maria, openForm, send } from './referral-form.ts';
+
+test.beforeEach(resetStack);
+
+const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+const card = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title }) }).last();
+
+/** Scrolls until a card is there, which loads when it is nearly in view. */
+async function showCard(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(card(page, title)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** Presses a button that exports, and gives the lines of the file. */
+async function exported(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await (await download).createReadStream();
+  return (await text(file)).trim().split('\r\n');
+}
+
+/** Lets the time pass in which the owner can take back that a reward was paid. */
+async function passUndo(): Promise<void> {
+  const paid = adminDb()
+    .collection(collections.notifications)
+    .where('kind', '==', 'referrer_paid')
+    .where('status', '==', 'pending');
+  await expect.poll(async () => (await paid.get()).size).toBe(1);
+  const [notification] = (await paid.get()).docs;
+  await notification?.ref.update({ next_attempt_at: new Date() });
+}
+
+/** Opens the customer's own page by the link in a mail to them. */
+async function openOwnPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
+  const mail = await waitForMail(
+    (one) => one.to.includes(maria.referrerEmail) && one.subject.includes(subject),
+    25_000,
+  );
+  const [address = ''] = /https?:\S+\/me#\S+/.exec(mail.text) ?? [];
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await page.goto(address);
+  return [page, mail.text];
+}
+
+test('a reward goes the whole way: promised, earned by a job, paid, told to the customer, and counted', async ({
+  page: customer,
+  browser,
+}) => {
+  const owner = await (await browser.newContext(DESKTOP)).newPage();
+  await test.step('The owner says what a referral earns', async () => {
+    await openDashboard(owner, 'demo@vouchwell.test');
+    await showCard(owner, 'Referral Rewards');
+    const reward = card(owner, 'Referral Rewards');
+    await reward.getByRole('button', { name: 'Edit reward' }).click();
+    await reward.getByLabel('The customer who refers gets').selectOption('Credit for next time');
+    await reward.getByLabel('Amount in $ (customer)').fill('50');
+    await reward.getByLabel('Their friend gets').selectOption('A percentage off');
+    await reward.getByLabel('Percent (friend)').fill('10');
+    await reward.getByRole('button', { name: 'Use these words' }).click();
+    await reward.getByRole('button', { name: 'Save reward' }).click();
+    await expect(reward).toContainText('When the friend becomes a customer');
+  });
+
+  const rewards = await owner.context().newPage();
+  await rewards.goto('/app/rewards');
+  await expect(rewards.getByText('Nothing to pay right now.')).toBeVisible();
+
+  await test.step('A customer reads it and refers; a friend asks by the link that they were sent', async () => {
+    await openForm(customer);
+    await expect(
+      customer.getByText('$50 credit for you, and 10% off for your friend.'),
+    ).toBeVisible();
+    await fillForm(customer, maria);
+    await send(customer);
+    const { link } = await draftOf(customer);
+    const [path = ''] = /\/f\/[0-9a-z]{12}/.exec(decodeURIComponent(link)) ?? [];
+    const friend = await (await browser.newContext(PHONE)).newPage();
+    await friend.goto(path);
+    await fillAsk(friend, { name: 'Dana Reed', phone: '(555) 010-4321' });
+    await askButton(friend).click();
+    await expect(friend).toHaveURL(/\/f\/[^/]+\/sent$/);
+    await friend.context().close();
+  });
+
+  const earned = rewards.locator('[data-reward]', { hasText: '$50 credit' });
+  await test.step('The job is won for $1,200, and what is due appears in the other tab', async () => {
+    await owner.evaluate(() => window.scrollTo(0, 0));
+    // Their rewards have rows of their own, by the same name.
+    const row = anyRowOf(owner, 'Dana Reed').and(owner.locator('[data-referral]'));
+    await row.getByLabel('Status of Dana Reed').selectOption('Converted');
+    await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
+    await row.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(row).toContainText('Now due: $120 (10% off) for Dana Reed');
+    await expect(earned).toContainText('For referring Dana Reed');
+    await expect(rewards.getByText('due for 2 rewards')).toBeVisible();
+    await expect(rewards.getByText('$170', { exact: true })).toBeVisible();
+  });
+
+  await test.step('The customer is told what they earned, in the mail and on their own page', async () => {
+    const [page, mail] = await openOwnPage(browser, 'became a customer');
+    expect(mail).toContain('Your reward: $50 credit');
+    await expect(page.getByText('For your referral of Dana R.')).toBeVisible();
+    await expect(page.getByText(/^Earned on .*\. Not paid yet\.$/)).toBeVisible();
+    await page.context().close();
+  });
+
+  await test.step('It is paid, with a note for the customer', async () => {
+    await earned.getByRole('button', { name: /^Mark paid/ }).click();
+    const dialog = rewards.getByRole('dialog', { name: 'Mark as paid' });
+    await dialog.getByLabel('How did you pay?').selectOption('Check');
+    await dialog.getByLabel('Note (optional)').fill('Check no. 12');
+    await dialog.getByLabel('Show this note to the customer').check();
+    await dialog.getByRole('button', { name: 'Mark paid' }).click();
+    await expect(earned).toHaveCount(0);
+    await expect(rewards.getByText('due for 1 reward')).toBeVisible();
+  });
+
+  await test.step('Which the customer is told as well', async () => {
+    await passUndo();
+    const [page, mail] = await openOwnPage(browser, 'Your reward from Rivera Plumbing');
+    expect(mail).toMatch(
+      /Your reward: \$50 credit\nPaid: .*, by check\nNote from .*: Check no\. 12\n/,
+    );
+    await expect(page.getByText(/^Paid on /)).toBeVisible();
+    await expect(page.getByText('Rivera Plumbing says: Check no. 12')).toBeVisible();
+    await page.context().close();
+  });
+
+  await test.step('What it is worth counts the job, and both rewards as its cost', async () => {
+    await showCard(owner, 'What it is worth');
+    const worth = card(owner, 'What it is worth');
+    await expect(worth).toContainText('$1,200');
+    await expect(worth).toContainText('$170 in rewards');
+    const top = owner.getByRole('table', { name: 'Top referrers' });
+    await expect(top.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
+  });
+
+  await test.step('The files have it', async () => {
+    const lines = await exported(rewards);
+    expect(lines).toHaveLength(3);
+    const paid = lines.filter((line) => line.startsWith('Maria Lopez,Customer,'));
+    expect(paid).toEqual([expect.stringMatching(/,50\.00,USD,Paid,.*,Check,Check no\. 12,$/)]);
+    const due = lines.filter((line) => line.startsWith('Dana Reed,Friend,'));
+    expect(due).toEqual([expect.stringMatching(/,120\.00,USD,Due,/)]);
+    const referrals = await exported(owner);
+    const dana = referrals.filter((line) => line.includes(',Dana Reed,'));
+    expect(dana).toEqual([expect.stringMatching(/,1200\.00$/)]);
+  });
+  await owner.context().close();
+});
