@@ -126,6 +126,10 @@ describe('the sentence that customers see', () => {
       '$25.50 gift card for your friend.',
     ],
     [{ referrer: { kind: 'other', text: 'a cake' }, friend: null }, 'A cake for you.'],
+    [
+      { leastJobCents: 500_00, yearlyCap: 3 },
+      '$50 credit for you, and 10% off for your friend. For jobs of $500 or more. At most 3 a year for you.',
+    ],
     [{ referrer: null, friend: null }, ''],
   ])('is proposed from %j', (terms, sentence) => {
     expect(rewardSentence({ ...TERMS, ...terms }, 'USD')).toBe(sentence);

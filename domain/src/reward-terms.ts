@@ -89,11 +89,28 @@ export function describeReward(
   }
 }
 
-/** The sentence that customers see, proposed from the terms: '$50 credit for you, and $50 off for your friend.' */
+/** What limits a reward, for customers to read beside it: 'For jobs of $500 or more.' */
+function limitsOf(
+  { dueWhen, leastJobCents, yearlyCap, referrer }: RewardTerms,
+  currency: Currency,
+) {
+  const least =
+    dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0
+      ? ` For jobs of ${formatMoney(leastJobCents, currency)} or more.`
+      : '';
+  const cap = referrer && yearlyCap !== null ? ` At most ${yearlyCap} a year for you.` : '';
+  return least + cap;
+}
+
+/**
+ * The sentence that customers see, proposed from the terms: '$50 credit for you, and $50 off for your
+ * friend.', with the limits after it.
+ */
 export function rewardSentence(terms: RewardTerms, currency: Currency): string {
   const { referrer, friend } = terms;
   const yours = referrer && `${describeReward(referrer, 'referrer', currency)} for you`;
   const theirs = friend && `${describeReward(friend, 'friend', currency)} for your friend`;
   const sentence = [yours, theirs].filter((part) => part).join(', and ');
-  return sentence ? `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.` : '';
+  if (!sentence) return '';
+  return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.${limitsOf(terms, currency)}`;
 }

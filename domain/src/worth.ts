@@ -26,13 +26,13 @@ export function planCostCents(plan: PlanType, since: Date, now: Date): number {
 }
 
 /**
- * What each unit of cost brought back, in cents: rounded to a tenth below ten units, and to whole
- * units from there on. Null where nothing was spent.
+ * What each unit of cost brought back, in cents: to the cent below ten units, and to whole units
+ * from there on. Null where nothing was spent.
  */
 export function returnCents(revenueCents: number, costCents: number): number | null {
   if (costCents === 0) return null;
-  const tenths = Math.floor((20 * revenueCents + costCents) / (2 * costCents));
-  if (tenths < 100) return 10 * tenths;
+  const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));
+  if (cents < 1000) return cents;
   return 100 * Math.floor((2 * revenueCents + costCents) / (2 * costCents));
 }
 

@@ -75,6 +75,8 @@ test('a customer on a phone refers friends, the owner at a desk sees them arrive
     const { text } = await waitForMail(
       ({ to, subject }) =>
         to.includes(maria.referrerEmail) && subject.includes('became a customer'),
+      // It waits a moment, in which a slip is taken back.
+      45_000,
     );
     const [address = ''] = /https?:\S+\/me#\S+/.exec(text) ?? [];
     const page = await (await browser.newContext(PHONE)).newPage();

@@ -46,7 +46,7 @@ async function passUndo(): Promise<void> {
 async function openOwnPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
   const mail = await waitForMail(
     (one) => one.to.includes(maria.referrerEmail) && one.subject.includes(subject),
-    25_000,
+    45_000,
   );
   const [address = ''] = /https?:\S+\/me#\S+/.exec(mail.text) ?? [];
   const page = await (await browser.newContext(PHONE)).newPage();

@@ -161,7 +161,7 @@ describe('a reward', () => {
     await offer(TERMS);
     const id = await refer();
     await move(id, 'converted');
-    await reward(`${id}-referrer`, { to: 'void', reason: 'Family' });
+    await reward(`${id}-referrer`, { to: 'void', reason: 'Family', seen: 'due' });
     await move(id, 'lost');
     await move(id, 'converted');
     expect(await rewards()).toEqual(['friend percent null due', 'referrer cash 5000 void']);
@@ -189,8 +189,11 @@ describe('a reward', () => {
     await move(id.replace('-referrer', ''), 'converted');
     await pay(id);
     await expect(pay(id)).rejects.toThrow(RewardChanged);
-    await reward(id, { to: 'void', reason: 'Never cashed' });
-    await expect(reward(id, { to: 'void', reason: 'Again' })).rejects.toThrow(RewardChanged);
+    const seenDue = { to: 'void', reason: 'A slip', seen: 'due' } as const;
+    await expect(reward(id, seenDue)).rejects.toThrow(RewardChanged);
+    await reward(id, { to: 'void', reason: 'Never cashed', seen: 'paid' });
+    const again = { to: 'void', reason: 'Again', seen: 'void' } as const;
+    await expect(reward(id, again)).rejects.toThrow(RewardChanged);
     await move(id.replace('-referrer', ''), 'lost');
     await expect(reward(id, { to: 'due' })).rejects.toThrow(RewardChanged);
   });

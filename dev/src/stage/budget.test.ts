@@ -76,7 +76,7 @@ describe('the budget', () => {
       ["referrer's page", 105_000],
       ['landing', 5_000],
       ['pricing', 120_000],
-      ['dashboard', 276_000],
+      ['dashboard', 277_000],
       ['whole dashboard', 299_000],
       ['set-up', 287_000],
       ['referrals', 276_000],

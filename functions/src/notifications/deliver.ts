@@ -1,5 +1,6 @@
 import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { DAY_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
@@ -155,6 +156,16 @@ async function sendInTurn(notification: Notification): Promise<void> {
   try {
     turn = await takeMailTurn(database(), notification, new Date());
     if (turn === 'waits') return;
+    // That they were paid is worth waiting for; other news is stale by then.
+    if (turn === 'beyond' && notification.about.kind === 'referrer_paid') {
+      await postponeNotification(database(), notification.id, {
+        nextAttemptAt: new Date(Date.now() + DAY_MS),
+        lastError: 'this person has had as many mails this week as they get',
+        unconfirmed: false,
+        permanentFailures: 0,
+      });
+      return;
+    }
     to = turn === 'beyond' ? null : await send(notification);
   } catch (error) {
     if (!(error instanceof Unconfirmed)) await giveBack();

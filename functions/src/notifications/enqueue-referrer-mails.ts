@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@vouchwell/domain/durations';
-import { UNDO_ALLOWED_SECONDS, UNDO_SECONDS } from '@vouchwell/domain/reward';
+import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward';
 import { logger } from 'firebase-functions/v2';
 import { database } from '../data/firestore.ts';
 import { hashIdentifier } from '../data/hash-identifier.ts';
@@ -30,11 +30,14 @@ export async function enqueueThanks(about: NotificationSubject): Promise<void> {
   }
 }
 
+/** How long good news waits: for a slip to be taken back, and for the job's value to be entered. */
+const GOOD_NEWS_WAITS_SECONDS = 20;
+
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * SECOND_MS);
 
 /**
- * Enqueues the good news to a referrer, once for each referral that became a customer. It waits a
- * moment, in which a slip of the owner's hand is taken back and nobody is told.
+ * Enqueues the good news to a referrer, once for each referral that became a customer. It goes out
+ * only if it still holds after a moment.
  */
 export const enqueueConverted = (
   businessId: string,
@@ -45,7 +48,7 @@ export const enqueueConverted = (
     database(),
     `converted-${referralId}`,
     { kind: 'referrer_converted', businessId, referralId, referrerKey },
-    inSeconds(UNDO_SECONDS),
+    inSeconds(GOOD_NEWS_WAITS_SECONDS),
   );
 
 /**

@@ -14,9 +14,15 @@ const change = (businessId: string, { id }: OneReward, to: RewardChange): Promis
 export const markPaid = (businessId: string, reward: OneReward, form: PaidForm): Promise<void> =>
   change(businessId, reward, { to: 'paid', form });
 
-/** Voids a reward that is due, or was marked as paid by mistake. Rejects as `markPaid` does. */
-export const voidReward = (businessId: string, reward: OneReward, reason: string): Promise<void> =>
-  change(businessId, reward, { to: 'void', reason });
+/**
+ * Voids a reward that is due, or was marked as paid by mistake, if it is still what its owner sees.
+ * Rejects as `markPaid` does.
+ */
+export const voidReward = (
+  businessId: string,
+  reward: Pick<Reward, 'id' | 'state'>,
+  reason: string,
+): Promise<void> => change(businessId, reward, { to: 'void', reason, seen: reward.state });
 
 /**
  * Makes a reward due again: takes a payment back, within `UNDO_ALLOWED_SECONDS` of it, or opens a

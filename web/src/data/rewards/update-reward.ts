@@ -1,7 +1,13 @@
 import { businessSchema, currencyOf } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
 import { referralSchema } from '@vouchwell/domain/referral';
-import { dueFields, type PaidForm, type Reward, rewardSchema } from '@vouchwell/domain/reward';
+import {
+  dueFields,
+  type PaidForm,
+  type Reward,
+  type RewardState,
+  rewardSchema,
+} from '@vouchwell/domain/reward';
 import { earnedRewards } from '@vouchwell/domain/reward-terms';
 import { toStored } from '@vouchwell/domain/stored';
 import { orNull } from '@vouchwell/domain/text';
@@ -19,7 +25,7 @@ import type { Save } from '../referrals/update-referral-status.ts';
 /** What an owner does with a reward: pays it, voids it, or takes either back. */
 export type RewardChange =
   | { readonly to: 'paid'; readonly form: PaidForm }
-  | { readonly to: 'void'; readonly reason: string }
+  | { readonly to: 'void'; readonly reason: string; readonly seen: RewardState }
   | { readonly to: 'due' };
 
 /** The reward is not any more what its owner saw: somebody else, or another tab, was first. */
@@ -64,7 +70,9 @@ async function fieldsOf(
     };
   }
   if (change.to === 'void') {
-    if (state === 'void') throw new RewardChanged('This reward is void already');
+    // Voiding what another tab has paid meanwhile takes another thought.
+    if (state === 'void' || state !== change.seen)
+      throw new RewardChanged(`This reward is ${state}`);
     return { ...dueFields, state: 'void', voidReason: change.reason };
   }
   if (state === 'due') throw new RewardChanged('This reward is due already');

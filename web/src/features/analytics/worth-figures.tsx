@@ -30,7 +30,7 @@ export function WorthFigures({ business, worth }: WorthFiguresProps) {
   const back = returnCents(revenueCents, costCents);
   const money = (cents: number) => formatMoney(cents, currency);
   const plan = planCents > 0 ? formatMoney(planCents, PLAN_CURRENCY) : null;
-  const least = back === 0 && texts.lessThan(money(10));
+  const least = back === 0 && texts.lessThan(money(1));
   if (jobs === 0 && rewardsCents === 0)
     return <p className="max-w-[68ch]">{texts.noJob(addsPlan && plan)}</p>;
   return (

@@ -16,12 +16,16 @@ export const texts = {
     'You have not said yet what these jobs were worth. Open a referral that is Converted and enter it.',
   revenue: 'Revenue',
   fromJobs: (jobs: number) =>
-    jobs === 1 ? 'from 1 job won' : `from ${jobs.toLocaleString()} jobs won`,
+    jobs === 1
+      ? 'from 1 job won'
+      : `from ${jobs.toLocaleString()} jobs won. One without a value counts as nothing.`,
   cost: 'Cost',
   rewardsAndPlan: (rewards: string, plan: string | null) =>
-    plan ? `${rewards} in rewards, ${plan} for your plan` : 'in rewards',
+    plan
+      ? `${rewards} in rewards, due or paid, and ${plan} for your plan`
+      : 'in rewards, due or paid',
   planApart: (plan: string | null) =>
-    plan ? `in rewards. Your plan was ${plan} on top.` : 'in rewards',
+    plan ? `in rewards, due or paid. Your plan was ${plan} on top.` : 'in rewards, due or paid',
   return: 'Return',
   lessThan: (amount: string) => `Less than ${amount}`,
   forEach: (unit: string, withPlan: boolean) =>
@@ -41,5 +45,5 @@ export const texts = {
   waited: (time: string) => `Half of the friends heard from you within ${time}.`,
   waitedLong: 'Half of the friends waited more than 2 weeks to hear from you.',
   fewContacted: (cases: number) =>
-    `You contacted ${cases} of them so far. From ${RATED_CASES_MIN} on, you see here how fast.`,
+    `We know how fast you contacted ${cases} of them. From ${RATED_CASES_MIN} on, you see here how fast.`,
 } as const;

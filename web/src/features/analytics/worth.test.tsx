@@ -65,8 +65,8 @@ describe('what referrals are worth', () => {
     give();
     open();
     expect(figures()).toEqual({
-      Revenue: ['$5,500', 'from 5 jobs won'],
-      Cost: ['$498.33', '$450 in rewards, $48.33 for your plan'],
+      Revenue: ['$5,500', 'from 5 jobs won. One without a value counts as nothing.'],
+      Cost: ['$498.33', '$450 in rewards, due or paid, and $48.33 for your plan'],
       Return: ['$11', 'for each $1'],
     });
   });
@@ -75,7 +75,7 @@ describe('what referrals are worth', () => {
     give();
     open(sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
     expect(figures()).toMatchObject({
-      Cost: ['$466.11', '$450 in rewards, $16.11 for your plan'],
+      Cost: ['$466.11', '$450 in rewards, due or paid, and $16.11 for your plan'],
     });
   });
 
@@ -83,8 +83,8 @@ describe('what referrals are worth', () => {
     give();
     open(sampleBusiness({ currency: 'EUR' }));
     expect(figures()).toEqual({
-      Revenue: ['€5,500', 'from 5 jobs won'],
-      Cost: ['€450', 'in rewards. Your plan was $48.33 on top.'],
+      Revenue: ['€5,500', 'from 5 jobs won. One without a value counts as nothing.'],
+      Cost: ['€450', 'in rewards, due or paid. Your plan was $48.33 on top.'],
       Return: ['€12', 'for each €1 of rewards, without your plan'],
     });
   });
@@ -104,10 +104,10 @@ describe('what referrals are worth', () => {
     expect(figures()).toEqual({});
   });
 
-  it('says that less than ten cents came back', () => {
-    give({ revenueCents: 5_00 });
+  it('says that less than a cent came back', () => {
+    give({ revenueCents: 1_00 });
     open();
-    expect(figures().Return).toEqual(['Less than $0.10', 'for each $1']);
+    expect(figures().Return).toEqual(['Less than $0.01', 'for each $1']);
   });
 });
 
@@ -143,7 +143,7 @@ describe('the way from the link to a job', () => {
     [{ cases: 45, step: 7 }, 'Half of the friends heard from you within a day.'],
     [{ cases: 45, step: 10 }, 'Half of the friends heard from you within a week.'],
     [{ cases: 45, step: 12 }, 'Half of the friends waited more than 2 weeks to hear from you.'],
-    [{ cases: 4, step: null }, /^You contacted 4 of them so far\. From 5 on/],
+    [{ cases: 4, step: null }, /^We know how fast you contacted 4 of them\. From 5 on/],
   ])('says of %j how long friends waited', (wait, sentence) => {
     give({ wait });
     open();

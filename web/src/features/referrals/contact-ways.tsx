@@ -48,9 +48,14 @@ export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   return fits ? followUp : undefined;
 }
 
+/** What a job was said to be worth whose referral left Converted, 0 for nothing, by its id. */
+export const clearedValues = new Map<string, number>();
+
 /** Notes what the owner has done; nothing once it is answered. */
-export const setFollowUp = ({ id }: Referral, followUp?: FollowUp) =>
+export function setFollowUp({ id, jobValueCents }: Referral, followUp?: FollowUp): void {
+  if (followUp === 'left') clearedValues.set(id, jobValueCents ?? 0);
   useFollowUps.setState({ [id]: followUp });
+}
 
 interface ContactButtonProps {
   readonly referral: Referral;

@@ -112,6 +112,13 @@ describe('after a referral left Converted', () => {
     expect(screen.queryByText(/Not due any more/)).toBeNull();
   });
 
+  it('says that the value of the job is cleared', () => {
+    given([]);
+    setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'left');
+    show(part(lost));
+    screen.getByText(/^The job’s value of \$1,200 is cleared\./);
+  });
+
   it('says nothing of a reward that its owner had voided', () => {
     given([sampleReward({ state: 'void', voidReason: 'Entered twice' })]);
     setFollowUp(lost, 'left');

@@ -1,8 +1,11 @@
+import { currencyOf } from '@vouchwell/domain/business';
+import { formatMoney } from '@vouchwell/domain/money';
 import type { Referral } from '@vouchwell/domain/referral';
 import type { Reward } from '@vouchwell/domain/reward';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
-import { setFollowUp } from './contact-ways.tsx';
+import { clearedValues, setFollowUp } from './contact-ways.tsx';
 import { texts } from './reward-texts.ts';
 
 const words = texts.left;
@@ -12,11 +15,18 @@ interface LeftConvertedProps {
   readonly className: string;
 }
 
-/** After a referral left Converted: what of its rewards is not due any more, and what stays. */
+/**
+ * After a referral left Converted: that its job's value is cleared, what of its rewards is not
+ * due any more, and what stays.
+ */
 export function LeftConverted({ referral, className }: LeftConvertedProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
-  const said =
-    rewards.status === 'ready' ? rewards.data.flatMap((one) => sentenceOf(one) ?? []) : [];
+  const business = useSignedInBusiness();
+  const value = clearedValues.get(referral.id);
+  const said = [
+    ...(value && business ? [words.value(formatMoney(value, currencyOf(business)))] : []),
+    ...(rewards.status === 'ready' ? rewards.data.flatMap((one) => sentenceOf(one) ?? []) : []),
+  ];
   return (
     <div role="status" className={className}>
       {said.length > 0 && (

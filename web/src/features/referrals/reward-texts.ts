@@ -17,6 +17,8 @@ export const texts = {
   },
 
   left: {
+    value: (amount: string) =>
+      `The job’s value of ${amount} is cleared. If this was a slip, enter it again at Converted.`,
     isVoid: (reward: Reward) => `Not due any more: ${said(reward)}.`,
     paid: (reward: Reward) => `Paid already, and it stays so: ${said(reward)}.`,
     due: (reward: Reward) => `Still due: ${said(reward)}.`,

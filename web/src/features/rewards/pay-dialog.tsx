@@ -10,6 +10,7 @@ import {
   type Reward,
 } from '@vouchwell/domain/reward';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -48,7 +49,11 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
     },
   });
   const { errors, isSubmitting } = formState;
+  const isPaying = useRef(false);
   const submit = handleSubmit(async (form) => {
+    // Two presses within one frame are one payment.
+    if (isPaying.current) return;
+    isPaying.current = true;
     if (await pay(business.id, rewards, form)) onPaid();
     onClose();
   });
