@@ -59,9 +59,9 @@ describe('the budget', () => {
     expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/dashboard +274\.\d kB/));
   });
 
-  it('fails a dashboard of 276 kB', async () => {
-    build(277_000);
-    await expect(checkBudget(folder, budgets)).rejects.toThrow('The dashboard loads 276');
+  it('fails a dashboard of 278 kB', async () => {
+    build(278_000);
+    await expect(checkBudget(folder, budgets)).rejects.toThrow('The dashboard loads 278');
   });
 
   it('fails a build without one of its parts, which would have no limit', async () => {
@@ -81,7 +81,7 @@ describe('the budget', () => {
       ['set-up', 287_000],
       ['referrals', 276_000],
       ['share', 307_000],
-      ['messages', 303_000],
+      ['messages', 306_000],
       ['settings', 302_000],
     ]);
   });
