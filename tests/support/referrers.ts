@@ -48,9 +48,20 @@ export async function givenReferrer(
 export const referralRef = ({ owner, referral }: TestReferrer) =>
   businessRef(owner.business).collection(collections.referrals).doc(referral.id);
 
-/** Sets a status as the dashboard would, without the counts. */
-export const setStatus = (referrer: TestReferrer, status: ReferralStatus) =>
-  referralRef(referrer).update({ status });
+/**
+ * Sets a status as the dashboard would, without the counts. At Converted, the good news does not wait
+ * for its time.
+ */
+export async function setStatus(referrer: TestReferrer, status: ReferralStatus): Promise<void> {
+  await referralRef(referrer).update({ status });
+  if (status !== 'converted') return;
+  const news = adminDb()
+    .collection(collections.notifications)
+    .doc(`converted-${referrer.referral.id}`);
+  const isThere = async () => (await news.get()).get('status') === 'pending';
+  // Who was told before is not told again.
+  if (await waitUntil(isThere, 5_000)) await news.update({ next_attempt_at: new Date() });
+}
 
 export const mailsTo = async (email: string) =>
   (await readInbox()).filter(({ recipients }) => recipients.includes(email));

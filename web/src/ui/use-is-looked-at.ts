@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const ACTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 /** After so long somebody reads the page, though they do nothing, in ms. */
-const READS_MS = 4_000;
+const READS_MS = 6_000;
 
 /**
  * Whether somebody looks at this page for longer than to pass through it: they do something on it, or

@@ -8,6 +8,7 @@ import {
 import { setReferrerMail } from '../../data/business/business-settings.ts';
 import { useTemplate } from '../../data/business/templates.ts';
 import { Card } from '../../ui/card.tsx';
+import { LazyOnVisible } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { SavedSwitch } from '../../ui/saved-switch.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -22,6 +23,8 @@ import { TemplateTexts } from './templates.tsx';
 import { texts } from './texts.ts';
 
 const MAILS = REFERRER_MAILS.map((mail) => ({ mail, channel: mailChannel(mail) }));
+
+const WAITING = <Skeleton className="h-64 w-full" />;
 
 /** The emails that customers who refer get: each can be read, reworded and switched off. */
 export function ReferrerMails({ business }: { readonly business: Business }) {
@@ -44,7 +47,10 @@ export function ReferrerMails({ business }: { readonly business: Business }) {
                 toastError(words.notSwitched, words.tryAgain);
               }}
             />
-            <MailTexts business={business} channel={channel} id={mail} />
+            {/* Each costs a read. */}
+            <LazyOnVisible fallback={WAITING}>
+              <MailTexts business={business} channel={channel} id={mail} />
+            </LazyOnVisible>
           </Section>
         ))}
       </div>
@@ -64,7 +70,7 @@ interface MailTextsProps {
 /** What an email says in each language: the owner's words, or ours until there are some. */
 function MailTexts({ business, channel, id }: MailTextsProps) {
   const live = useTemplate(business.id, id);
-  if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (live.status === 'loading') return WAITING;
   if (live.status === 'error') return <TryAgain retry={live.retry}>{words.notLoaded}</TryAgain>;
   return <LoadedMail business={business} channel={channel} stored={live.data} />;
 }

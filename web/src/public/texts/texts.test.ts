@@ -49,6 +49,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'me.status.in_progress': [[FRIEND, BUSINESS]],
   'me.status.converted': [[FRIEND, BUSINESS]],
   'me.status.lost': [[FRIEND, BUSINESS]],
+  'me.asked': [[FRIEND, BUSINESS]],
   'me.rewardFor': [[FRIEND]],
   'me.due': [[DAY]],
   'me.paid': [[DAY]],
