@@ -81,7 +81,7 @@ describe('the budget', () => {
       ['set-up', 285_000],
       ['referrals', 275_000],
       ['share', 306_000],
-      ['messages', 302_000],
+      ['messages', 305_000],
       ['settings', 302_000],
     ]);
   });
