@@ -23,6 +23,7 @@ import {
 import { useCallback, useRef } from 'react';
 import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { loadOnce } from '../lib/load-once.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
 
@@ -175,7 +176,7 @@ export function useReferral(businessId: string, id: string | null): Live<Referra
 }
 
 /** Loads the code of writes, which a visit needs only once something is changed. */
-export const loadReferralChanges = () => import('./referral-changes.ts');
+export const loadReferralChanges = loadOnce(() => import('./referral-changes.ts'));
 
 /**
  * Changes a referral's status and its referrer's counts. If several changes are requested during a
