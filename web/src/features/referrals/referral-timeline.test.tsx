@@ -94,15 +94,14 @@ describe('what happened to a referral', () => {
   it('names nobody who was removed', () => {
     show(
       timeline({
-        askedAt: at(5),
+        source: 'friend',
         friendRemoved: 'request',
         referralName: REMOVED_ON_REQUEST,
         referrerName: REMOVED_ON_REQUEST,
       }),
     );
     expect(said().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([
-      'The friend then asked to be contacted by the customer’s link. Both are one referral.',
-      'The customer referred the friend.',
+      'The friend asked to be contacted, by the customer’s link.',
     ]);
   });
 
