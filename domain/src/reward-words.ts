@@ -17,6 +17,17 @@ export function rewardWords(reward: Described): string {
     : words;
 }
 
+/** The sum of some rewards, '$150'; null where one has no amount, or their currencies differ. */
+export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
+  const [first] = rewards;
+  let cents = 0;
+  for (const { amountCents, currency } of rewards) {
+    if (amountCents === null || currency !== first?.currency) return null;
+    cents += amountCents;
+  }
+  return first ? formatMoney(cents, first.currency) : null;
+}
+
 /** Stands for the name of somebody who was removed. */
 export const NO_NAME = 'Someone whose name was removed';
 

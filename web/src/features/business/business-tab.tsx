@@ -5,6 +5,7 @@ import {
   wantsReferralMails,
 } from '@vouchwell/domain/business';
 import { settingsPath } from '@vouchwell/domain/paths';
+import { deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { setReferralMails } from '../../data/business/business-settings.ts';
@@ -62,7 +63,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
     [texts.info.signature, fromLabel],
     [texts.info.postalAddress, postalAddress ?? null],
     [texts.info.currency, currencyName(currencyOf(business))],
-    [texts.info.timeZone, timeZone ? timeZoneName(timeZone) : null],
+    [texts.info.timeZone, timeZoneName(timeZone ?? deviceTimeZone())],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">

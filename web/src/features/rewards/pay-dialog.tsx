@@ -64,7 +64,7 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
       title={words.title(rewards.length)}
       text={
         <span className="line-clamp-4 wrap-anywhere">
-          {others > 0 ? words.many(others, texts.said(first)) : texts.said(first)}
+          {others > 0 ? words.many(rewards) : texts.said(first)}
         </span>
       }
       onClose={isSubmitting ? undefined : onClose}

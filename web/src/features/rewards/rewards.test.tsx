@@ -134,10 +134,12 @@ describe('the rewards of a business', () => {
     screen.getByText('3 selected');
     await user.click(screen.getByLabelText('Select A box of chocolates for Tom Reed'));
     await user.click(press('Mark 2 paid'));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
+    const asked = within(await dialog());
+    asked.getByText('$50 credit for Maria Lopez, and 1 reward more: $100 in all.');
+    await user.click(asked.getByRole('button', { name: 'Mark paid' }));
     await expectToast('1 reward could not be saved');
     await expectToast('Paid: $50 off for Ben Carter');
-    screen.getByText('2 selected');
+    screen.getByText('2 selected · $100');
   });
 
   it('are voided with a reason, and only with one', async () => {

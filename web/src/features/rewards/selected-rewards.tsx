@@ -25,7 +25,7 @@ export function SelectedRewards({ shown, selected, select, pay }: SelectedReward
       ) : (
         <>
           <p role="status" className="mr-auto text-sm">
-            {words.count(count)}
+            {words.count(selected)}
           </p>
           <Button look="quiet" width="narrow" onClick={() => select([])}>
             {words.clear}

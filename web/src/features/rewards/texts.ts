@@ -1,5 +1,5 @@
 import type { Reward, RewardState } from '@vouchwell/domain/reward';
-import { recipientOf, rewardWords } from '@vouchwell/domain/reward-words';
+import { recipientOf, rewardsSum, rewardWords } from '@vouchwell/domain/reward-words';
 
 // A promise in words may end its sentence.
 const said = (reward: Reward) =>
@@ -58,14 +58,18 @@ export const texts = {
 
   selected: {
     all: 'Select all shown',
-    count: (count: number) => `${count.toLocaleString()} selected`,
+    count: (rewards: readonly Reward[]) =>
+      [`${rewards.length.toLocaleString()} selected`, rewardsSum(rewards) ?? []].flat().join(' · '),
     pay: (count: number) => `Mark ${count.toLocaleString()} paid`,
     clear: 'Clear',
   },
 
   pay: {
     title: (count: number) => (count === 1 ? 'Mark as paid' : `Mark ${some(count)} as paid`),
-    many: (count: number, first: string) => `${first}, and ${some(count)} more.`,
+    many([first, ...others]: readonly [Reward, ...Reward[]]) {
+      const sum = rewardsSum([first, ...others]);
+      return `${said(first)}, and ${some(others.length)} more${sum ? `: ${sum} in all` : ''}.`;
+    },
     method: 'How did you pay?',
     day: 'When?',
     amount: (sign: string) => `How much, in ${sign}? (optional)`,
