@@ -96,7 +96,7 @@ test('an account is deleted with everything in it by someone who shows the passw
   // Words that nobody can save any more hold nobody back.
   await page.getByRole('tab', { name: 'Reward' }).click();
   await page.getByRole('button', { name: 'Edit reward' }).click();
-  await page.getByLabel('What customers get').fill('Half a thought');
+  await page.getByLabel('What customers read').fill('Half a thought');
   await page.getByRole('tab', { name: 'Your data' }).click();
 
   await test.step('the dialog says what it means, and can be left', async () => {

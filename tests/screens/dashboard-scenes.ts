@@ -164,7 +164,7 @@ export const DASHBOARD_SCENES: Scenes = {
   'dashboard-editing': async (page) => {
     await openWhole(page);
     await card(page, 'Referral Rewards').getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('What customers get').waitFor();
+    await page.getByLabel('What customers read').waitFor();
   },
   referrals: (page) => openPage(page, routes.referrals),
   messages: async (page) => {
