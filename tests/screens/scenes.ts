@@ -4,6 +4,7 @@ import { DASHBOARD_SCENES } from './dashboard-scenes.ts';
 import { FORM_SCENES } from './form-scenes.ts';
 import { FRIEND_SCENES } from './friend-scenes.ts';
 import { PRICING_SCENES } from './pricing-scenes.ts';
+import { REWARD_SCENES } from './reward-scenes.ts';
 import type { Scenes } from './scene.ts';
 import { SITE_SCENES } from './site-scenes.ts';
 
@@ -15,5 +16,6 @@ export const SCENES: Scenes = {
   ...FORM_SCENES,
   ...FRIEND_SCENES,
   ...DASHBOARD_SCENES,
+  ...REWARD_SCENES,
   ...ACCOUNT_SCENES,
 };

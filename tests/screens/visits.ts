@@ -76,6 +76,15 @@ export const PHONE_VISITS: Visits = {
     'share',
     'messages',
   ],
+  'rewards and campaigns': [
+    'rewards-pay',
+    'rewards-void-error',
+    'rewards-long',
+    'rewards-paid',
+    'campaign-new-errors',
+    'campaigns',
+    'campaign',
+  ],
   'the settings': [
     'dashboard-trial',
     'dashboard-payment-failed',
@@ -109,6 +118,8 @@ export const DESKTOP_VISITS: Visits = {
     'dashboard-panel',
     'share',
     'messages',
+    'rewards',
+    'campaign',
     'settings-business-editing',
   ],
 };

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { collections, routes } from '@vouchwell/domain/paths';
+import { adminDb } from '../support/stack.ts';
+import { openPage } from './dashboard-scenes.ts';
+import { isAt, LONG_NAME, type Scenes } from './scene.ts';
+
+/** The rewards in one state; stays where they are open. */
+async function openRewards(page: Page, state = 'Due'): Promise<void> {
+  if (!isAt(page, routes.rewards)) await openPage(page, routes.rewards);
+  await page.getByRole('tab', { name: state }).click();
+  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+}
+
+/** A campaign that the owner has just begun, on its own page. */
+async function openCampaign(page: Page, name: string): Promise<void> {
+  await openPage(page, routes.campaigns);
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  await page.getByLabel('Name').fill(name);
+  await expect(page.getByText('is free.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+  await page.waitForURL('**/app/campaigns/*');
+  await page.getByLabel('Give this link to your customers').waitFor();
+}
+
+/** The states of rewards and campaigns. */
+export const REWARD_SCENES: Scenes = {
+  rewards: (page) => openRewards(page),
+  'rewards-selected': async (page) => {
+    await openRewards(page);
+    await page.getByRole('button', { name: 'Select all shown' }).click();
+  },
+  'rewards-pay': async (page) => {
+    await openRewards(page);
+    await page
+      .getByRole('button', { name: /^Mark paid/ })
+      .first()
+      .click();
+    await page.getByLabel('How did you pay?').waitFor();
+  },
+  'rewards-void-error': async (page) => {
+    await openRewards(page);
+    await page.getByRole('button', { name: /^Void/ }).first().click();
+    await page.getByRole('button', { name: 'Void reward' }).click();
+    await page.getByText('Say why, so that you still know it next year').waitFor();
+  },
+  'rewards-paid': (page) => openRewards(page, 'Paid'),
+  'rewards-void': (page) => openRewards(page, 'Void'),
+  'rewards-long': async (page) => {
+    const rewards = adminDb().collectionGroup(collections.rewards);
+    for (const { ref } of (await rewards.get()).docs)
+      await ref.update({ referrer_name: LONG_NAME, friend_name: LONG_NAME });
+    await openRewards(page);
+  },
+  'campaigns-empty': (page) => openPage(page, routes.campaigns),
+  'campaign-new-errors': async (page) => {
+    await openPage(page, routes.campaigns);
+    await page.getByRole('button', { name: 'New campaign' }).click();
+    await page.getByRole('radio', { name: 'A reward for this campaign only' }).check();
+    await page.getByRole('button', { name: 'Create campaign' }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  },
+  campaign: (page) => openCampaign(page, 'Spring fair'),
+  campaigns: async (page) => {
+    await openCampaign(page, LONG_NAME.slice(0, 60));
+    await openPage(page, routes.campaigns);
+  },
+};
