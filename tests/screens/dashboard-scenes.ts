@@ -24,7 +24,11 @@ export async function openPage(page: Page, path: string, email = DEMO): Promise<
   if (!isOwnersPath(new URL(page.url()).pathname)) await openDashboard(page, email);
   if (!isAt(page, path)) await page.goto(path);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(page.locator('.animate-pulse')).toHaveCount(0, { timeout: 30_000 });
+  await expect(async () => {
+    await passAll(page);
+    await expect(page.locator('.animate-pulse')).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Home with all of its cards, which load when they are nearly in view; stays where it is open. */

@@ -1,11 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { collections, routes } from '@vouchwell/domain/paths';
+import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
+import { writeDemoRewards } from '../../dev/src/seed/demo-rewards.ts';
+import { findBusinessOf } from '../../functions/src/data/businesses.ts';
+import { readReferrals } from '../../functions/src/data/referrals.ts';
+import { openDashboard, openPanel } from '../e2e/owner.ts';
 import { adminDb } from '../support/stack.ts';
-import { openPage } from './dashboard-scenes.ts';
-import { isAt, LONG_NAME, type Scenes } from './scene.ts';
+import { openPage, openWhole } from './dashboard-scenes.ts';
+import { DEMO, isAt, LONG_NAME, type Scenes } from './scene.ts';
+
+/** Gives the demo business rewards, a campaign and visits, as `npm start` does. */
+async function givenRewards(): Promise<void> {
+  const db = adminDb();
+  if (!(await db.collectionGroup(collections.rewards).limit(1).get()).empty) return;
+  const business = await findBusinessOf(db, DEMO_OWNER.uid);
+  if (business) await writeDemoRewards(db, business, await readReferrals(db, business.id));
+}
 
 /** The rewards in one state; stays where they are open. */
 async function openRewards(page: Page, state = 'Due'): Promise<void> {
+  await givenRewards();
   if (!isAt(page, routes.rewards)) await openPage(page, routes.rewards);
   await page.getByRole('tab', { name: state }).click();
   await expect(page.locator('.animate-pulse')).toHaveCount(0);
@@ -43,9 +57,11 @@ export const REWARD_SCENES: Scenes = {
     await page.getByRole('button', { name: 'Void reward' }).click();
     await page.getByText('Say why, so that you still know it next year').waitFor();
   },
+  'rewards-none': (page) => openPage(page, routes.rewards),
   'rewards-paid': (page) => openRewards(page, 'Paid'),
   'rewards-void': (page) => openRewards(page, 'Void'),
   'rewards-long': async (page) => {
+    await givenRewards();
     const rewards = adminDb().collectionGroup(collections.rewards);
     for (const { ref } of (await rewards.get()).docs)
       await ref.update({ referrer_name: LONG_NAME, friend_name: LONG_NAME });
@@ -60,6 +76,30 @@ export const REWARD_SCENES: Scenes = {
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   },
   campaign: (page) => openCampaign(page, 'Spring fair'),
+  'campaign-ending': async (page) => {
+    await openCampaign(page, 'Spring fair');
+    await page.getByRole('button', { name: 'End now' }).click();
+  },
+  'campaign-editing': async (page) => {
+    await openCampaign(page, 'Spring fair');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Name').waitFor();
+  },
+  'campaigns-rich': async (page) => {
+    await givenRewards();
+    await openPage(page, routes.campaigns);
+  },
+  'dashboard-rich': async (page) => {
+    await givenRewards();
+    await openWhole(page);
+  },
+  'dashboard-won': async (page) => {
+    await givenRewards();
+    await openDashboard(page, DEMO);
+    const panel = await openPanel(page, 'Hannah Brooks');
+    await panel.getByLabel('Status of Hannah Brooks').selectOption('Converted');
+    await page.getByRole('dialog').last().waitFor();
+  },
   campaigns: async (page) => {
     await openCampaign(page, LONG_NAME.slice(0, 60));
     await openPage(page, routes.campaigns);

@@ -22,7 +22,6 @@ export const useCampaignForm = (defaultValues: CampaignInput): Form =>
     resolver: (values, context, options) =>
       zodResolver(campaignFormSchema(values))(values, context, options),
     defaultValues,
-    mode: 'onTouched',
   });
 
 interface CampaignFieldsProps {

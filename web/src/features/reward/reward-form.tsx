@@ -34,7 +34,6 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
   const form = useForm<RewardInput, unknown, z.infer<typeof schema>>({
     resolver: zodResolver(schema),
     defaultValues: { reward: toTypedReward(business) },
-    mode: 'onTouched',
   });
   const { isSubmitting, isDirty } = form.formState;
   useUnsaved(isDirty);
