@@ -81,9 +81,9 @@ export const PHONE_VISITS: Visits = {
     'rewards-void-error',
     'rewards-long',
     'rewards-paid',
-    'campaign-new-errors',
     'campaigns',
     'campaign',
+    'campaign-new-errors',
   ],
   'the settings': [
     'dashboard-trial',
