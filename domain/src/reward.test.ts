@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueFields, type Reward, rewardId, rewardSchema } from './reward.ts';
+import { rewardsSum } from './reward-words.ts';
 import { fromStored, toStored } from './stored.ts';
 
 const reward: Reward = {
@@ -38,5 +39,21 @@ describe('a reward', () => {
     ['another person', { person: 'owner' }],
   ])('is not one with %s', (_, fields) => {
     expect(rewardSchema.safeParse({ ...reward, ...fields }).success).toBe(false);
+  });
+});
+
+describe('the sum of rewards', () => {
+  const of = (fields: Partial<Reward>) => ({ ...reward, ...fields });
+
+  it('is said in their currency', () => {
+    expect(rewardsSum([reward, of({ amountCents: 4950 })])).toBe('$99.50');
+  });
+
+  it.each([
+    ['of none', []],
+    ['where one has no amount', [reward, of({ amountCents: null })]],
+    ['where their currencies differ', [reward, of({ currency: 'EUR' })]],
+  ])('is not said %s', (_, rewards) => {
+    expect(rewardsSum(rewards)).toBeNull();
   });
 });

@@ -58,8 +58,11 @@ export const texts = {
 
   selected: {
     all: 'Select all shown',
-    count: (rewards: readonly Reward[]) =>
-      [`${rewards.length.toLocaleString()} selected`, rewardsSum(rewards) ?? []].flat().join(' · '),
+    count(rewards: readonly Reward[]) {
+      const selected = `${rewards.length.toLocaleString()} selected`;
+      const sum = rewardsSum(rewards);
+      return sum ? `${selected} · ${sum}` : selected;
+    },
     pay: (count: number) => `Mark ${count.toLocaleString()} paid`,
     clear: 'Clear',
   },
