@@ -53,7 +53,7 @@ describe('a stranger who uses up a limit', () => {
 
   it('of a business shares none with a customer elsewhere: what the business is sent is kept', () => {
     const bucketsOf = (network: string) =>
-      limitsOf('create-referral', { business: 'shop', network, email: 'ana@oak.example' }).map(
+      limitsOf('create-referral', { business: 'shop', network, referrer: 'ana' }).map(
         ({ scope, subject }) => `${scope}:${subject}`,
       );
     const attackers = bucketsOf('2001:db8:aaaa:1::1');

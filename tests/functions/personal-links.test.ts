@@ -56,7 +56,9 @@ describe('personal links', () => {
       vi.spyOn(Query.prototype, 'get'),
     ];
     const identity = { requestIds: [randomUUID()], requestHash: '' };
-    expect(await recordReferral(db, identity, referral, business.slug)).toBe('recorded');
+    const recording = { linkSlug: business.slug, addTokens: () => undefined };
+    const { outcome } = await recordReferral(db, identity, referral, recording);
+    expect(outcome).toBe('recorded');
     const commits = await Promise.all(commit.mock.results.map(({ value }) => value));
     // The request's record, the referral, the counts and the notification; the link and its owner.
     expect(commits.map(({ length }) => length)).toEqual([4 + 2]);

@@ -74,7 +74,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
         ...people,
         sendMethod: people.referralEmail === '' ? 'sms' : 'email',
       }),
-    ownSubject: (_, referrerEmail) => referrerEmail,
+    ownSubject: (_, referrerEmail) => hashEmail(referrerEmail),
     post: (data, ip) => postTo('create-referral', data, ip),
   },
   {

@@ -1,11 +1,20 @@
 import { collections } from '@vouchwell/domain/paths';
 import { hashIdentifier } from '../../functions/src/data/hash-identifier.ts';
+import { bucketKey } from '../../functions/src/http/known-limits.ts';
+import { ipSite } from '../../functions/src/http/limits.ts';
 import { adminDb } from './stack.ts';
 
-export const bucketOf = (scope: string, subject: string) =>
+/** The document of a limit: one for all that a network sends a business, else one a limit. */
+function documentOf(scope: string, subject: string): string {
+  if (!/^(referral|ask)-/.test(scope)) return `${scope}:${subject}`;
+  const [business = '', network = ''] = subject.split(' ');
+  return `business:${business} ${ipSite(network) ?? network}`;
+}
+
+const limitRef = (scope: string, subject: string) =>
   adminDb()
     .collection(collections.rateLimits)
-    .doc(hashIdentifier(`${scope}:${subject}`));
+    .doc(hashIdentifier(documentOf(scope, subject)));
 
 /**
  * Leaves a number of tokens in a bucket, which gains none for an hour, so that slow machines give
@@ -13,9 +22,11 @@ export const bucketOf = (scope: string, subject: string) =>
  */
 export async function leaveTokens(tokens: number, scope: string, subject: string): Promise<void> {
   const inAnHour = new Date(Date.now() + 3_600_000);
-  const bucket = { tokens, updated_at: inAnHour, expire_at: inAnHour };
-  await bucketOf(scope, subject).set(bucket);
+  const bucket = { tokens, updated_at: inAnHour, full_at: inAnHour };
+  const fields = { buckets: { [bucketKey({ scope, subject })]: bucket }, expire_at: inAnHour };
+  await limitRef(scope, subject).set(fields, { merge: true });
 }
 
-export const tokensIn = async (scope: string, subject: string): Promise<number> =>
-  (await bucketOf(scope, subject).get()).get('tokens');
+/** The tokens left in a bucket; undefined where none was taken. */
+export const tokensIn = async (scope: string, subject: string): Promise<number | undefined> =>
+  (await limitRef(scope, subject).get()).get(`buckets.${bucketKey({ scope, subject })}.tokens`);

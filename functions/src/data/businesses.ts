@@ -16,6 +16,7 @@ import {
   parseSnapshot,
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
+import { readDocument } from './read-document.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 
@@ -23,7 +24,7 @@ const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(businessSchema, snapshot, { id: snapshot.id });
 
 export async function readBusiness(db: Firestore, businessId: string): Promise<Business | null> {
-  return parseBusiness(await businessesOf(db).doc(businessId).get());
+  return parseBusiness(await readDocument(businessesOf(db).doc(businessId)));
 }
 
 export async function findBusinessOf(db: Firestore, uid: string): Promise<Business | null> {

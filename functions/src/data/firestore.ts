@@ -105,14 +105,17 @@ export function addWrite(batch: WriteBatch, seen: Seen, fields: object): void {
 /** gRPC's not found, already exists, failed precondition and aborted. */
 const OUTDATED_CODES: readonly unknown[] = [5, 6, 9, 10];
 
+/** Whether a batch failed because a document changed since it was read. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && OUTDATED_CODES.includes(error.code);
+
 /** Commits; false, with nothing written, where any of the documents changed since it was read. */
 export async function commitUnlessOutdated(batch: WriteBatch): Promise<boolean> {
   try {
     await batch.commit();
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && OUTDATED_CODES.includes(error.code))
-      return false;
+    if (isOutdated(error)) return false;
     throw error;
   }
 }

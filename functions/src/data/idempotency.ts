@@ -7,6 +7,7 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
+import { readDocument } from './read-document.ts';
 
 /** SHA-256 (hex) of what a request asks for, whatever the order of its fields. Expects a flat body. */
 export function requestHash(body: Parameters<typeof requestContent>[0]): string {
@@ -48,7 +49,7 @@ export async function readRecorded(
   db: Firestore,
   requestId: string,
 ): Promise<RecordedRequest | null> {
-  return parseRecord(await recordRef(db, requestId).get());
+  return parseRecord(await readDocument(recordRef(db, requestId)));
 }
 
 export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bucket, takeFromEach, takeToken } from './rate-limits.ts';
+import { type Bucket, type Buckets, takeFromEach, takeToken } from './rate-limits.ts';
 
 const TEN_A_MINUTE = { capacity: 10, periodMs: 60_000 };
 const start = new Date('2026-01-01T00:00:00Z');
@@ -39,15 +39,25 @@ describe('takeToken', () => {
 });
 
 describe('takeFromEach', () => {
-  const wanted = ['address', 'referrer'].map((key) => ({ key, allowance: TEN_A_MINUTE }));
-  const bucket = (tokens: number) => ({ tokens, updatedAt: start });
+  const wanted = ['address', 'referrer'].map((key) => ({
+    document: 'shop',
+    key,
+    allowance: TEN_A_MINUTE,
+  }));
+  const bucket = (tokens: number) => ({ tokens, updatedAt: start, fullAt: after(60_000) });
+  const left = (tokens: number) => ({ ...bucket(tokens), fullAt: after((10 - tokens) * 6000) });
+  const readFrom = (buckets: Buckets) => () => buckets;
 
-  it('takes one token from each, a missing bucket being full', () => {
-    const buckets = new Map([['address', bucket(3)]]);
-    expect(takeFromEach(buckets, wanted, start)).toEqual(
+  it('takes one token from each, a missing bucket being full, and keeps the others', () => {
+    const buckets = new Map([
+      ['address', bucket(3)],
+      ['other', bucket(5)],
+    ]);
+    expect(takeFromEach(readFrom(buckets), wanted, start)?.get('shop')).toEqual(
       new Map([
-        ['address', bucket(2)],
-        ['referrer', bucket(9)],
+        ['address', left(2)],
+        ['other', bucket(5)],
+        ['referrer', left(9)],
       ]),
     );
   });
@@ -57,7 +67,17 @@ describe('takeFromEach', () => {
       ['address', bucket(3)],
       ['referrer', bucket(0.9)],
     ]);
-    expect(takeFromEach(buckets, wanted, start)).toBeNull();
+    expect(takeFromEach(readFrom(buckets), wanted, start)).toBeNull();
     expect(buckets.get('address')).toEqual(bucket(3));
+  });
+
+  it('takes of documents that were never read', () => {
+    const taken = takeFromEach(() => undefined, wanted, start);
+    expect(taken?.get('shop')).toEqual(
+      new Map([
+        ['address', left(9)],
+        ['referrer', left(9)],
+      ]),
+    );
   });
 });

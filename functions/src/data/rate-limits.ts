@@ -1,7 +1,9 @@
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
+import type { DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
+import { readDocument } from './read-document.ts';
 
 /** A bucket holds up to `capacity` tokens and gains `capacity` of them in each `periodMs`. */
 export interface Allowance {
@@ -12,10 +14,16 @@ export interface Allowance {
 export interface Bucket {
   readonly tokens: number;
   readonly updatedAt: Date;
+  /** When it is full again, and can be forgotten. */
+  readonly fullAt: Date;
 }
 
-/** A request for one token from the bucket named `key`. */
+/** The buckets of one document, by key. */
+export type Buckets = ReadonlyMap<string, Bucket>;
+
+/** A request for one token from the bucket named `key`, which is stored in `document`. */
 export interface BucketRequest {
+  readonly document: string;
   readonly key: string;
   readonly allowance: Allowance;
 }
@@ -28,26 +36,78 @@ export function takeToken(
 ): Bucket | null {
   const elapsed = bucket ? Math.max(0, now.getTime() - bucket.updatedAt.getTime()) : 0;
   const gained = (elapsed * capacity) / periodMs;
-  const tokens = bucket ? Math.min(capacity, bucket.tokens + gained) : capacity;
-  return tokens < 1 ? null : { tokens: tokens - 1, updatedAt: now };
+  const before = bucket ? Math.min(capacity, bucket.tokens + gained) : capacity;
+  if (before < 1) return null;
+  const tokens = before - 1;
+  const fullInMs = ((capacity - tokens) * periodMs) / capacity;
+  return { tokens, updatedAt: now, fullAt: new Date(now.getTime() + fullInMs) };
 }
 
-/** All the wanted buckets, by key, after one token is taken from each; null when any has none. */
+/**
+ * The documents of the wanted buckets, by name, after one token is taken from each bucket; null when
+ * any has none.
+ */
 export function takeFromEach(
-  buckets: ReadonlyMap<string, Bucket>,
+  read: (document: string) => Buckets | undefined,
   wanted: readonly BucketRequest[],
   now: Date,
-): ReadonlyMap<string, Bucket> | null {
-  const taken = new Map<string, Bucket>();
-  for (const { key, allowance } of wanted) {
+): ReadonlyMap<string, Buckets> | null {
+  const taken = new Map<string, Map<string, Bucket>>();
+  for (const { document, key, allowance } of wanted) {
+    const buckets = taken.get(document) ?? new Map(read(document));
     const bucket = takeToken(buckets.get(key) ?? null, allowance, now);
     if (!bucket) return null;
-    taken.set(key, bucket);
+    taken.set(document, buckets.set(key, bucket));
   }
   return taken;
 }
 
-const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date() });
+const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date(), fullAt: z.date() });
+const documentSchema = z.object({
+  // Documents of an older version have none.
+  buckets: z._default(z.record(z.string(), bucketSchema), {}),
+});
+
+const limitRef = (db: Firestore, document: string) =>
+  db.collection(collections.rateLimits).doc(document);
+
+const parseBuckets = (snapshot: DocumentSnapshot): Buckets =>
+  new Map(Object.entries(parseSnapshot(documentSchema, snapshot)?.buckets ?? {}));
+
+/** What is stored of buckets: those that are full are left out, and the document expires with the last. */
+function bucketFields(buckets: Buckets, now: Date) {
+  const used = [...buckets].filter(([, { fullAt }]) => fullAt > now);
+  const expireAt = new Date(Math.max(...used.map(([, { fullAt }]) => fullAt.getTime())));
+  return toStored({ buckets: Object.fromEntries(used), expireAt });
+}
+
+/** A document of rate limits as it was read or written; it does not exist where `updateTime` is null. */
+export interface LimitDocument {
+  readonly buckets: Buckets;
+  readonly updateTime: Timestamp | null;
+}
+
+export async function readLimits(db: Firestore, document: string): Promise<LimitDocument> {
+  const snapshot = await readDocument(limitRef(db, document));
+  return { buckets: parseBuckets(snapshot), updateTime: snapshot.updateTime ?? null };
+}
+
+/** Adds the tokens that a request takes to the batch that it writes. */
+export type AddTokens = (batch: WriteBatch) => void;
+
+/** Adds buckets to a batch, which fails where anybody wrote to their document since it was read. */
+export function addBuckets(
+  db: Firestore,
+  batch: WriteBatch,
+  document: string,
+  { updateTime }: LimitDocument,
+  buckets: Buckets,
+): void {
+  const fields = bucketFields(buckets, new Date());
+  const ref = limitRef(db, document);
+  if (updateTime) batch.update(ref, fields, { lastUpdateTime: updateTime });
+  else batch.create(ref, fields);
+}
 
 /** How often the transaction is tried before the limiter counts as failed. */
 const MAX_ATTEMPTS = 4;
@@ -55,8 +115,8 @@ const MAX_ATTEMPTS = 4;
 export interface TokensTaken {
   /** For each request, in order, whether it got all its tokens. */
   readonly granted: boolean[];
-  /** The buckets as they are now, by key. */
-  readonly buckets: ReadonlyMap<string, Bucket>;
+  /** The buckets as they are now, by document. */
+  readonly documents: ReadonlyMap<string, Buckets>;
 }
 
 /** Takes the tokens of each request in one transaction: one from every bucket it wants, or none. */
@@ -64,34 +124,28 @@ export function takeTokens(
   db: Firestore,
   askers: readonly (readonly BucketRequest[])[],
 ): Promise<TokensTaken> {
-  const limits = db.collection(collections.rateLimits);
-  const allowances = new Map(askers.flat().map(({ key, allowance }) => [key, allowance]));
-  const refs = [...allowances.keys()].map((key) => limits.doc(key));
+  const names = [...new Set(askers.flat().map(({ document }) => document))];
   return db.runTransaction(
     async (transaction) => {
-      const buckets = new Map<string, Bucket>();
-      for (const snapshot of await transaction.getAll(...refs)) {
-        const stored = parseSnapshot(bucketSchema, snapshot);
-        if (stored) buckets.set(snapshot.id, stored);
-      }
+      const snapshots = await transaction.getAll(...names.map((name) => limitRef(db, name)));
+      const documents = new Map(
+        snapshots.map((snapshot) => [snapshot.id, parseBuckets(snapshot)] as const),
+      );
       const now = new Date();
       const changed = new Set<string>();
       const granted = askers.map((wanted) => {
-        const taken = takeFromEach(buckets, wanted, now);
-        for (const [key, bucket] of taken ?? []) {
-          buckets.set(key, bucket);
-          changed.add(key);
+        const taken = takeFromEach((name) => documents.get(name), wanted, now);
+        for (const [name, buckets] of taken ?? []) {
+          documents.set(name, buckets);
+          changed.add(name);
         }
         return taken !== null;
       });
-      for (const [key, { periodMs }] of allowances) {
-        const bucket = buckets.get(key);
-        // A bucket that is not used for a whole period is full again, so its document can expire.
-        const expireAt = new Date(now.getTime() + periodMs);
-        if (bucket && changed.has(key))
-          transaction.set(limits.doc(key), toStored({ ...bucket, expireAt }));
+      for (const name of changed) {
+        const buckets = documents.get(name);
+        if (buckets) transaction.set(limitRef(db, name), bucketFields(buckets, now));
       }
-      return { granted, buckets };
+      return { granted, documents };
     },
     { maxAttempts: MAX_ATTEMPTS },
   );

@@ -93,9 +93,12 @@ export function recordAsk(
 ): Promise<RecordOutcome | null> {
   const { businessId } = referral;
   return recordOnce(db, identity, async (transaction) => {
-    // A link that is read here cannot be withdrawn before this ask is written.
-    if (!(await transaction.get(linkOwnerRef(db, code))).exists) return null;
-    const standing = await findStanding(db, transaction, referral);
+    const [owner, standing] = await Promise.all([
+      // A link that is read here cannot be withdrawn before this ask is written.
+      transaction.get(linkOwnerRef(db, code)),
+      findStanding(db, transaction, referral),
+    ]);
+    if (!owner.exists) return null;
     const referralId = standing?.id ?? referral.id;
     if (standing) addJoining(db, transaction, standing, referral);
     else {

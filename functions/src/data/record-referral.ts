@@ -1,5 +1,5 @@
-import type { Transaction } from 'firebase-admin/firestore';
-import { type Firestore, isAlreadyExists } from './firestore.ts';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { type Firestore, isOutdated } from './firestore.ts';
 import {
   addRecords,
   parseRecord,
@@ -10,6 +10,7 @@ import {
 } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
 import { addPersonalLink } from './personal-links.ts';
+import type { AddTokens } from './rate-limits.ts';
 import { addReferral, type NewReferral, newReferralId } from './referrals.ts';
 import { addToCounts, addUncounted, referrerRef } from './referrers.ts';
 
@@ -24,32 +25,47 @@ function outcomeOf(
   return isSame ? 'recorded-before' : 'request-id-reused';
 }
 
+/** What came of one try to write; `outdated` where a document that it read had changed. */
+export interface Written<T extends string> {
+  readonly outcome: T | 'outdated';
+  /** When it was written. */
+  readonly writtenAt?: Timestamp | undefined;
+}
+
+interface Recording {
+  /** The personal link to write; null where its customer has it already. */
+  readonly linkSlug: string | null;
+  /** Adds the tokens of the request's limits. */
+  readonly addTokens: AddTokens;
+}
+
 /**
  * Records a referral in ONE atomic batch: the idempotency record, the referral, its referrer's
- * counts and personal link, and the owner's notification. It reads nothing, so there is no
- * contention; a repeated request fails because its record exists.
+ * counts and, the first time, personal link, the owner's notification and the tokens of its limits.
+ * A repeated request fails because its record exists.
  */
 export async function recordReferral(
   db: Firestore,
   identity: RequestIdentity,
   referral: NewReferral,
-  slug: string,
-): Promise<RecordOutcome> {
+  { linkSlug, addTokens }: Recording,
+): Promise<Written<RecordOutcome>> {
   const { businessId, id: referralId, language: referrerLanguage } = referral;
   const batch = db.batch();
   addRecords(db, batch, identity, { businessId, referralId });
   addReferral(db, batch, referral);
-  const linkCode = addPersonalLink(db, batch, referral, slug);
+  const linkCode = linkSlug === null ? null : addPersonalLink(db, batch, referral, linkSlug);
   addToCounts(db, batch, { ...referral, referralId, linkCode, referrerLanguage });
   addNotification(db, batch, referralId, { kind: 'referral', businessId, referralId });
+  addTokens(batch);
   try {
-    await batch.commit();
-    return 'recorded';
+    const [first] = await batch.commit();
+    return { outcome: 'recorded', writtenAt: first?.writeTime };
   } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
+    if (!isOutdated(error)) throw error;
     const { requestIds, requestHash } = identity;
     const earlier = await Promise.all(requestIds.map((requestId) => readRecorded(db, requestId)));
-    return outcomeOf(earlier, requestHash);
+    return { outcome: earlier.some(Boolean) ? outcomeOf(earlier, requestHash) : 'outdated' };
   }
 }
 

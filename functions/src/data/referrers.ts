@@ -10,6 +10,7 @@ import {
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashEmail } from './hash-identifier.ts';
+import { readDocument } from './read-document.ts';
 
 const NO_COUNTS = countReferrals([]);
 
@@ -29,7 +30,8 @@ interface Counted {
 export interface NamedReferrer extends Counted {
   readonly referrerEmail: string;
   readonly referrerName: string;
-  readonly linkCode: string;
+  /** The code of their personal link; null where it stands already. */
+  readonly linkCode: string | null;
   /** The language of the referrer's own form; absent where somebody else sent the referral. */
   readonly referrerLanguage?: Language | undefined;
 }
@@ -41,7 +43,7 @@ interface CountedReferral extends NamedReferrer {
 const namedFields = (referrer: NamedReferrer) => ({
   email: referrer.referrerEmail,
   name: referrer.referrerName,
-  link_code: referrer.linkCode,
+  ...(referrer.linkCode !== null && { link_code: referrer.linkCode }),
   ...(referrer.referrerLanguage && { language: referrer.referrerLanguage }),
 });
 
@@ -100,7 +102,7 @@ export async function readReferrer(
   businessId: string,
   referrerKey: string,
 ): Promise<Referrer | null> {
-  const referrer = parseReferrer(await referrerRef(db, { businessId, referrerKey }).get());
+  const referrer = parseReferrer(await readDocument(referrerRef(db, { businessId, referrerKey })));
   return referrer?.email ? referrer : null;
 }
 

@@ -4,12 +4,13 @@ import { friendPath } from '@vouchwell/domain/paths';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../data/firestore.ts';
-import { findLinkedReferrer } from '../data/personal-links.ts';
+import { findPersonalLink, readLinkOwner } from '../data/personal-links.ts';
 import { readOpenBusiness } from '../data/public.ts';
 import { recordAsk, recordAskOnly } from '../data/record-ask.ts';
+import { readReferrer } from '../data/referrers.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-import { toNewReferral } from '../referrals/new-referral.ts';
+import { lookUpPeople, toNewReferral } from '../referrals/new-referral.ts';
 import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
@@ -27,18 +28,27 @@ const success = async (business: Business): Promise<Output> => ({
 });
 
 async function limitKeys({ code }: Input, { ip }: Caller) {
-  // Look the link up first, because buckets for made-up codes would grow without limit.
-  const linked = await findLinkedReferrer(database(), code);
-  if (!linked) throw new RequestError('link-unusable');
-  const open = await readOpenBusiness(database(), linked.businessId);
+  // Look the link up first, because limits for made-up codes would grow without end.
+  const [owner, link] = await Promise.all([
+    readLinkOwner(database(), code),
+    findPersonalLink(database(), code),
+  ]);
+  if (!owner) throw new RequestError('link-unusable');
+  const { businessId, referrerKey } = owner;
+  // The link's copy of the slug saves a round trip; a former slug leads to the present one.
+  const [introducedBy, open] = await Promise.all([
+    readReferrer(database(), businessId, referrerKey),
+    readOpenBusiness(database(), businessId, link?.slug),
+  ]);
+  if (!introducedBy) throw new RequestError('link-unusable');
   if (!open) throw new RequestError('business-not-found');
-  return { business: open.id, network: ip, link: code, open, referrer: linked.referrer };
+  return { business: open.id, network: ip, link: code, open, introducedBy };
 }
 
 async function run(
   input: Input,
   _: Caller,
-  { open: business, referrer }: Awaited<ReturnType<typeof limitKeys>>,
+  { open: business, introducedBy: referrer }: Awaited<ReturnType<typeof limitKeys>>,
 ): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { code, language } = input;
@@ -47,12 +57,14 @@ async function run(
     source: 'friend',
     sendMethod: input.referralPhone ? 'sms' : 'email',
     placement: null,
-    ...(await keptPromise(business, null)),
+    ...keptPromise(business, null, null),
     ...(language && { language }),
     // Without the code, which stands for the referrer.
     consents: [consentTo(business, 'friend', friendPath(''), input)],
   } as const;
-  const { referral, isKeptOut } = await toNewReferral(details, referrer, input);
+  const about = { businessId: business.id, referrerKey: referrer.key };
+  const { known, isKeptOut } = await lookUpPeople(about, input);
+  const referral = toNewReferral(details, referrer, input, known);
   const identity = requestIdentity(input);
   requireRecorded(
     isKeptOut

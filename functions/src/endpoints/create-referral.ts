@@ -1,18 +1,26 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { firstName } from '@vouchwell/domain/introduction';
 import { referPath } from '@vouchwell/domain/paths';
+import type { Referrer } from '@vouchwell/domain/referrer';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
+import { readCampaign } from '../data/campaigns.ts';
 import { database } from '../data/firestore.ts';
 import { hashEmail } from '../data/hash-identifier.ts';
-import { findLinkedReferrer, personalLinkCode } from '../data/personal-links.ts';
-import { findPublicBusiness } from '../data/public.ts';
+import { personalLinkCode, readLinkOwner } from '../data/personal-links.ts';
+import { type Destination, findPublicBusiness, lastDestination } from '../data/public.ts';
 import { recordReferral, recordReferrerOnly } from '../data/record-referral.ts';
+import type { NewReferral } from '../data/referrals.ts';
+import { readReferrer } from '../data/referrers.ts';
 import { type Caller, callable } from '../http/callable.ts';
+import { mayPass, type RateLimit } from '../http/known-limits.ts';
+import { limitsOf } from '../http/limits.ts';
+import { isWithinLimits } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
-import { type ReferringCustomer, toNewReferral } from '../referrals/new-referral.ts';
+import { readLimitDocument, writeWithTokens } from '../http/write-with-tokens.ts';
+import { lookUpPeople, toNewReferral } from '../referrals/new-referral.ts';
 import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
@@ -31,39 +39,96 @@ async function success(business: Business, { me, referrerEmail }: Input): Promis
   return { success: true, business: { fromLabel: business.fromLabel, contactEmail }, linkCode };
 }
 
-/** The customer by the code of their personal link, or as they typed their name and address. */
-async function referrerOf(input: Input, businessId: string): Promise<ReferringCustomer> {
-  if (!input.me) return { name: input.referrerName, email: input.referrerEmail };
-  const linked = await findLinkedReferrer(database(), input.me);
-  if (linked?.businessId !== businessId) throw new RequestError('link-unusable');
-  return linked.referrer;
+/** Reads all that a referral needs of its business, in one round trip. */
+async function lookUp(input: Input, { businessId, campaignId }: Destination, keys: Keys) {
+  const { referrer: referrerKey } = keys;
+  const [business, campaign, referrer, limitDocument, people] = await Promise.all([
+    readBusiness(database(), businessId),
+    campaignId === null ? null : readCampaign(database(), businessId, campaignId),
+    readReferrer(database(), businessId, referrerKey),
+    readLimitDocument(limitsOf('create-referral', keys)),
+    lookUpPeople({ businessId, referrerKey }, input),
+  ]);
+  return { business, campaign, referrer, limitDocument, people };
+}
+
+const keysOf = (business: string, network: string, referrer: string) => ({
+  business,
+  network,
+  referrer,
+});
+type Keys = ReturnType<typeof keysOf>;
+
+/**
+ * Begins to look up where the slug led the last time, beside reading where it leads now, which saves
+ * a round trip; null where nothing is known, and for who is over the limit.
+ */
+function lookAhead(input: Input, ip: string) {
+  const guess = input.me ? undefined : lastDestination(input.businessSlug);
+  if (!guess) return null;
+  const keys = keysOf(guess.businessId, ip, hashEmail(input.referrerEmail));
+  if (!mayPass(limitsOf('create-referral', keys))) return null;
+  const found = lookUp(input, guess, keys);
+  // It may be that nobody waits for it.
+  found.catch(() => undefined);
+  return { guess, found };
 }
 
 async function limitKeys(input: Input, { ip }: Caller) {
-  // Look the business up first, because buckets for made-up slugs would grow without limit.
-  const found = await findPublicBusiness(database(), input.businessSlug);
+  const ahead = lookAhead(input, ip);
+  // Look the business up first, because limits for made-up slugs would grow without end.
+  const [found, linked] = await Promise.all([
+    findPublicBusiness(database(), input.businessSlug),
+    input.me ? readLinkOwner(database(), input.me) : null,
+  ]);
   if (!found) throw new RequestError('business-not-found');
-  const { businessId: business } = found.business;
-  const referrer = await referrerOf(input, business);
-  return { business, network: ip, email: normalizeEmail(referrer.email), referrer, found };
+  const { campaignId } = found;
+  const { businessId } = found.business;
+  if (input.me && linked?.businessId !== businessId) throw new RequestError('link-unusable');
+  const keys = keysOf(businessId, ip, linked?.referrerKey ?? hashEmail(input.referrerEmail));
+  const isAsGuessed =
+    ahead?.guess.businessId === businessId && ahead.guess.campaignId === campaignId;
+  return { ...keys, found, ahead: isAsGuessed ? ahead.found : null };
+}
+
+/** Whether this customer has a personal link that says what it should. */
+function hasLink(stored: Referrer | null, { businessId, referrerKey, referrerName }: NewReferral) {
+  const isTheirs = stored?.linkCode === personalLinkCode(businessId, referrerKey);
+  return isTheirs && firstName(stored.name) === firstName(referrerName);
 }
 
 async function run(
   input: Input,
   _: Caller,
-  { business: businessId, referrer, found }: Awaited<ReturnType<typeof limitKeys>>,
+  { found, ahead, ...keys }: Awaited<ReturnType<typeof limitKeys>>,
+  limits: readonly RateLimit[],
 ): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
-  const business = await readBusiness(database(), businessId);
+  const { campaignId, slug } = found;
+  const { businessId } = found.business;
+  const looked = ahead ?? lookUp(input, { businessId, campaignId }, keys);
+  const { business, campaign, referrer, limitDocument, people } = await looked;
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+  if (input.me && !referrer) throw new RequestError('link-unusable');
+  // A personal link knows the customer as well as the form that they filled in.
+  const typed = { name: input.referrerName, email: input.referrerEmail };
+  const customer = input.me && referrer ? referrer : typed;
   const { sendMethod, language, placement = null } = input;
-  const consents = [consentTo(business, 'referrer', referPath(found.slug), input)];
-  const promise = await keptPromise(business, found.campaignId);
+  const consents = [consentTo(business, 'referrer', referPath(slug), input)];
+  const promise = keptPromise(business, campaignId, campaign);
   const told = { businessId, source: 'form', sendMethod, placement, consents, ...promise } as const;
   const details = { ...told, ...(language && { language }) };
-  const { referral, isKeptOut } = await toNewReferral(details, referrer, input);
-  const record = isKeptOut ? recordReferrerOnly : recordReferral;
-  requireRecorded(await record(database(), requestIdentity(input), referral, business.slug));
+  const referral = toNewReferral(details, customer, input, people.known);
+  const identity = requestIdentity(input);
+  const recorded = people.isKeptOut
+    ? (await isWithinLimits(limits)) &&
+      (await recordReferrerOnly(database(), identity, referral, business.slug))
+    : await writeWithTokens(limits, limitDocument, (addTokens) => {
+        const linkSlug = hasLink(referrer, referral) ? null : business.slug;
+        return recordReferral(database(), identity, referral, { linkSlug, addTokens });
+      });
+  if (!recorded) throw new RequestError('too-many-requests');
+  requireRecorded(recorded);
   return success(business, input);
 }
 
@@ -75,6 +140,7 @@ async function answered(input: Input): Promise<Output | null> {
 /** Records a referral. Idempotent: a repeated request is recorded once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
+  countsByWriting: true,
   limitKeys,
   answered,
   run,

@@ -14,6 +14,7 @@ import {
 } from 'firebase-functions/v2/https';
 import { deploySettings, ownOrigins, type Secret } from '../config.ts';
 import { type Handler, handle, parseBody } from './handler.ts';
+import { leaveDomain } from './leave-domain.ts';
 import { clientIp, type LimitKeys } from './limits.ts';
 import { errorText } from './log.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
@@ -119,7 +120,7 @@ function deploy<N extends CallableName, C extends Caller, K extends LimitKeys>(
   // Without `limitKeys`, `K` is the type of `defaultKeys`.
   const keysOf = limitKeys ?? ((_: unknown, caller: C) => defaultKeys(caller) as K);
   const handler = { ...endpoint, limitKeys: keysOf };
-  return onCall(options, async (request) => {
+  const answer = async (request: CallableRequest) => {
     try {
       const caller = admit(callerOf(request));
       const body = parseBody<unknown>(
@@ -134,7 +135,8 @@ function deploy<N extends CallableName, C extends Caller, K extends LimitKeys>(
       logger.error(`${name} failed`, { function: name, error: errorText(error) });
       throw new HttpsError('internal', 'Something went wrong on our side');
     }
-  });
+  };
+  return onCall(options, (request) => leaveDomain(() => answer(request)));
 }
 
 /**

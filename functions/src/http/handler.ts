@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { mayPass, type RateLimit } from './known-limits.ts';
 import { type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
 import { isWithinLimits } from './rate-limiter.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
@@ -12,12 +13,14 @@ const BODY_MAX_BYTES = 16 * 1024;
  */
 export interface Handler<I, O, C, K extends LimitKeys> {
   limitKeys(input: I, caller: C): K | Promise<K>;
+  /** Whether `run` counts the request by the write that it makes (`write-with-tokens.ts`). */
+  readonly countsByWriting?: boolean;
   /**
    * The answer that this request got before, if any, so that a rate limit never refuses a repeat of
    * a success.
    */
   answered?(input: I): Promise<O | null>;
-  run(input: I, caller: C, keys: K): Promise<O>;
+  run(input: I, caller: C, keys: K, limits: readonly RateLimit[]): Promise<O>;
 }
 
 /** Checks a body's size and parses it. @throws RequestError `invalid-input` */
@@ -44,8 +47,10 @@ export async function handle<I, O, C, K extends LimitKeys>(
 ): Promise<O> {
   try {
     const keys = await handler.limitKeys(input, caller);
-    if (!(await isWithinLimits(limitsOf(name, keys)))) throw new RequestError('too-many-requests');
-    return await handler.run(input, caller, keys);
+    const limits = limitsOf(name, keys);
+    const isWithin = handler.countsByWriting ? mayPass(limits) : await isWithinLimits(limits);
+    if (!isWithin) throw new RequestError('too-many-requests');
+    return await handler.run(input, caller, keys, limits);
   } catch (error) {
     const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
     if (earlier) return earlier;

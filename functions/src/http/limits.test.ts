@@ -19,14 +19,25 @@ describe('limitsOf', () => {
   });
 
   it('counts each business apart, and a referrer there by network', () => {
-    const keys = { business: 'smith', network: '2001:db8::1', email: 'ana@oak.example' };
+    const keys = { business: 'smith', network: '2001:db8::1', referrer: 'ana' };
     expect(capacities(limitsOf('create-referral', keys))).toEqual([
-      ['referral-referrer', 'smith 2001:db8:0:0::/64 ana@oak.example', 20],
+      ['referral-referrer', 'smith 2001:db8:0:0::/64 ana', 20],
       ['referral-network', 'smith 2001:db8:0:0::/64', 30],
       ['referral-network-site', 'smith 2001:db8:0::/48', 150],
       ['referral-network-day', 'smith 2001:db8:0:0::/64', 300],
       ['referral-network-day-site', 'smith 2001:db8:0::/48', 1500],
     ]);
+  });
+
+  it('keeps what a network sends a business in one document, and other limits in one each', () => {
+    const documents = (
+      keys: Parameters<typeof limitsOf>[1],
+      name: 'create-referral' | 'count-scan',
+    ) => new Set(limitsOf(name, keys).map(({ document }) => document)).size;
+    const sent = { business: 'smith', referrer: 'ana' };
+    expect(documents({ ...sent, network: '2001:db8::1' }, 'create-referral')).toBe(1);
+    expect(documents({ ...sent, network: '1.2.3.4' }, 'create-referral')).toBe(1);
+    expect(documents({ network: '1.2.3.4', shard: '3' }, 'count-scan')).toBe(2);
   });
 
   it('counts only what the keys allow, and never nothing', () => {

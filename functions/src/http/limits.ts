@@ -1,6 +1,6 @@
 import type { CallableName } from '@vouchwell/domain/callables';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
-import type { RateLimit } from './rate-limiter.ts';
+import type { RateLimit } from './known-limits.ts';
 
 /** The fields of a request that are used; Express's and Node's requests have them. */
 interface Incoming {
@@ -56,7 +56,15 @@ export const ipSite = (ip: string): string | null =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
 
 /** What a limit counts by; `network` and `proxy` are IP addresses. */
-type KeyPart = 'account' | 'business' | 'email' | 'link' | 'network' | 'proxy' | 'shard';
+type KeyPart =
+  | 'account'
+  | 'business'
+  | 'email'
+  | 'link'
+  | 'network'
+  | 'proxy'
+  | 'referrer'
+  | 'shard';
 
 /** The values of one request for the parts of limit keys. */
 export type LimitKeys = { readonly [P in KeyPart]?: string };
@@ -80,7 +88,7 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   // One customer with many referrals leaves room for the others on a shop's Wi-Fi. A business as a
   // whole has no limit: its referrals are all recorded, and only mails wait.
   'create-referral': [
-    ['referral-referrer', ['business', 'network', 'email'], 20, HOUR_MS],
+    ['referral-referrer', ['business', 'network', 'referrer'], 20, HOUR_MS],
     ['referral-network', ['business', 'network'], 30, MINUTE_MS],
     ['referral-network-day', ['business', 'network'], 300, DAY_MS],
   ],
@@ -176,20 +184,27 @@ function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): Ra
   if (known.length < key.length) return [];
   const last = key.at(-1);
   const site = last && isAddress(last) ? ipSite(keys[last] ?? '') : null;
-  const siteOf = () => [...known.slice(0, -1), site].join(' ');
+  const limit = (name: string, parts: readonly (string | null)[], most: number): RateLimit => {
+    const subject = parts.join(' ');
+    const document = sharedDocument(keys) ?? `${name}:${subject}`;
+    return { scope: name, subject, document, allowance: { capacity: most, periodMs } };
+  };
   return [
-    { scope, subject: known.join(' '), allowance: { capacity, periodMs } },
+    limit(scope, known, capacity),
     ...(site
-      ? [
-          {
-            scope: `${scope}-site`,
-            subject: siteOf(),
-            allowance: { capacity: SITE_NETWORKS * capacity, periodMs },
-          },
-        ]
+      ? [limit(`${scope}-site`, [...known.slice(0, -1), site], SITE_NETWORKS * capacity)]
       : []),
   ];
 }
+
+/**
+ * What is sent to a business counts in one document for each network (an IPv6 /48), so that all the
+ * limits of a referral are read and written together. Other limits have a document each.
+ */
+const sharedDocument = ({ business, network }: LimitKeys): string | null =>
+  business === undefined || network === undefined
+    ? null
+    : `business:${business} ${ipSite(network) ?? ipNeighbourhood(network)}`;
 
 /**
  * The limits that a request to this endpoint counts for.

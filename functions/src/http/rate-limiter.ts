@@ -1,14 +1,8 @@
 import { logger } from 'firebase-functions/v2';
 import { withTimeout } from '../async.ts';
 import { database } from '../data/firestore.ts';
-import { hashIdentifier } from '../data/hash-identifier.ts';
-import {
-  type Allowance,
-  type Bucket,
-  type BucketRequest,
-  takeFromEach,
-  takeTokens,
-} from '../data/rate-limits.ts';
+import { type BucketRequest, type Buckets, takeTokens } from '../data/rate-limits.ts';
+import { known, type RateLimit, takeFromKnown, wantedBy } from './known-limits.ts';
 import { errorText } from './log.ts';
 
 /**
@@ -16,40 +10,22 @@ import { errorText } from './log.ts';
  * waits longer.
  */
 const LIMITER_TIMEOUT_MS = 4000;
-/** The size of the cache: about two megabytes. */
-const KNOWN_MAX = 10_000;
-
-/** How often one subject may do one thing. Subjects are hashed before they are stored. */
-export interface RateLimit {
-  readonly scope: string;
-  readonly subject: string;
-  readonly allowance: Allowance;
-}
 
 interface Waiter {
   readonly wanted: readonly BucketRequest[];
   readonly answer: (isWithin: boolean) => void;
 }
 
-/** The buckets as this instance last saw them, least recently used first. */
-const known = new Map<string, Bucket>();
 const waiting: Waiter[] = [];
 let isServing = false;
 
-function remember(buckets: ReadonlyMap<string, Bucket>): void {
-  for (const [key, bucket] of buckets) {
-    known.delete(key);
-    known.set(key, bucket);
-  }
-  for (const key of known.keys()) {
-    if (known.size <= KNOWN_MAX) return;
-    known.delete(key);
-  }
+function remember(documents: ReadonlyMap<string, Buckets>): void {
+  for (const [document, buckets] of documents) known.set(document, { buckets });
 }
 
 /** Decides by this instance's cache alone. */
-function takeFromKnown({ wanted }: Waiter): boolean {
-  const taken = takeFromEach(known, wanted, new Date());
+function decideAlone({ wanted }: Waiter): boolean {
+  const taken = takeFromKnown(wanted);
   if (taken) remember(taken);
   return taken !== null;
 }
@@ -58,15 +34,15 @@ async function serve(askers: readonly Waiter[]): Promise<void> {
   const wanted = askers.map((asker) => asker.wanted);
   try {
     const tokens = takeTokens(database(), wanted);
-    const { granted, buckets } = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', tokens);
-    remember(buckets);
-    for (const [index, { answer }] of askers.entries()) answer(granted[index] === true);
+    const taken = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', tokens);
+    remember(taken.documents);
+    for (const [index, { answer }] of askers.entries()) answer(taken.granted[index] === true);
   } catch (error) {
     logger.warn('The rate limiter failed, so this instance decided by itself', {
       error: errorText(error),
     });
     // Waiters that arrived meanwhile have waited for the same timeout, so answer them too.
-    for (const asker of [...askers, ...waiting.splice(0)]) asker.answer(takeFromKnown(asker));
+    for (const asker of [...askers, ...waiting.splice(0)]) asker.answer(decideAlone(asker));
   }
 }
 
@@ -78,8 +54,7 @@ async function serveWaiting(): Promise<void> {
   isServing = true;
   while (waiting.length > 0) {
     const askers = waiting.splice(0).filter(({ wanted, answer }) => {
-      // A bucket that is empty in the cache is empty in Firestore too until it gains a token.
-      const mayPass = takeFromEach(known, wanted, new Date()) !== null;
+      const mayPass = takeFromKnown(wanted) !== null;
       if (!mayPass) answer(false);
       return mayPass;
     });
@@ -94,12 +69,8 @@ async function serveWaiting(): Promise<void> {
  * through, but a flood must not disable the limits.
  */
 export function isWithinLimits(limits: readonly RateLimit[]): Promise<boolean> {
-  const wanted = limits.map(({ scope, subject, allowance }) => ({
-    key: hashIdentifier(`${scope}:${subject}`),
-    allowance,
-  }));
   return new Promise((answer) => {
-    waiting.push({ wanted, answer });
+    waiting.push({ wanted: wantedBy(limits), answer });
     if (!isServing) void serveWaiting();
   });
 }

@@ -8,7 +8,7 @@ import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
 import { database } from '../data/firestore.ts';
 import { hashEmail } from '../data/hash-identifier.ts';
-import { type NewReferral, newReferralId } from '../data/referrals.ts';
+import { type NewReferral, newReferralId, type ReferredFriend } from '../data/referrals.ts';
 import { contactKeys, isSuppressed } from '../data/suppressed.ts';
 import { knownPeople } from './known-people.ts';
 
@@ -37,42 +37,53 @@ type Told = Pick<
   | 'rewardTerms'
 >;
 
-interface BuiltReferral {
-  readonly referral: NewReferral;
+/** What a business knows of the people of a new referral. */
+export interface LookedUp {
+  readonly known: readonly ReferredFriend[];
   /** Whether the friend asked to be kept out, so that nothing of them is stored. */
   readonly isKeptOut: boolean;
 }
 
+const contactsOf = (friend: Friend) => ({
+  email: orNull(friend.referralEmail),
+  phone: orNull(friend.referralPhone),
+});
+
+/** Looks up the friend, and the referrer where the friend's phone number may be theirs. */
+export async function lookUpPeople(
+  { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
+  friend: Friend,
+): Promise<LookedUp> {
+  const contacts = contactsOf(friend);
+  const [known, isKeptOut] = await Promise.all([
+    knownPeople(businessId, contactKeys(contacts), contacts.phone ? referrerKey : null),
+    isSuppressed(database(), businessId, contacts),
+  ]);
+  return { known, isKeptOut };
+}
+
 /** Builds the referral to store, with the flags for people whom the business knows already. */
-export async function toNewReferral(
+export function toNewReferral(
   told: Told,
   { name: referrerName, email: referrerEmail }: ReferringCustomer,
   friend: Friend,
-): Promise<BuiltReferral> {
-  const { businessId } = told;
+  known: LookedUp['known'],
+): NewReferral {
   const { referralName } = friend;
-  const referralEmail = orNull(friend.referralEmail);
-  const referralPhone = orNull(friend.referralPhone);
-  const referrerKey = hashEmail(referrerEmail);
-  const contacts = { email: referralEmail, phone: referralPhone };
-  const friendKeys = contactKeys(contacts);
-  const [known, isKeptOut] = await Promise.all([
-    knownPeople(businessId, friendKeys, referralPhone ? referrerKey : null),
-    isSuppressed(database(), businessId, contacts),
-  ]);
+  const contacts = contactsOf(friend);
+  const { email: referralEmail, phone: referralPhone } = contacts;
   const people = { referrerName, referrerEmail, referralName, referralEmail, referralPhone };
   const texts = storedTexts(friend);
   const earlier = findSameFriend(people, known)?.referral;
-  const referral = {
-    id: newReferralId(database(), businessId),
+  return {
+    id: newReferralId(database(), told.businessId),
     ...told,
     ...people,
-    referrerKey,
+    referrerKey: hashEmail(referrerEmail),
     ...texts,
     flags: referralFlags(people, known),
     ...(earlier && { duplicateOf: earlier }),
-    friendKeys,
+    friendKeys: contactKeys(contacts),
     searchTerms: searchTerms({ ...people, ...texts }),
   };
-  return { referral, isKeptOut };
 }

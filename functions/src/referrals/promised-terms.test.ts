@@ -1,9 +1,6 @@
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { promisedTerms } from './promised-terms.ts';
-
-vi.mock('../data/campaigns.ts', () => ({}));
-vi.mock('../data/firestore.ts', () => ({}));
 
 const credit = (amountCents: number): RewardTerms => ({
   referrer: { kind: 'credit', amountCents },

@@ -1,8 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { Campaign } from '@vouchwell/domain/campaign';
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
-import { readCampaign } from '../data/campaigns.ts';
-import { database } from '../data/firestore.ts';
 import type { NewReferral } from '../data/referrals.ts';
 
 /**
@@ -17,11 +15,11 @@ export function promisedTerms(
 }
 
 /** What a new referral keeps of its campaign and of the reward that it was promised. */
-export async function keptPromise(
-  business: Pick<Business, 'id' | 'rewardTerms'>,
+export const keptPromise = (
+  business: Pick<Business, 'rewardTerms'>,
   campaignId: string | null,
-): Promise<Pick<NewReferral, 'campaignId' | 'rewardTerms'>> {
-  // The standing link costs no read.
-  const campaign = campaignId && (await readCampaign(database(), business.id, campaignId));
-  return { campaignId, rewardTerms: promisedTerms(business, campaign || null) };
-}
+  campaign: Campaign | null,
+): Pick<NewReferral, 'campaignId' | 'rewardTerms'> => ({
+  campaignId,
+  rewardTerms: promisedTerms(business, campaign),
+});

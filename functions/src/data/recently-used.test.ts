@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { RecentlyUsed } from './recently-used.ts';
+
+it('forgets what was set the longest ago once it is full', () => {
+  const kept = new RecentlyUsed<number>(2);
+  kept.set('a', 1);
+  kept.set('b', 2);
+  kept.set('a', 3);
+  kept.set('c', 4);
+  expect(['a', 'b', 'c'].map((key) => kept.get(key))).toEqual([3, undefined, 4]);
+});
