@@ -25,10 +25,17 @@ async function scannedBusiness(slug: string) {
   return business && !business.suspendedAt ? { business, campaignId: found.campaignId } : null;
 }
 
+function limitKeys({ businessSlug }: Input, { ip }: Caller) {
+  // The business is looked up while the limits are counted; a refused request does not wait for it.
+  const scanned = scannedBusiness(businessSlug);
+  scanned.catch(() => undefined);
+  return { network: ip, shard: `${businessSlug}#${randomInt(SHARDS)}`, scanned };
+}
+
 async function run(
   { placement }: Input,
   _: Caller,
-  { scanned }: { readonly scanned: ReturnType<typeof scannedBusiness> },
+  { scanned }: ReturnType<typeof limitKeys>,
 ): Promise<Output> {
   const found = await scanned;
   if (!found) return { success: true };
@@ -46,11 +53,6 @@ async function run(
  */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
-  limitKeys({ businessSlug }, { ip }) {
-    // The business is looked up while the limits are counted; a refused request does not wait for it.
-    const scanned = scannedBusiness(businessSlug);
-    scanned.catch(() => undefined);
-    return { network: ip, shard: `${businessSlug}#${randomInt(SHARDS)}`, scanned };
-  },
+  limitKeys,
   run,
 });
