@@ -1,5 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
+import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { leaveTokens } from '../support/rate-limits.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -63,7 +64,8 @@ describe('a customer whom we know by the code of their link', () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail('maria')];
     const me = await givenLink(business, { referrerEmail });
-    await leaveTokens(1, 'referral-referrer', `${business.id} ${ip} ${referrerEmail}`);
+    const subject = `${business.id} ${ip} ${hashEmail(referrerEmail)}`;
+    await leaveTokens(1, 'referral-referrer', subject);
     expect((await post(byLink(business, me), ip)).result?.linkCode).toBe(me);
     for (const input of [byLink(business, me), request(business, { referrerEmail })])
       expect((await post(input, ip)).error?.details?.reason).toBe('too-many-requests');
