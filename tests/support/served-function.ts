@@ -89,7 +89,7 @@ export async function startServer(
   return {
     url: `http://${HOST}:${port}/`,
     stop,
-    kill: () => group.stop(0),
+    kill: group.kill,
     peakMegabytes: async () => (await usageNow()).maxRSS / 1024,
     async cpuMs() {
       const { userCPUTime, systemCPUTime } = await usageNow();

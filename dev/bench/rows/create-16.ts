@@ -1,7 +1,14 @@
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import type { Row } from '../run/row.ts';
 import { inTurn, median, milliseconds } from '../run/samples.ts';
-import { CUSTOMERS, create, createInput, postBatch, startCreateServers } from './create-servers.ts';
+import {
+  CUSTOMERS,
+  create,
+  createInput,
+  postBatch,
+  startBareBatch,
+  startCreateServer,
+} from './create-servers.ts';
 
 const CLIENTS = 16;
 const ROUNDS = 6;
@@ -11,7 +18,9 @@ const CALLS_OF_A_ROUND = 320;
 export const create16Row: Row = {
   needs: 'backend',
   async run(context) {
-    const { business, ours, reference } = await startCreateServers(context);
+    const server = await startCreateServer(context);
+    const reference = await startBareBatch(context, server);
+    const { business, ours } = server;
     const calls = Array.from({ length: CALLS_OF_A_ROUND }, (_, call) => call);
     const aSecond = async (call: (number: number) => Promise<void>) => {
       const ms = await milliseconds(() => mapWithConcurrency(calls, CLIENTS, call));

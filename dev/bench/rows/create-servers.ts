@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { collections } from '@vouchwell/domain/paths';
-import { type Firestore, getFirestore, type Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { createBusiness } from '../../../functions/src/data/businesses.ts';
 import { documentsOf } from '../../../tests/support/scan-database.ts';
 import {
@@ -70,42 +70,56 @@ export async function givenBenchBusiness(db: Firestore): Promise<BenchBusiness> 
   return { id: await createBusiness(db, business), slug };
 }
 
-/** The paths of what was written since, except the limiter's documents: they are no part of a referral. */
-async function writtenSince(db: Firestore, since: Timestamp): Promise<string[]> {
-  const kept = (await db.listCollections()).filter(({ id }) => id !== collections.rateLimits);
-  const documents = await documentsOf(kept);
-  return documents
-    .filter(({ updateTime }) => updateTime && updateTime.valueOf() > since.valueOf())
-    .map(({ ref }) => ref.path);
-}
-
-/** Ours and the reference, each served by a process of its own, and both warm. */
-export interface CreateServers {
+/** Ours, served by a process of its own. */
+export interface CreateServer {
   readonly db: Firestore;
   readonly business: BenchBusiness;
   readonly ours: ServedFunction;
-  readonly reference: ServedFunction;
 }
 
-/** Calls of each before anything is measured: V8 compiles what runs often only then. */
+/** Calls before anything is measured: V8 compiles what runs often only then. */
 const WARM_UP = 300;
 
-export async function startCreateServers({
+/** Serves create-referral for a new business whose customers have all referred before. */
+export async function startCreateServer({
   environment,
   cleanups,
-  report,
-}: BenchContext): Promise<CreateServers> {
+}: BenchContext): Promise<CreateServer> {
   const db = getFirestore(adminApp(environment));
   const business = await givenBenchBusiness(db);
   const ours = await serveFunction('create.referral', environment);
   cleanups.add(ours.stop);
-  for (let customer = 0; customer < CUSTOMERS; customer += 1) {
-    await create(ours.url, createInput(business.slug, customer));
+  for (let call = 0; call < WARM_UP; call += 1) {
+    await create(ours.url, createInput(business.slug, call % CUSTOMERS));
   }
-  const mark = await db.collection('bench').add({});
-  const since = (await mark.get()).updateTime as Timestamp;
+  return { db, business, ours };
+}
+
+/** The paths of what one call writes, found once: later the database is too large to be read. */
+let written: Promise<readonly string[]> | undefined;
+
+/** Not the limiter's documents: they are no part of a referral. */
+async function writtenByOneCall({ db, business, ours }: CreateServer): Promise<readonly string[]> {
+  const mark = await (await db.collection('bench').add({})).get();
+  const since = mark.updateTime?.valueOf() ?? '';
   await create(ours.url, createInput(business.slug, 0));
-  const paths = await writtenSince(db, since);
+  const other: readonly string[] = [collections.rateLimits, collections.businesses];
+  const documents = await documentsOf([
+    ...(await db.listCollections()).filter(({ id }) => !other.includes(id)),
+    ...(await db.collection(collections.businesses).doc(business.id).listCollections()),
+  ]);
+  return documents
+    .filter(({ updateTime }) => updateTime && updateTime.valueOf() > since)
+    .map(({ ref }) => ref.path);
+}
+
+/** Starts the reference beside ours: the same writes as a bare batch. */
+export async function startBareBatch(
+  { environment, cleanups, report }: BenchContext,
+  server: CreateServer,
+): Promise<ServedFunction> {
+  written ??= writtenByOneCall(server);
+  const paths = await written;
   report(`a referral writes ${paths.length} documents: ${paths.map(collectionOf).join(', ')}`);
   const program = join(REPOSITORY, 'dev/bench/rows/bare-batch.ts');
   const reference = await startServer(['--import', 'tsx', program], {
@@ -116,11 +130,8 @@ export async function startCreateServers({
     readyLine: 'Serving batches',
   });
   cleanups.add(reference.stop);
-  for (let call = 0; call < WARM_UP; call += 1) {
-    await create(ours.url, createInput(business.slug, call % CUSTOMERS));
-    await postBatch(reference.url);
-  }
-  return { db, business, ours, reference };
+  for (let call = 0; call < WARM_UP; call += 1) await postBatch(reference.url);
+  return reference;
 }
 
 const collectionOf = (path: string) => path.split('/').at(-2);

@@ -1,6 +1,13 @@
 import type { Row } from '../run/row.ts';
 import { inTurn, median, milliseconds } from '../run/samples.ts';
-import { CUSTOMERS, create, createInput, postBatch, startCreateServers } from './create-servers.ts';
+import {
+  CUSTOMERS,
+  create,
+  createInput,
+  postBatch,
+  startBareBatch,
+  startCreateServer,
+} from './create-servers.ts';
 
 const CALLS = 400;
 
@@ -8,7 +15,9 @@ const CALLS = 400;
 export const createRow: Row = {
   needs: 'backend',
   async run(context) {
-    const { business, ours, reference } = await startCreateServers(context);
+    const server = await startCreateServer(context);
+    const reference = await startBareBatch(context, server);
+    const { business, ours } = server;
     const before = [await ours.cpuMs(), await reference.cpuMs()] as const;
     const ms = await inTurn(
       CALLS,

@@ -1,3 +1,4 @@
+import { chaosRow } from '../rows/chaos.ts';
 import { createRow } from '../rows/create.ts';
 import { create16Row } from '../rows/create-16.ts';
 import { steadyRow } from '../rows/steady.ts';
@@ -8,4 +9,5 @@ export const ROWS: Readonly<Record<string, Row>> = {
   create: createRow,
   'create-16': create16Row,
   steady: steadyRow,
+  chaos: chaosRow,
 };
