@@ -23,6 +23,8 @@ export interface ProcessGroup {
   readonly ended: Promise<number | null>;
   /** Asks the command to end; kills the rest of the group after `graceMs`, or at `hurry`. */
   stop(graceMs: number, hurry?: AbortSignal): Promise<void>;
+  /** Kills the group with SIGKILL, as a machine that fails would. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -65,6 +67,10 @@ export function startGroup(
 
   return {
     ended,
+    async kill() {
+      if (child.pid !== undefined) kill(-child.pid);
+      await ended;
+    },
     async stop(graceMs, hurry) {
       const { pid } = child;
       if (pid === undefined) return;

@@ -72,6 +72,8 @@ export interface StackOptions {
   readonly hot?: boolean;
   /** Start with the data of the last run that kept it, and keep this run's. */
   readonly keep?: boolean;
+  /** Run no trigger and no schedule, so that a bench measures only what it asks for. */
+  readonly isIdle?: boolean;
   /** Called with a short progress message at each step. */
   readonly report: (line: string) => void;
 }
@@ -89,7 +91,7 @@ export interface Stack {
  */
 export async function startStack(
   environment: LocalEnvironment,
-  { hot = false, keep = false, report }: StackOptions,
+  { hot = false, keep = false, isIdle = false, report }: StackOptions,
   cleanups: Cleanups,
 ): Promise<Stack> {
   const { ports } = environment;
@@ -134,8 +136,16 @@ export async function startStack(
     await seed(environment, environment.name === 'start');
   }
   cleanups.add(startAuthMail(environment));
-  cleanups.add(await startScheduler(environment));
+  if (isIdle) await setTriggers(environment, false);
+  else cleanups.add(await startScheduler(environment));
   return { broken: Promise.race([emulators.broken, broken]) };
+}
+
+/** Turns the functions that follow documents on or off; they are on from the start. */
+export async function setTriggers({ hubUrl }: LocalEnvironment, isOn: boolean): Promise<void> {
+  const url = `${hubUrl}/functions/${isOn ? 'enable' : 'disable'}BackgroundTriggers`;
+  const response = await fetch(url, { method: 'PUT' });
+  if (!response.ok) throw new Error(`PUT ${url} answered ${response.status}.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import pWaitFor, { TimeoutError } from 'p-wait-for';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Polls a condition; gives true as soon as it holds, false after `withinMs`. */
 export async function waitUntil(
@@ -6,11 +6,11 @@ export async function waitUntil(
   withinMs: number,
   everyMs = 100,
 ): Promise<boolean> {
-  try {
-    await pWaitFor(isTrue, { interval: everyMs, timeout: withinMs });
-    return true;
-  } catch (error) {
-    if (error instanceof TimeoutError) return false;
-    throw error;
+  const until = performance.now() + withinMs;
+  // Not p-wait-for, which with a timeout adds a listener for every poll and removes none.
+  while (!(await isTrue())) {
+    if (performance.now() >= until) return false;
+    await delay(everyMs);
   }
+  return true;
 }

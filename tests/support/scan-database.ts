@@ -2,11 +2,14 @@ import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/fires
 import { adminDb } from './stack.ts';
 
 /** Every document below these collections, also below one that is not there itself. */
-async function documentsOf(collections: CollectionReference[]): Promise<DocumentSnapshot[]> {
+export async function documentsOf(
+  collections: readonly CollectionReference[],
+): Promise<DocumentSnapshot[]> {
   const refs = (await Promise.all(collections.map((one) => one.listDocuments()))).flat();
-  if (refs.length === 0) return [];
+  const [first] = refs;
+  if (!first) return [];
   const [documents, below] = await Promise.all([
-    adminDb().getAll(...refs),
+    first.firestore.getAll(...refs),
     Promise.all(refs.map((ref) => ref.listCollections())),
   ]);
   return [...documents, ...(await documentsOf(below.flat()))];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { HOST, REPOSITORY } from '../../dev/src/environment.ts';
+import { HOST, type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
 import { startGroup } from '../../dev/src/process-group.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -9,9 +9,8 @@ const FRAMEWORK = join(
   REPOSITORY,
   'node_modules/@google-cloud/functions-framework/build/src/main.js',
 );
-/** Sends the process's peak memory in kilobytes to its parent repeatedly. */
-const TELL_MEMORY =
-  'setInterval(() => process.send?.(process.resourceUsage().maxRSS), 100).unref()';
+/** Sends what the process has used so far to its parent repeatedly. */
+const TELL_USAGE = 'setInterval(() => process.send?.(process.resourceUsage()), 100).unref()';
 const START_WITHIN_MS = 40_000;
 
 /** One function in a process of its own, served as in production. */
@@ -19,44 +18,82 @@ export interface ServedFunction {
   readonly url: string;
   /** The peak memory of the process in megabytes. */
   readonly peakMegabytes: () => Promise<number>;
+  /** The processor time of the process so far, in milliseconds. */
+  readonly cpuMs: () => Promise<number>;
   readonly stop: () => Promise<void>;
+  /** Ends the process at once, in the middle of whatever it does. */
+  readonly kill: () => Promise<void>;
 }
 
 /**
- * Serves one function of the stack's bundle by Google's functions framework, with the stack's
- * emulators. `target` is its export, such as `create.referral`.
+ * Serves one function of a stack's bundle by Google's functions framework, with the stack's
+ * emulators; by default those of the tests. `target` is its export, such as `create.referral`.
  */
-export async function serveFunction(target: string): Promise<ServedFunction> {
+export async function serveFunction(
+  target: string,
+  { folder }: Pick<LocalEnvironment, 'folder'> = testEnvironment,
+): Promise<ServedFunction> {
+  return startServer([FRAMEWORK], {
+    name: target,
+    cwd: join(folder, 'functions'),
+    logFile: join(folder, `served-${target}.log`),
+    variables: { FUNCTION_TARGET: target },
+    readyLine: 'Serving function',
+  });
+}
+
+interface ServerOptions {
+  readonly name: string;
+  readonly cwd: string;
+  readonly logFile: string;
+  readonly variables: Readonly<Record<string, string>>;
+  /** How the line begins that the server prints once it serves. */
+  readonly readyLine: string;
+}
+
+/** Runs a server as a Node process of its own, with its port as PORT, and waits until it serves. */
+export async function startServer(
+  program: readonly string[],
+  { name, cwd, logFile, variables, readyLine }: ServerOptions,
+): Promise<ServedFunction> {
   const port = await getPort();
   const { FUNCTIONS_EMULATOR: _, ...env } = process.env;
   let isServing = false;
-  let told = 0;
+  let usage: Pick<NodeJS.ResourceUsage, 'maxRSS' | 'userCPUTime' | 'systemCPUTime'> | undefined;
   let tellings = 0;
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(TELL_MEMORY)}`, FRAMEWORK];
-  const group = startGroup(process.execPath, args, {
-    cwd: join(testEnvironment.folder, 'functions'),
-    env: { ...env, FUNCTION_TARGET: target, PORT: String(port), NODE_ENV: 'test' },
-    logFile: join(testEnvironment.folder, `served-${target}.log`),
+  const tell = `data:text/javascript,${encodeURIComponent(TELL_USAGE)}`;
+  const group = startGroup(process.execPath, ['--import', tell, ...program], {
+    cwd,
+    env: { ...env, ...variables, PORT: String(port), NODE_ENV: 'test' },
+    logFile,
     onLine: (line) => {
-      isServing ||= line.startsWith('Serving function');
+      isServing ||= line.startsWith(readyLine);
     },
     onMessage: (message) => {
-      told = Number(message);
+      usage = message as NodeJS.ResourceUsage;
       tellings += 1;
     },
   });
   const stop = () => group.stop(1000);
   if (!(await waitUntil(() => isServing, START_WITHIN_MS))) {
     await stop();
-    throw new Error(`${target} was not served within ${START_WITHIN_MS} ms.`);
+    throw new Error(`${name} was not served within ${START_WITHIN_MS} ms: see ${logFile}.`);
   }
+  /** What the process told after this question. */
+  const usageNow = async () => {
+    const heard = tellings;
+    await waitUntil(() => tellings > heard + 1, START_WITHIN_MS);
+    if (!usage) throw new Error(`${name} does not tell what it uses: see ${logFile}.`);
+    return usage;
+  };
   return {
     url: `http://${HOST}:${port}/`,
     stop,
-    async peakMegabytes() {
-      const heard = tellings;
-      await waitUntil(() => tellings > heard + 1, START_WITHIN_MS);
-      return told / 1024;
+    kill: group.kill,
+    peakMegabytes: async () => (await usageNow()).maxRSS / 1024,
+    async cpuMs() {
+      const { userCPUTime, systemCPUTime } = await usageNow();
+      return (userCPUTime + systemCPUTime) / 1000;
     },
   };
 }

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LocalEnvironment } from '../../dev/src/environment.ts';
+import { mapWithConcurrency } from '../../functions/src/async.ts';
+import type { Firestore } from '../../functions/src/data/firestore.ts';
+import { freshEmail, freshIp, type Input, request, type TestBusiness } from './referral-api.ts';
+import { type ServedFunction, serveFunction } from './served-function.ts';
+import { findStoredFaults, type StoredFaults } from './stored-faults.ts';
+
+export interface ChaosSize {
+  readonly creates: number;
+  readonly kills: number;
+}
+
+interface Scene {
+  readonly db: Firestore;
+  readonly environment: Pick<LocalEnvironment, 'folder'>;
+  readonly business: Pick<TestBusiness, 'id' | 'slug'>;
+}
+
+export interface ChaosOutcome extends StoredFaults {
+  /** Requests that a kill broke, and that were sent again until they were answered. */
+  readonly broken: number;
+  /** Requests that were answered, and sent again all the same. */
+  readonly repeated: number;
+}
+
+const CLIENTS = 16;
+/** Few, so that their counts are contended. */
+const CUSTOMERS = 40;
+/** One answered request in so many is sent again: a phone that never saw the answer. */
+const REPEATED_EACH = 5;
+const RETRY_MS = 50;
+const GIVE_UP_AFTER_MS = 120_000;
+
+/**
+ * Sends referrals by sixteen clients while the server of create-referral is killed again and again,
+ * with what its limiter remembers. Every client sends a request until it is answered, as the form
+ * does; then compares what is stored with what was sent.
+ */
+export async function runChaos(
+  { db, environment, business }: Scene,
+  { creates, kills }: ChaosSize,
+): Promise<ChaosOutcome> {
+  let server = await serveFunction('create.referral', environment);
+  let answered = 0;
+  let broken = 0;
+  let repeated = 0;
+  const customers = Array.from({ length: CUSTOMERS }, () => freshEmail());
+
+  const sendUntilAnswered = async (input: Input) => {
+    const startedAt = performance.now();
+    while (!(await send(server, input))) {
+      broken += 1;
+      if (performance.now() - startedAt > GIVE_UP_AFTER_MS) throw new Error('No answer came.');
+      await delay(RETRY_MS);
+    }
+  };
+  const killInTurn = async () => {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      while (answered < (kill * creates) / (kills + 1)) await delay(10);
+      await server.kill();
+      server = await serveFunction('create.referral', environment);
+    }
+  };
+  const inputs = Array.from({ length: creates }, (_, n) =>
+    request(business, { referrerEmail: customers[n % CUSTOMERS] ?? '' }),
+  );
+  try {
+    await Promise.all([
+      killInTurn(),
+      mapWithConcurrency([...inputs.entries()], CLIENTS, async ([index, input]) => {
+        await sendUntilAnswered(input);
+        answered += 1;
+        if (index % REPEATED_EACH !== 0) return;
+        repeated += 1;
+        await sendUntilAnswered(input);
+      }),
+    ]);
+  } finally {
+    await server.stop();
+  }
+  const friends = inputs.map(({ referralEmail }) => referralEmail);
+  return { ...(await findStoredFaults(db, business.id, friends)), broken, repeated };
+}
+
+/** Whether a request was answered; throws where it was refused. */
+async function send({ url }: ServedFunction, data: Input): Promise<boolean> {
+  const sent = fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': freshIp() },
+    body: JSON.stringify({ data }),
+  });
+  const status = await sent
+    .then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      },
+      () => 0,
+    )
+    .catch(() => 0);
+  if (status >= 400 && status < 500) throw new Error(`A referral was refused with ${status}.`);
+  return status === 200;
+}
