@@ -159,6 +159,13 @@ describe('firestore.indexes.json', () => {
   });
 
   it.each([
+    [collections.rateLimits, 'buckets'],
+    [collections.idempotency, 'created_at'],
+  ])('keeps no index of %s by %s, which every referral writes', (collectionGroup, fieldPath) => {
+    expect(indexes.fieldOverrides).toContainEqual({ collectionGroup, fieldPath, indexes: [] });
+  });
+
+  it.each([
     [collections.notifications, 'next_attempt_at'],
     [collections.links, 'business_id'],
     [collections.linkOwners, 'business_id'],
