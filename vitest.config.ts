@@ -1,9 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** How many test stacks run beside each other: `npm test` sets it, and starts them. */
 const STACKS = Number(process.env.TEST_STACKS ?? 1);
 
 const NEVER = ['**/node_modules/**', 'functions/lib/**'];
+
+/** In a test's source: it replaces modules, or has a page, which the next file would find. */
+const NEEDS_ISOLATION = /vi\.(mock|doMock|hoisted|resetModules)\(|@vitest-environment/;
+
+/** The unit tests that must not share a worker with another file. */
+const ISOLATED = ['web/src', 'web/vite', 'functions/src']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => NEEDS_ISOLATION.test(readFileSync(file, 'utf8')));
 
 /** `unit-*` need nothing but Node; `emulator` needs a test stack for each of its workers. */
 export default defineConfig({
@@ -12,19 +25,22 @@ export default defineConfig({
       {
         test: {
           name: 'unit-shared',
-          include: ['{domain,dev}/**/*.test.ts', 'tests/runner/**/*.test.ts'],
-          exclude: NEVER,
+          include: ['{domain,dev,web,functions}/**/*.test.{ts,tsx}', 'tests/runner/**/*.test.ts'],
+          exclude: [...NEVER, ...ISOLATED],
           environment: 'node',
-          // They replace no module, so that each worker loads what they import once.
+          // Each worker loads what they import once.
           isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
         },
       },
       {
         test: {
           name: 'unit-isolated',
-          include: ['{web,functions}/**/*.test.{ts,tsx}'],
-          exclude: NEVER,
+          include: ISOLATED,
           environment: 'node',
+          // A thread starts sooner than a process.
+          pool: 'threads',
           // A component that is used step by step takes its time on a busy machine.
           testTimeout: 20_000,
         },

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { Entitlement } from '@vouchwell/domain/entitlement';
 import { collections } from '@vouchwell/domain/paths';
@@ -6,6 +5,7 @@ import { toStored } from '@vouchwell/domain/stored';
 import { entitlementRef } from '../../functions/src/data/entitlements.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
+import { axeViolations } from './axe-violations.ts';
 import { expectFrontPage, goToPage, openDashboard } from './owner.ts';
 
 /** The settings' page, with the section that is open. */
@@ -24,8 +24,7 @@ export async function goToSettings(
 export async function expectAccountAccessible(page: Page): Promise<void> {
   const isAsking = (await page.getByRole('dialog').count()) > 0;
   const part = isAsking ? '[role=dialog]' : 'main';
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeViolations(page, { selector: part })).toEqual([]);
 }
 
 /** Signs in and goes to a section of the settings. */

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { mailboxClaims } from '@vouchwell/domain/account';
 import { collections } from '@vouchwell/domain/paths';
@@ -7,6 +6,7 @@ import { waitUntil } from '../../dev/src/wait-until.ts';
 import type { FirstEntitlement } from '../../functions/src/data/entitlements.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
+import { axeViolations } from './axe-violations.ts';
 
 /** An entitlement that opens the dashboard for a month. */
 export const PAID: FirstEntitlement = {
@@ -77,7 +77,6 @@ export async function mailedLink(email: string, mode: string): Promise<string> {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
 }

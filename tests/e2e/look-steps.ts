@@ -1,23 +1,26 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { RunOnly } from 'axe-core';
+import { axeViolations } from './axe-violations.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const RULES: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
 
 /** All that depends on the color scheme. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * Holds the page as it stands to axe's rules, in the light and in the dark, and its text to being
  * whole at twice its size.
  */
 export async function expectGoodLook(page: Page, name: string): Promise<void> {
-  const axe = () => new AxeBuilder({ page });
   // What lies under a phone's bar can be scrolled free of it, which axe does not try.
   const bar = await page.addStyleTag({ content: '.bottom-bar { position: static !important }' });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect.soft(await findings(axe().withTags(RULES)), `${name}, light`).toEqual([]);
+  expect.soft(await findings(page, RULES), `${name}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect.soft(await findings(axe().withRules(COLOR_RULES)), `${name}, dark`).toEqual([]);
+  expect.soft(await findings(page, COLOR_RULES), `${name}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const restoreText = await doubleText(page);
   const width = page.viewportSize()?.width ?? 0;
@@ -30,8 +33,8 @@ export async function expectGoodLook(page: Page, name: string): Promise<void> {
 }
 
 /** What axe finds wrong, as short sentences. */
-async function findings(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
+async function findings(page: Page, runOnly: RunOnly): Promise<string[]> {
+  const violations = await axeViolations(page, { runOnly });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target}: ${failureSummary}`),
   );

@@ -16,6 +16,8 @@ async function leaveScene(page: Page): Promise<void> {
 /** Declares a test for each visit: one page, looked at in every state of its scenes. */
 export function testVisits(visits: Visits): void {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  // One worker alone would still be at it when all others are done.
+  test.describe.configure({ mode: 'parallel' });
   test.beforeEach(resetStack);
   // One is a page in all of its states.
   test.slow();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { testEnvironment } from '../support/test-environment.ts';
+import { axeViolations } from './axe-violations.ts';
 
 /** Fills in the sign-in form, wherever the browser stands. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -95,8 +95,7 @@ export async function expectCardAccessible(card: Locator): Promise<void> {
   await card.evaluate((element) => element.setAttribute('data-axe', ''));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include('[data-axe]').analyze();
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page, { selector: '[data-axe]' })).toEqual([]);
   }
 }
 

@@ -14,10 +14,11 @@ import { givenOwner, type TestOwner } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import { freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
+import { testLoad } from '../support/test-load.ts';
 
-const CREATES = 160;
-const STATUS_CHANGES = 240;
-const DELETIONS = 100;
+const CREATES = testLoad(160);
+const STATUS_CHANGES = testLoad(240);
+const DELETIONS = testLoad(100);
 /** Referrals that exist before the tabs begin. */
 const BEFORE = 20;
 /** Few, so that their counts are contended; each may send twenty an hour. */
@@ -66,7 +67,7 @@ async function useTab(
   return outcomes;
 }
 
-describe('five hundred creates, status changes and deletions by two tabs and the function at once', () => {
+describe('creates, status changes and deletions by two tabs and the function at once', () => {
   let owner: TestOwner;
   let tabs: OwnerTab[] = [];
 

@@ -179,7 +179,7 @@ export const DASHBOARD_SCENES: Scenes = {
   share: async (page) => {
     await openPage(page, routes.share);
     await page.getByRole('button', { name: 'Download for Printing' }).waitFor();
-    // Its pictures are drawn one after the other.
-    await page.waitForTimeout(3000);
+    // Its pictures are drawn one after the other, and have a size from then on.
+    await expect(page.locator('canvas:not([width])')).toHaveCount(0);
   },
 };

@@ -43,6 +43,6 @@ export async function writePersonalLinks(
   db: Firestore,
   business: { readonly id: string; readonly slug: string },
 ): Promise<void> {
-  for (const referrer of await readReferrers(db, business.id))
-    await createPersonalLink(db, business, referrer);
+  const referrers = await readReferrers(db, business.id);
+  await Promise.all(referrers.map((referrer) => createPersonalLink(db, business, referrer)));
 }

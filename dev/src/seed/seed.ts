@@ -36,17 +36,21 @@ async function createDemoSubscription(
  * tests begin. Existing data stays as it is, so that seeding twice changes nothing.
  */
 export async function seed(environment: LocalEnvironment, isRich = false): Promise<void> {
+  await Promise.all([seedDemo(environment, isRich), seedOwner(environment, OTHER_OWNER)]);
+}
+
+async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise<void> {
   const db = getFirestore(adminApp(environment));
   const demoBusinessId = await seedOwner(environment, DEMO_OWNER);
-  if (demoBusinessId) {
-    const business = { id: demoBusinessId, slug: DEMO_OWNER.business.slug };
-    const asks = isRich ? DEMO_ASKS : [];
-    const referrals = await writeReferrals(db, business.id, [...asks, ...DEMO_REFERRALS]);
-    await writeHistory(db, referrals, DEMO_OWNER.uid);
-    await writePersonalLinks(db, business);
-    if (isRich) await writeDemoRewards(db, business, referrals);
-  }
-  await seedOwner(environment, OTHER_OWNER);
+  if (!demoBusinessId) return;
+  const business = { id: demoBusinessId, slug: DEMO_OWNER.business.slug };
+  const asks = isRich ? DEMO_ASKS : [];
+  const referrals = await writeReferrals(db, business.id, [...asks, ...DEMO_REFERRALS]);
+  await Promise.all([
+    writeHistory(db, referrals, DEMO_OWNER.uid),
+    writePersonalLinks(db, business),
+  ]);
+  if (isRich) await writeDemoRewards(db, business, referrals);
 }
 
 /** Creates an owner and their business; gives the business's id, or null where it existed. */
