@@ -62,7 +62,15 @@ export default defineConfig({
         manifest: '.vite/refer-manifest.json',
         emptyOutDir: false,
         copyPublicDir: false,
-        rolldownOptions: { input: [here('refer.html'), here('friend.html'), here('me.html')] },
+        rolldownOptions: {
+          input: [here('refer.html'), here('friend.html'), here('me.html')],
+          // One file beside the entry, for each costs a phone a request; App Check's is loaded only where it is set up.
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'public', test: /^(?!.*firebase)/, minShareCount: 2 }],
+            },
+          },
+        },
       },
     },
   },

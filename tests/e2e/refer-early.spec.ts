@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/draft-links';
 import { givenLink } from '../support/public-forms.ts';
 import { givenBusiness, onlyReferralOf } from '../support/referral-api.ts';
@@ -44,6 +44,41 @@ async function openWithoutScript(page: Page, path: string): Promise<() => Promis
     await page.unroute(SCRIPT);
   };
 }
+
+test('the form is drawn in its style by its HTML alone, in either language and by an older browser', async ({
+  browser,
+  baseURL,
+}) => {
+  const drawn = async (
+    options: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => {
+    const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await prepare?.(page);
+    await page.goto('/r/rivera-plumbing', { waitUntil: 'commit' });
+    const submit = page.locator('form button[type=submit]');
+    await expect(submit).toBeVisible();
+    const look = await submit.evaluate((button) => {
+      const { backgroundColor, borderRadius, minHeight } = getComputedStyle(button);
+      return { backgroundColor, borderRadius, minHeight };
+    });
+    const text = (await heading(page).textContent()) ?? '';
+    await context.close();
+    return { look, text };
+  };
+  const withoutFiles = (page: Page) => page.route('**/assets/**', (route) => route.abort());
+  const english = await drawn({}, withoutFiles);
+  expect(english.look.backgroundColor).toBe('rgb(14, 107, 79)');
+  const spanish = await drawn({ locale: 'es-MX' }, withoutFiles);
+  expect(spanish).toEqual({ ...english, text: 'Recomienda Rivera Plumbing a un amigo' });
+  // Safari before 16.4 has no sheets to construct; a browser without scripts takes the file as well.
+  const older = await drawn({}, (page) =>
+    page.addInitScript(() => Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync')),
+  );
+  expect(older).toEqual(english);
+  expect(await drawn({ javaScriptEnabled: false })).toEqual(english);
+});
 
 test('with a script that comes 10 s late, typing, choosing and pressing lose nothing', async ({
   page,

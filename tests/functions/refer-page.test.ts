@@ -150,6 +150,16 @@ describe('the public page of a business', () => {
     expect((await open(slug, { headers })).html).toContain('Smith &amp; Sons');
   });
 
+  it('is compressed for whoever takes that, and not for others', async () => {
+    const { slug } = await givenBusiness();
+    const ask = (encoding: string) => open(slug, { headers: { 'Accept-Encoding': encoding } });
+    const [compressed, plain] = await Promise.all([ask('gzip'), ask('identity')]);
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(compressed.html).toBe(plain.html);
+  });
+
   it('carries its security headers by itself, wherever it is asked', async () => {
     const { slug } = await givenBusiness();
     const { headers } = await open(slug);

@@ -49,7 +49,12 @@ const publicPages = Object.values(PUBLIC_PAGES);
 async function withPublicPage(own: string): Promise<string> {
   const [named = '', entry = ''] = own.split('<!-- entry -->').map((part) => part.trim());
   const shared = await readFile(here('../public-page.html'), 'utf8');
-  return shared.replace('<!--named-->', () => named).replace('<!--entry-->', () => entry);
+  // Within the page, which then asks for no file of it.
+  const mark = (await readFile(here('../public/mark.svg'), 'utf8')).trim();
+  return shared
+    .replace('%MARK%', () => `data:image/svg+xml,${mark.replace(/[<>"#]/g, encodeURIComponent)}`)
+    .replace('<!--named-->', () => named)
+    .replace('<!--entry-->', () => entry);
 }
 
 /** A public page with its form in it, for the function `refer-page` to fill in (docs/decisions/003). */
@@ -61,6 +66,19 @@ async function withPublicForm(html: string, file: string, config: ResolvedConfig
     config,
   );
   return html.replace('<!--forms-->', () => prerenderedForms(page));
+}
+
+/**
+ * A built public page with its style in it as text, which its own script puts in place: no file holds
+ * the first paint up. The file is for browsers without scripts, or without constructed style sheets.
+ */
+function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
+  const [link = '', file = ''] =
+    /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
+  const style = bundle[file];
+  if (style?.type !== 'asset') throw new Error('A public page has no style.');
+  const held = `<noscript>${link}</noscript><script type="text/css" id="style">${style.source}</script>`;
+  return html.replace(link, '').replace('<!--style-->', () => held);
 }
 
 /**
@@ -144,7 +162,8 @@ export function site(): Plugin {
       async handler(_options, bundle) {
         for (const file of publicPages) {
           const page = bundle[file];
-          if (page?.type === 'asset') page.source = withLateScripts(String(page.source));
+          if (page?.type === 'asset')
+            page.source = withLateScripts(withStyle(String(page.source), bundle));
         }
         const shell = bundle[SHELL];
         if (this.environment.name !== 'client') return;
@@ -152,7 +171,9 @@ export function site(): Plugin {
         const html = String(shell.source);
         for (const page of appPages) {
           const tags = headTags(page, origin(), partsOf(bundle, page.parts));
-          const source = html.replace(HEAD, () => tags);
+          const source = html.replace(HEAD, () =>
+            [tags, ...pageLinks(bundle, page, html)].join('\n    '),
+          );
           if (page.file === SHELL) shell.source = source;
           else this.emitFile({ type: 'asset', fileName: page.file, source });
         }
@@ -174,6 +195,20 @@ export function site(): Plugin {
       },
     },
   };
+}
+
+/** The files of each page that shares this one, without those that come anyway; app.html's script takes them up. */
+function pageLinks(
+  bundle: Rolldown.OutputBundle,
+  { parts, pages = {} }: PageHead,
+  html: string,
+): string[] {
+  const shared = partsOf(bundle, parts);
+  return Object.entries(pages).flatMap(([path, module]) =>
+    partsOf(bundle, [module])
+      .filter((file) => !shared.includes(file) && !html.includes(file))
+      .map((file) => `<link data-page="${path}" crossorigin href="/${file}" />`),
+  );
 }
 
 /** The scripts that the named modules need, with their static imports, each once. */

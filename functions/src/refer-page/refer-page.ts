@@ -1,4 +1,5 @@
 import '../app.ts';
+import { gzipSync } from 'node:zlib';
 import type { EmbeddedBusiness } from '@vouchwell/domain/public-document';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
@@ -114,6 +115,10 @@ export const referPage = onRequest(
   { concurrency: 80, minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
     const { status, headers, html } = await answerReferPage(request, (page) => PAGES[page]());
-    response.status(status).set(headers).send(html);
+    response.status(status).set(headers).vary('Accept-Encoding');
+    // A form waits for this on a slow connection, and no CDN promises to compress what a function answers.
+    if (request.acceptsEncodings('gzip'))
+      response.set('Content-Encoding', 'gzip').send(gzipSync(html));
+    else response.send(html);
   },
 );

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import '../ui/tokens.css';
+import './public.css';
 
 /** Draws a public page, or takes over its form where the server has put one into the HTML. */
 export function startPage(page: ReactNode, mayHydrate: boolean): void {
