@@ -6,6 +6,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import getPort from 'get-port';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
+import { countAllFigures } from '../../functions/src/data/count-all-figures.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
 import { findFirestoreJar } from '../src/checks/firestore-jar.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
@@ -48,6 +49,7 @@ export async function givenOwner(
   const businessId = await createBusiness(db, { ...OTHER_OWNER.business, slug, ownerUserId });
   await fillBusiness(db, businessId, referrals);
   await addWorth(db, businessId);
+  await countAllFigures(db, businessId);
   return email;
 }
 

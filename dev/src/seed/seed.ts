@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/data/businesses.ts';
+import { countAllFigures } from '../../../functions/src/data/count-all-figures.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
 import { writeHistory, writePersonalLinks } from './demo-history.ts';
@@ -45,6 +46,7 @@ export async function seed(environment: LocalEnvironment, isRich = false): Promi
     await writeHistory(db, referrals, DEMO_OWNER.uid);
     await writePersonalLinks(db, business);
     if (isRich) await writeDemoRewards(db, business, referrals);
+    await countAllFigures(db, business.id);
   }
   await seedOwner(environment, OTHER_OWNER);
 }
