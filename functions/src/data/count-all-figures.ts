@@ -6,7 +6,6 @@ import {
 import type { SumsByDay } from '@vouchwell/domain/figures';
 import { collections } from '@vouchwell/domain/paths';
 import { tallyFigures } from '@vouchwell/domain/tally-figures';
-import { dayOf } from '@vouchwell/domain/time-zone';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { businessRef, DEFAULT_ZONE, figuresRef, storedFigures } from './figures.ts';

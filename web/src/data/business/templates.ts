@@ -1,6 +1,7 @@
 import { businessSchema } from '@vouchwell/domain/business';
 import type { Language } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
+import { publicBusinessSchema } from '@vouchwell/domain/public-document';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { toStored } from '@vouchwell/domain/stored';
@@ -30,6 +31,26 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
     listenToDocument(
       templateRef(businessId, id),
       (snapshot) => next(snapshot.exists() ? parseSnapshot<Template>(schema, snapshot) : null),
+      fail,
+    ),
+  );
+}
+
+/**
+ * The templates that customers are given, live: their copies in the public document, which has both in
+ * one read. Null where there is none.
+ */
+export function useGivenTemplates(
+  slug: string,
+): Live<Readonly<Record<SendMethod, Template | null>>> {
+  return useFollowed(`given templates ${slug}`, useUid() ?? '', (next, fail) =>
+    listenToDocument(
+      doc(firestore, collections.public, slug),
+      (snapshot) => {
+        const shown = parseSnapshot(publicBusinessSchema, snapshot);
+        if (shown) next({ email: shown.emailTemplate, sms: shown.smsTemplate });
+        else fail(new Error(`The public document of ${slug} cannot be read`));
+      },
       fail,
     ),
   );

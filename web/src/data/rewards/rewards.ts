@@ -72,6 +72,23 @@ export function useRewards(businessId: string, state: RewardState, first: number
   };
 }
 
+/** The rewards that are due and wait longest, at most so many, live. */
+export function useNextDue(businessId: string, most: number): Live<readonly Reward[]> {
+  const listen = useCallback<Listen<readonly Reward[]>>(
+    (next, fail) => {
+      const due = query(
+        rewardsOf(businessId),
+        where('state', '==', 'due'),
+        orderBy('due_at'),
+        limit(most),
+      );
+      return listenToQuery(due, (found) => next(parsed(found)), fail);
+    },
+    [businessId, most],
+  );
+  return useLive(listen);
+}
+
 /** The rewards of one referral, live: at most the referrer's and the friend's. */
 export function useReferralRewards(
   businessId: string,
@@ -102,7 +119,7 @@ export interface LiveRewardTotal extends WatchedTotals<RewardTotal> {
 const NEWEST_CHANGES = 2;
 
 /** How many rewards these are, and what they come to. */
-const totalOf = (rewards: readonly Reward[]): RewardTotal => ({
+export const totalOf = (rewards: readonly Reward[]): RewardTotal => ({
   count: rewards.length,
   cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
 });
