@@ -31,8 +31,7 @@ export function tallyFigures(timeZone: string, now: Date): Tally {
       if (!isKeptDay(when, today)) continue;
       for (const [name, value] of Object.entries(adds)) {
         if (value === 0) continue;
-        const row = (sums[when] ??= {});
-        row[name] = (row[name] ?? 0) + value;
+        sums[when] = { ...sums[when], [name]: (sums[when]?.[name] ?? 0) + value };
       }
     }
   };

@@ -1,5 +1,11 @@
 import { collections } from '@vouchwell/domain/paths';
-import { type Reward, type RewardState, rewardSchema } from '@vouchwell/domain/reward';
+import {
+  type Reward,
+  type RewardState,
+  type RewardTotal,
+  rewardSchema,
+  totalOf,
+} from '@vouchwell/domain/reward';
 import {
   collection,
   count,
@@ -105,24 +111,12 @@ export function useReferralRewards(
   return useLive(listen);
 }
 
-/** How many rewards, and their amounts together; one without an amount adds none. */
-export interface RewardTotal {
-  readonly count: number;
-  readonly cents: number;
-}
-
 export interface LiveRewardTotal extends WatchedTotals<RewardTotal> {
   readonly retry: () => void;
 }
 
 /** How many of the newest changes are heard: those of a referral's two rewards come together. */
 const NEWEST_CHANGES = 2;
-
-/** How many rewards these are, and what they come to. */
-export const totalOf = (rewards: readonly Reward[]): RewardTotal => ({
-  count: rewards.length,
-  cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
-});
 
 /**
  * How much is due, paid or void of a business's rewards. A list that has them all says so itself; of

@@ -1,10 +1,11 @@
 import type { Business } from '@vouchwell/domain/business';
 import { sumOf } from '@vouchwell/domain/figures';
 import { routes } from '@vouchwell/domain/paths';
+import { totalOf } from '@vouchwell/domain/reward';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveFigures } from '../../data/business/figures.ts';
-import { totalOf, useNextDue } from '../../data/rewards/rewards.ts';
+import { useNextDue } from '../../data/rewards/rewards.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
