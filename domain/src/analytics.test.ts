@@ -84,7 +84,6 @@ describe('the weeks of the trend', () => {
 
   it('count the days of the business, of which today is one', () => {
     const figures: Figures = {
-      ownerUserId: 'owner',
       timeZone: 'Pacific/Kiritimati',
       sums: {
         '2026-11-15': { came: 1 },
@@ -93,8 +92,6 @@ describe('the weeks of the trend', () => {
         '2026-11-23': { came: 8, visits: 100 },
         ever: { total: 15 },
       },
-      countedAt: new Date(0),
-      recountedAt: {},
     };
     // There it is Monday already.
     const weeks = trendOf(figures, new Date('2026-11-22T11:00:00Z'), 1);

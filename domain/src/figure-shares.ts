@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Cell, EVER, type Sums, waitName } from './figures.ts';
+import { EVER, type Sums, waitName } from './figures.ts';
+import type { Cell } from './recounted-figures.ts';
 import { CONTACTED_STATUSES, referralSchema } from './referral.ts';
 import { rewardSchema } from './reward.ts';
 import { daySchema } from './time-zone.ts';

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, EVER, type Figures } from './figures.ts';
-import { staleCells, withCells } from './recounted-figures.ts';
+import { EVER } from './figures.ts';
+import {
+  type Cell,
+  type CountedFigures,
+  FIGURES_DAYS,
+  isKeptDay,
+  parseFigures,
+  staleCells,
+  withCells,
+} from './recounted-figures.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
-const figures: Figures = {
+const figures: CountedFigures = {
   ownerUserId: 'owner',
   timeZone: 'UTC',
   sums: {
@@ -16,6 +24,21 @@ const figures: Figures = {
   recountedAt: { 'came 2026-11-22': ago(2_000).getTime(), 'visits ever': ago(700_000).getTime() },
 };
 const CAME: Cell = 'came 2026-11-22';
+
+it('figures are read as they are stored, and not where a part is missing', () => {
+  const stored = { ...figures, sums: JSON.stringify(figures.sums) };
+  expect(parseFigures(stored)).toEqual(figures);
+  expect(parseFigures({ ...stored, sums: '{' })).toBeNull();
+  expect(parseFigures({ ...stored, countedAt: undefined })).toBeNull();
+  expect(parseFigures(undefined)).toBeNull();
+});
+
+it('days are kept for a year, and for the weeks before it that a chart may begin in', () => {
+  expect(isKeptDay(EVER, '2026-11-23')).toBe(true);
+  expect(isKeptDay('2025-11-19', '2026-11-23')).toBe(true);
+  expect(isKeptDay('2025-11-18', '2026-11-23')).toBe(false);
+  expect(FIGURES_DAYS).toBeGreaterThan(365);
+});
 
 describe('the cells to count after a change', () => {
   const stale = (cells: readonly Cell[], msAgo: number) =>

@@ -7,7 +7,8 @@ import {
   referralShares,
   rewardShares,
 } from './figure-shares.ts';
-import { EVER, FIGURES_DAYS, type SumsByDay } from './figures.ts';
+import { EVER, type SumsByDay } from './figures.ts';
+import { FIGURES_DAYS } from './recounted-figures.ts';
 import { REFERRAL_STATUSES } from './referral.ts';
 import { REWARD_STATES } from './reward.ts';
 import { tallyFigures } from './tally-figures.ts';

@@ -7,8 +7,8 @@ import {
   type Share,
   visitShares,
 } from './figure-shares.ts';
-import { EVER, isKeptDay, type SumsByDay } from './figures.ts';
-import { dayOfCell } from './recounted-figures.ts';
+import { EVER, type SumsByDay } from './figures.ts';
+import { dayOfCell, isKeptDay } from './recounted-figures.ts';
 import { dayOf } from './time-zone.ts';
 
 /** Adds up documents one by one. */

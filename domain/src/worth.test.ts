@@ -92,7 +92,6 @@ describe('the median wait for a first contact', () => {
 
 describe('what referrals were worth', () => {
   const figures: Figures = {
-    ownerUserId: 'owner',
     timeZone: 'America/New_York',
     sums: {
       '2025-11-22': { came: 100, visits: 100 },
@@ -102,8 +101,6 @@ describe('what referrals were worth', () => {
       '2026-11-22': { jobs: 2, revenueCents: 120_000, rewardsCents: 5000 },
       ever: { total: 200, contacted: 20, in_progress: 10, converted: 40, jobs: 38, visits: 900 },
     },
-    countedAt: new Date(0),
-    recountedAt: {},
   };
 
   it('is told of the last thirty days where the business is, and of the last year', () => {

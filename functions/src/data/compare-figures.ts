@@ -1,7 +1,8 @@
-import { type Figures, isKeptDay, type SumsByDay } from '@vouchwell/domain/figures';
+import type { Figures, SumsByDay } from '@vouchwell/domain/figures';
+import { isKeptDay } from '@vouchwell/domain/recounted-figures';
 import { dayOf } from '@vouchwell/domain/time-zone';
 import { countAll } from './count-all-figures.ts';
-import { businessRef, DEFAULT_ZONE, figuresRef, parseFigures } from './figures.ts';
+import { businessRef, DEFAULT_ZONE, figuresIn, figuresRef } from './figures.ts';
 import type { Firestore } from './firestore.ts';
 
 /** The sums that differ, such as 'came 2026-11-23 is 3 and not 4'. */
@@ -35,7 +36,7 @@ export async function compareFigures(db: Firestore, businessId: string): Promise
   if (!business?.exists || !seen) return [];
   const timeZone = business.get('time_zone') ?? DEFAULT_ZONE;
   const now = seen.readTime.toDate();
-  const figures = parseFigures(seen);
+  const figures = figuresIn(seen);
   if (!figures) return ['there are none, or they cannot be read'];
   return differences(figures, timeZone, await countAll(ref, timeZone, now), now);
 }

@@ -1,5 +1,6 @@
-import { type Cell, EVER, type Sums } from '@vouchwell/domain/figures';
+import { EVER, type Sums } from '@vouchwell/domain/figures';
 import { collections } from '@vouchwell/domain/paths';
+import type { Cell } from '@vouchwell/domain/recounted-figures';
 import { CONTACTED_STATUSES, REFERRAL_STATUSES } from '@vouchwell/domain/referral';
 import { addDays, startOfDay } from '@vouchwell/domain/time-zone';
 import { AggregateField, type DocumentReference, type Query } from 'firebase-admin/firestore';

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
-import { FIGURES_ID, type Figures, figuresSchema } from '@vouchwell/domain/figures';
+import { FIGURES_ID } from '@vouchwell/domain/figures';
 import { collections } from '@vouchwell/domain/paths';
+import { type CountedFigures, parseFigures } from '@vouchwell/domain/recounted-figures';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Firestore, Writes } from './firestore.ts';
@@ -15,11 +16,11 @@ export const figuresRef = (business: DocumentReference): DocumentReference =>
   business.collection(collections.figures).doc(FIGURES_ID);
 
 /** The figures of a business; null where there are none, and where they cannot be read. */
-export const parseFigures = (snapshot: DocumentSnapshot): Figures | null =>
-  figuresSchema.safeParse(fromStored(snapshot.data())).data ?? null;
+export const figuresIn = (snapshot: DocumentSnapshot): CountedFigures | null =>
+  parseFigures(fromStored(snapshot.data()));
 
 /** Figures as they are stored. */
-export const storedFigures = ({ sums, ...fields }: Figures): object =>
+export const storedFigures = ({ sums, ...fields }: CountedFigures): object =>
   toStored({ ...fields, sums: JSON.stringify(sums) });
 
 /** Adds the figures of a new business to a write: nothing has happened there yet. */

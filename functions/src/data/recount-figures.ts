@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cell, Figures } from '@vouchwell/domain/figures';
-import { staleCells, withCells } from '@vouchwell/domain/recounted-figures';
+import {
+  type Cell,
+  type CountedFigures,
+  staleCells,
+  withCells,
+} from '@vouchwell/domain/recounted-figures';
 import { countCell } from './count-figures.ts';
-import { businessRef, figuresRef, parseFigures, storedFigures } from './figures.ts';
+import { businessRef, figuresIn, figuresRef, storedFigures } from './figures.ts';
 import { addUpdate, commitUnlessOutdated, type Firestore, type Seen } from './firestore.ts';
 
 /** Figures that were written less than this ago are of a busy time: the changes of it wait together. */
@@ -11,7 +15,7 @@ const BUSY_MS = 1000;
 const ATTEMPTS = 30;
 
 /** Writes figures unless somebody wrote them since they were read; gives whether it did. */
-export function saveFigures(db: Firestore, seen: Seen, figures: Figures): Promise<boolean> {
+export function saveFigures(db: Firestore, seen: Seen, figures: CountedFigures): Promise<boolean> {
   const batch = db.batch();
   addUpdate(batch, seen, storedFigures(figures));
   return commitUnlessOutdated(batch);
@@ -34,7 +38,7 @@ export async function recountCells(
   const business = businessRef(db, businessId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const seen = await figuresRef(business).get();
-    const figures = parseFigures(seen);
+    const figures = figuresIn(seen);
     if (!figures || !seen.updateTime) return;
     const { timeZone } = figures;
     const readAt = seen.readTime.toDate();

@@ -1,4 +1,10 @@
-import { countsIn, FIGURES_ID, type Figures, figuresSchema } from '@vouchwell/domain/figures';
+import {
+  countsIn,
+  FIGURES_ID,
+  type Figures,
+  parseSums,
+  storedFiguresSchema,
+} from '@vouchwell/domain/figures';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { type DocumentSnapshot, doc } from 'firebase/firestore';
@@ -31,8 +37,9 @@ export function useFigures(businessId: string): LiveFigures {
       const { businesses, figures } = collections;
       const reference = doc(firestore, businesses, businessId, figures, FIGURES_ID);
       const give = (snapshot: DocumentSnapshot) => {
-        const stored = snapshot.exists() ? parseSnapshot(figuresSchema, snapshot) : null;
-        if (stored) next(stored);
+        const stored = snapshot.exists() ? parseSnapshot(storedFiguresSchema, snapshot) : null;
+        const sums = stored && parseSums(stored.sums);
+        if (sums) next({ timeZone: stored.timeZone, sums });
         // Nothing is shown in their place: zeros would be wrong.
         else fail(new Error(`There are no figures of ${businessId}`));
       };

@@ -2,13 +2,7 @@ import { countsIn, type Figures, type SumsByDay } from '@vouchwell/domain/figure
 import type { LiveFigures } from './figures.ts';
 
 /** Figures for tests, in UTC. */
-export const sampleFigures = (sums: SumsByDay): Figures => ({
-  ownerUserId: 'owner',
-  timeZone: 'UTC',
-  sums,
-  countedAt: new Date('2026-03-10T12:00:00Z'),
-  recountedAt: {},
-});
+export const sampleFigures = (sums: SumsByDay): Figures => ({ timeZone: 'UTC', sums });
 
 /** Figures as a component is given them; null while they are not loaded. */
 export function liveFigures(
