@@ -1,7 +1,6 @@
 import { businessSchema } from '@vouchwell/domain/business';
 import type { Language } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
-import { publicBusinessSchema } from '@vouchwell/domain/public-document';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { toStored } from '@vouchwell/domain/stored';
@@ -16,7 +15,7 @@ import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
-type Template = EmailTemplate | SmsTemplate;
+export type Template = EmailTemplate | SmsTemplate;
 
 /** The default template of a channel, or the owner's words for a mail to customers. */
 type TemplateId = SendMethod | ReferrerMail;
@@ -31,26 +30,6 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
     listenToDocument(
       templateRef(businessId, id),
       (snapshot) => next(snapshot.exists() ? parseSnapshot<Template>(schema, snapshot) : null),
-      fail,
-    ),
-  );
-}
-
-/**
- * The templates that customers are given, live: their copies in the public document, which has both in
- * one read. Null where there is none.
- */
-export function useGivenTemplates(
-  slug: string,
-): Live<Readonly<Record<SendMethod, Template | null>>> {
-  return useFollowed(`given templates ${slug}`, useUid() ?? '', (next, fail) =>
-    listenToDocument(
-      doc(firestore, collections.public, slug),
-      (snapshot) => {
-        const shown = parseSnapshot(publicBusinessSchema, snapshot);
-        if (shown) next({ email: shown.emailTemplate, sms: shown.smsTemplate });
-        else fail(new Error(`The public document of ${slug} cannot be read`));
-      },
       fail,
     ),
   );

@@ -1,13 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
+import { type Reward, type RewardState, type RewardTotal, totalOf } from '@vouchwell/domain/reward';
 import {
-  type Reward,
-  type RewardState,
-  type RewardTotal,
-  rewardSchema,
-  totalOf,
-} from '@vouchwell/domain/reward';
-import {
-  collection,
   count,
   limit,
   orderBy,
@@ -17,17 +9,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
-import { firestore } from '../lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { listenToQuery } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { sumDocuments } from '../referrals/referral-counts.ts';
 import { type WatchedTotals, watchTotals } from '../referrals/watch-totals.ts';
-
-export const rewardsOf = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.rewards);
-
-const parsed = (documents: readonly QueryDocumentSnapshot[]) =>
-  documents.flatMap((document) => parseSnapshot(rewardSchema, document) ?? []);
+import { parseRewards, rewardsOf } from './next-due.ts';
 
 /** Some rewards of one state, and whether there are more. */
 export interface RewardList {
@@ -62,7 +48,7 @@ export function useRewards(businessId: string, state: RewardState, first: number
         limit(size + 1),
       );
       const give = (documents: QueryDocumentSnapshot[]) =>
-        next({ rewards: parsed(documents.slice(0, size)), hasMore: documents.length > size });
+        next({ rewards: parseRewards(documents.slice(0, size)), hasMore: documents.length > size });
       return listenToQuery(some, give, fail);
     },
     [businessId, state, size],
@@ -78,23 +64,6 @@ export function useRewards(businessId: string, state: RewardState, first: number
   };
 }
 
-/** The rewards that are due and wait longest, at most so many, live. */
-export function useNextDue(businessId: string, most: number): Live<readonly Reward[]> {
-  const listen = useCallback<Listen<readonly Reward[]>>(
-    (next, fail) => {
-      const due = query(
-        rewardsOf(businessId),
-        where('state', '==', 'due'),
-        orderBy('due_at'),
-        limit(most),
-      );
-      return listenToQuery(due, (found) => next(parsed(found)), fail);
-    },
-    [businessId, most],
-  );
-  return useLive(listen);
-}
-
 /** The rewards of one referral, live: at most the referrer's and the friend's. */
 export function useReferralRewards(
   businessId: string,
@@ -104,7 +73,7 @@ export function useReferralRewards(
     (next, fail) => {
       const both = query(rewardsOf(businessId), where('referral_id', '==', referralId), limit(2));
       const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
-      return listenToQuery(both, (found) => next(parsed(found).sort(referrersFirst)), fail);
+      return listenToQuery(both, (found) => next(parseRewards(found).sort(referrersFirst)), fail);
     },
     [businessId, referralId],
   );

@@ -5,7 +5,7 @@ import { totalOf } from '@vouchwell/domain/reward';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveFigures } from '../../data/business/figures.ts';
-import { useNextDue } from '../../data/rewards/rewards.ts';
+import { useNextDue } from '../../data/rewards/next-due.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';

@@ -7,12 +7,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { liveFigures } from '../../data/business/sample-figures.ts';
 import { makeDue, markPaid, RewardChanged, voidReward } from '../../data/rewards/change-reward.ts';
-import {
-  type LongerRewards,
-  useNextDue,
-  useRewards,
-  useRewardTotal,
-} from '../../data/rewards/rewards.ts';
+import { useNextDue } from '../../data/rewards/next-due.ts';
+import { type LongerRewards, useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
 import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { Rewards } from './rewards.tsx';
@@ -24,8 +20,8 @@ vi.mock('../../data/rewards/change-reward.ts', () => ({
   voidReward: vi.fn(),
   RewardChanged: class extends Error {},
 }));
+vi.mock('../../data/rewards/next-due.ts', () => ({ useNextDue: vi.fn() }));
 vi.mock('../../data/rewards/rewards.ts', () => ({
-  useNextDue: vi.fn(),
   useRewards: vi.fn(),
   useRewardTotal: vi.fn(),
 }));

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { ReactNode } from 'react';
-import { useGivenTemplates } from '../../data/business/templates.ts';
+import { useGivenTemplates } from '../../data/business/given-templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
