@@ -25,17 +25,22 @@ interface DocumentChange {
   readonly time: string;
 }
 
+/** When a document was written; of a deletion the latest that it can be, for some events tell seconds. */
+const changedAt = ({ after, time }: DocumentChange): Date =>
+  after.updateTime?.toDate() ?? new Date(new Date(time).setUTCMilliseconds(999));
+
 /** Makes what counts the cells of the figures again that a change of such a document changed. */
 const recountChange =
   <T>(schema: z.ZodMiniType<T>, sharesOf: (one: T, dayOf: (date: Date) => string) => Share[]) =>
-  async ({ businessId, before, after, time }: DocumentChange): Promise<void> => {
+  async (change: DocumentChange): Promise<void> => {
+    const { businessId, before, after } = change;
     const parse = (snapshot: Snapshot) => schema.safeParse(fromStored(snapshot.data())).data;
     const [was, is] = [parse(before), parse(after)];
     const cells = (day: (date: Date) => string) =>
       changedCells(was ? sharesOf(was, day) : [], is ? sharesOf(is, day) : []);
     // Most changes, such as a note or an opened draft, count nowhere, whatever the time zone.
     if (cells((date) => date.toISOString()).length === 0) return;
-    await recountCells(database(), businessId, new Date(time), (timeZone) =>
+    await recountCells(database(), businessId, changedAt(change), (timeZone) =>
       cells((date) => dayOf(date, timeZone)),
     );
   };
