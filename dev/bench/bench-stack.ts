@@ -6,7 +6,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import getPort from 'get-port';
 import { createBusiness } from '../../functions/src/data/businesses.ts';
+import { countAllFigures } from '../../functions/src/data/count-all-figures.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
+import { businessRef, figuresRef } from '../../functions/src/data/figures.ts';
 import { findFirestoreJar } from '../src/checks/firestore-jar.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { adminApp } from '../src/command-database.ts';
@@ -46,8 +48,11 @@ export async function givenOwner(
   });
   const slug = `bench-${referrals}`;
   const businessId = await createBusiness(db, { ...OTHER_OWNER.business, slug, ownerUserId });
+  // Without figures the triggers count nothing for each of the documents.
+  await figuresRef(businessRef(db, businessId)).delete();
   await fillBusiness(db, businessId, referrals);
   await addWorth(db, businessId);
+  await countAllFigures(db, businessId);
   return email;
 }
 

@@ -91,9 +91,10 @@ const ENTRIES_OF_A_READ = 1000;
 /**
  * The rules reads of one query. The rules for everything below a business call `owns()`, which gets
  * the business: one read. The rules for the business itself, entitlements and public documents get
- * no other document.
+ * no other document, and those for its figures only where there are none.
  */
 const rulesReadsBelow = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);
+const isFigures = (name: string) => /\/figures\/[^/]+$/.test(name);
 
 /**
  * Counts reads as Firestore bills them; `reads()` gives them by query, in the order of the first
@@ -140,7 +141,11 @@ export function createReadsCounter() {
         ? queryName(query.structuredQuery)
         : `${name.split('/').at(-2)}, one document`;
       // The `parent` of a query is the path above its collection.
-      const path = query ? query.parent : name.split('/').slice(0, -2).join('/');
+      const path = query
+        ? query.parent
+        : isFigures(name)
+          ? ''
+          : name.split('/').slice(0, -2).join('/');
       targets.set(targetId, { entry: start(label, path, 1), documents: 0 });
     },
     message({ documentChange, targetChange }: ListenMessage): void {

@@ -1,17 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   conversionRate,
   type DayOfWeek,
-  earlierWeeksHold,
   firstDayOfWeek,
   formatPercent,
   formatRate,
   formatShare,
   isTrend,
   rateLevel,
+  trendOf,
   weekStarts,
 } from './analytics.ts';
-import { DAY_MS, HOUR_MS } from './durations.ts';
+import type { Figures } from './figures.ts';
+import { addDays } from './time-zone.ts';
 
 describe('a conversion rate', () => {
   it('is 0 where nothing was referred', () => {
@@ -58,87 +59,48 @@ describe('the first day of the week', () => {
 });
 
 describe('the weeks of the trend', () => {
-  const zone = process.env.TZ;
-  afterEach(() => {
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
-  });
-  const localTexts = (dates: readonly Date[]) => dates.map((date) => date.toString().slice(0, 21));
-
-  it('end with the running one, and begin on its first day at midnight', () => {
-    process.env.TZ = 'UTC';
-    const saturday = new Date('2026-11-21T23:59:00Z');
-    expect(localTexts(weekStarts(saturday, 1, 2))).toEqual([
-      'Mon Nov 09 2026 00:00',
-      'Mon Nov 16 2026 00:00',
-    ]);
-    expect(localTexts(weekStarts(saturday, 0, 1))).toEqual(['Sun Nov 15 2026 00:00']);
-    expect(localTexts(weekStarts(saturday, 6, 1))).toEqual(['Sat Nov 21 2026 00:00']);
+  it('end with the running one, and begin on its first day', () => {
+    const saturday = '2026-11-21';
+    expect(weekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
+    expect(weekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
+    expect(weekStarts(saturday, 6, 1)).toEqual(['2026-11-21']);
     expect(weekStarts(saturday, 1)).toHaveLength(12);
   });
 
-  it('follow the local calendar through both changes of the clocks', () => {
-    process.env.TZ = 'America/New_York';
-    const lengths = (now: string) => {
-      const starts = weekStarts(new Date(now), 1);
-      return starts
-        .slice(1)
-        .map((start, index) => start.getTime() - (starts[index]?.getTime() ?? 0));
-    };
-    const spring = lengths('2026-04-20T12:00:00-04:00');
-    expect(spring.filter((length) => length === 7 * DAY_MS - HOUR_MS)).toHaveLength(1);
-    expect(spring.filter((length) => length === 7 * DAY_MS)).toHaveLength(10);
-    const autumn = lengths('2026-12-07T12:00:00-05:00');
-    expect(autumn.filter((length) => length === 7 * DAY_MS + HOUR_MS)).toHaveLength(1);
-    expect(autumn.filter((length) => length === 7 * DAY_MS)).toHaveLength(10);
-  });
-
-  it.each([
-    'America/New_York',
-    'Europe/Berlin',
-    'Australia/Lord_Howe',
-    // The clocks change at midnight there, so a day begins at 1:00.
-    'Africa/Cairo',
-    'America/Santiago',
-    'Pacific/Apia',
-  ])('leave no moment of a year out and hold none twice in %s', (timeZone) => {
-    process.env.TZ = timeZone;
-    for (let hour = 0; hour < 365 * 24; hour += 41) {
-      const now = new Date(Date.UTC(2026, 0, 1) + hour * HOUR_MS);
+  it('leave no day of a year out and hold none twice', () => {
+    for (let ago = 0; ago < 365; ago += 1) {
+      const today = addDays('2026-12-31', -ago);
       for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
-        const starts = weekStarts(now, firstDay);
-        const running = starts.at(-1) ?? now;
-        const age = now.getTime() - running.getTime();
-        const holdsNow = age >= 0 && age < 7 * DAY_MS + HOUR_MS;
-        expect([running.getDay(), holdsNow]).toEqual([firstDay, true]);
+        const starts = weekStarts(today, firstDay);
+        const running = starts.at(-1) ?? '';
+        const weekday = new Date(`${running}T12:00:00Z`).getUTCDay();
+        const holdsToday = running <= today && today < addDays(running, 7);
+        expect([weekday, holdsToday]).toEqual([firstDay, true]);
         // The week before ends where this one starts, also when computed from within it.
-        const before = weekStarts(new Date(running.getTime() - 1), firstDay).at(-1);
-        expect(before).toEqual(starts.at(-2));
+        expect(weekStarts(addDays(running, -1), firstDay).at(-1)).toBe(starts.at(-2));
       }
     }
   });
-});
 
-describe('the earlier weeks of a trend', () => {
-  const older = { start: new Date(2026, 10, 9), count: 3 };
-  const running = { start: new Date(2026, 10, 16), count: 2 };
-  const reading = { total: 40, weeks: [older, running] };
-  const later = (total: number, count: number) => ({ total, running: { ...running, count } });
-
-  it('hold while the running week accounts for what the total did', () => {
-    expect(earlierWeeksHold(reading, later(40, 2))).toBe(true);
-    expect(earlierWeeksHold(reading, later(42, 4))).toBe(true);
-    expect(earlierWeeksHold(reading, later(39, 1))).toBe(true);
-  });
-
-  it('do not where an older referral was deleted, even as new ones came', () => {
-    expect(earlierWeeksHold(reading, later(39, 2))).toBe(false);
-    expect(earlierWeeksHold(reading, later(40, 3))).toBe(false);
-  });
-
-  it('do not once another week runs', () => {
-    const next = { start: new Date(2026, 10, 23), count: 0 };
-    expect(earlierWeeksHold(reading, { total: 40, running: next })).toBe(false);
+  it('count the days of the business, of which today is one', () => {
+    const figures: Figures = {
+      timeZone: 'Pacific/Kiritimati',
+      sums: {
+        '2026-11-15': { came: 1 },
+        '2026-11-16': { came: 2 },
+        '2026-11-22': { came: 4 },
+        '2026-11-23': { came: 8, visits: 100 },
+        ever: { total: 15 },
+      },
+    };
+    // There it is Monday already.
+    const weeks = trendOf(figures, new Date('2026-11-22T11:00:00Z'), 1);
+    expect(weeks).toHaveLength(12);
+    expect(weeks.slice(-3)).toEqual([
+      { start: '2026-11-09', count: 1 },
+      { start: '2026-11-16', count: 6 },
+      { start: '2026-11-23', count: 8 },
+    ]);
   });
 });
 
@@ -159,7 +121,7 @@ describe('a rate', () => {
 
 describe('a trend', () => {
   const weeks = (...counts: number[]) =>
-    counts.map((count, index) => ({ start: new Date(2026, 0, 5 + 7 * index), count }));
+    counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
 
   it('takes three weeks since the first referral', () => {
     expect(isTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);

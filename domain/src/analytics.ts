@@ -1,4 +1,6 @@
+import { type Figures, sumOf } from './figures.ts';
 import type { ReferralCounts } from './referrer.ts';
+import { addDays, dayOf } from './time-zone.ts';
 
 /** Weeks in the trend, including the current one. */
 export const TREND_WEEKS = 12;
@@ -73,24 +75,32 @@ export function firstDayOfWeek(locale: string): DayOfWeek {
   }
 }
 
-/**
- * The starts of the last `count` weeks, oldest first and the current one last. They are local
- * midnights, so that a week with a clock change is an hour shorter or longer and no day counts
- * twice.
- */
-export function weekStarts(now: Date, firstDay: DayOfWeek, count = TREND_WEEKS): readonly Date[] {
-  const daysIn = (now.getDay() - firstDay + 7) % 7;
-  return Array.from(
-    { length: count },
-    (_, index) =>
-      new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysIn - 7 * (count - 1 - index)),
+/** The first days of the last `count` weeks, oldest first and the current one last. */
+export function weekStarts(
+  today: string,
+  firstDay: DayOfWeek,
+  count = TREND_WEEKS,
+): readonly string[] {
+  const daysIn = (new Date(`${today}T12:00:00Z`).getUTCDay() - firstDay + 7) % 7;
+  return Array.from({ length: count }, (_, index) =>
+    addDays(today, -daysIn - 7 * (count - 1 - index)),
   );
 }
 
 /** A week of the trend. */
 export interface TrendWeek {
-  readonly start: Date;
+  /** Its first day. */
+  readonly start: string;
   readonly count: number;
+}
+
+/** How many referrals came in each of the last weeks, oldest first; days are the business's. */
+export function trendOf(figures: Figures, now: Date, firstDay: DayOfWeek): readonly TrendWeek[] {
+  const starts = weekStarts(dayOf(now, figures.timeZone), firstDay);
+  return starts.map((start, index) => ({
+    start,
+    count: sumOf(figures, 'came', [start, starts[index + 1] ?? null]),
+  }));
 }
 
 /** With fewer weeks there is no trend to see. */
@@ -101,24 +111,4 @@ export function isTrend(weeks: readonly TrendWeek[], total: number): boolean {
   const first = weeks.findIndex(({ count }) => count > 0);
   const drawn = weeks.reduce((sum, { count }) => sum + count, 0);
   return drawn < total || (first !== -1 && weeks.length - first >= TREND_WEEKS_MIN);
-}
-
-/** The trend as it was read, with the total of referrals at that time. */
-export interface TrendReading {
-  readonly total: number;
-  readonly weeks: readonly TrendWeek[];
-}
-
-/**
- * Whether the earlier weeks of a reading are still right, given a later total and the current
- * week's count at that time. New referrals only arrive in the current week, so if it grew by
- * another number than the total, older referrals were deleted.
- */
-export function earlierWeeksHold(
-  { total, weeks }: TrendReading,
-  later: { readonly total: number; readonly running: TrendWeek },
-): boolean {
-  const running = weeks.at(-1);
-  if (running?.start.getTime() !== later.running.start.getTime()) return false;
-  return later.total - total === later.running.count - running.count;
 }

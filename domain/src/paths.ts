@@ -69,6 +69,7 @@ export const collections = {
   campaigns: 'campaigns',
   visits: 'visits',
   placements: 'placements',
+  figures: 'figures',
   public: 'public',
   links: 'links',
   linkOwners: 'link_owners',

@@ -42,6 +42,13 @@ export const FORGOTTEN_STATUSES: readonly ReferralStatus[] = [
   'lost',
 ];
 
+/** Those of friends whom the owner has talked to, and did not lose. */
+export const CONTACTED_STATUSES: readonly ReferralStatus[] = [
+  'contacted',
+  'in_progress',
+  'converted',
+];
+
 /** A text that the form asks for and that may be left empty. */
 interface OptionalTextField {
   /** In the owner's mail, and over its column of the CSV file. */

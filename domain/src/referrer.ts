@@ -30,10 +30,7 @@ export const referrerSchema = z.object({
   /** The referral that last changed the counts; the rules check the one against the other. */
   lastReferralId: z.string(),
   lastReferralAt: z.date(),
-  /**
-   * When a count last changed; clients listen to the newest of these to know when to read the
-   * totals again.
-   */
+  /** When a count last changed. */
   countsChangedAt: z.date(),
 });
 export type Referrer = z.infer<typeof referrerSchema>;

@@ -97,3 +97,14 @@ export const dueFields = {
   sharesNote: false,
   voidReason: null,
 } as const satisfies Partial<Reward>;
+
+/** How many rewards, and their amounts together; one without an amount adds none. */
+export interface RewardTotal {
+  readonly count: number;
+  readonly cents: number;
+}
+
+export const totalOf = (rewards: readonly Reward[]): RewardTotal => ({
+  count: rewards.length,
+  cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
+});

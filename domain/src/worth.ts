@@ -1,8 +1,10 @@
 import { RATED_CASES_MIN } from './analytics.ts';
 import { CONTACT_SPEEDS } from './contact-speed.ts';
 import { DAY_MS } from './durations.ts';
+import { countsIn, type Figures, sumOf, waitName } from './figures.ts';
 import type { PlanType } from './plan-types.ts';
 import { PLANS } from './plans.ts';
+import type { ReferralCounts } from './referrer.ts';
 import { addDays, dayOf, startOfDay } from './time-zone.ts';
 
 /** What the worth of referrals is told for: the last 30 days, the last 12 months, and all there was. */
@@ -44,21 +46,63 @@ export interface MedianWait {
   readonly step: number | null;
 }
 
-/**
- * Finds the median wait by at most five counts, however many referrals there are; `countUpTo` counts
- * those of a step and of all shorter ones.
- */
-export async function medianWait(
-  countUpTo: (step: number) => Promise<number>,
-): Promise<MedianWait> {
-  let high = CONTACT_SPEEDS - 1;
-  const cases = await countUpTo(high);
+/** The median of waits, of which `counts` says how many there are at each step of `contactSpeed`. */
+export function medianWait(counts: readonly number[]): MedianWait {
+  const cases = counts.reduce((all, count) => all + count, 0);
   if (cases < RATED_CASES_MIN) return { cases, step: null };
-  let low = 0;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (2 * (await countUpTo(middle)) >= cases) high = middle;
-    else low = middle + 1;
-  }
-  return { cases, step: low };
+  let upTo = 0;
+  const step = counts.findIndex((count) => {
+    upTo += count;
+    return 2 * upTo >= cases;
+  });
+  return { cases, step };
 }
+
+/** What referrals brought and cost in a period that ends now. Amounts are cents. */
+export interface ReferralWorth {
+  /** The period's first instant. */
+  readonly start: Date;
+  readonly now: Date;
+  /** The jobs that were won in the period, and what those of a known value were worth. */
+  readonly jobs: number;
+  readonly revenueCents: number;
+  /** The rewards that became due in it, paid since or not. */
+  readonly rewardsCents: number;
+  readonly steps: WorthSteps;
+  /** How long the referrals of the period waited for their first contact. */
+  readonly wait: MedianWait;
+}
+
+/** How many went each step of the way, of what began in a period. */
+export interface WorthSteps {
+  readonly visits: number;
+  readonly referrals: number;
+  readonly contacted: number;
+  readonly won: number;
+}
+
+/** What a business's referrals were worth in a period, by its figures. */
+export function worthOf(figures: Figures, period: WorthPeriod, now: Date): ReferralWorth {
+  const start = periodStart(period, now, figures.timeZone);
+  const days = period === 'ever' ? null : ([dayOf(start, figures.timeZone), null] as const);
+  const sum = (name: string) => sumOf(figures, name, days);
+  const steps = days
+    ? { referrals: sum('came'), contacted: sum('reached'), won: sum('won') }
+    : stepsOf(countsIn(figures));
+  return {
+    start,
+    now,
+    // What was won before its day was kept is known by its status alone.
+    jobs: Math.max(sum('jobs'), steps.won),
+    revenueCents: sum('revenueCents'),
+    rewardsCents: sum('rewardsCents'),
+    steps: { visits: sum('visits'), ...steps },
+    wait: medianWait(Array.from({ length: CONTACT_SPEEDS }, (_, step) => sum(waitName(step)))),
+  };
+}
+
+const stepsOf = ({ total, contacted, in_progress, converted }: ReferralCounts) => ({
+  referrals: total,
+  contacted: contacted + in_progress + converted,
+  won: converted,
+});

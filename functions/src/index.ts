@@ -25,6 +25,8 @@ import { sendContactLink } from './endpoints/send-contact-link.ts';
 import { sendReferrerLink } from './endpoints/send-referrer-link.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
 import { submitDemoRequest } from './endpoints/submit-demo-request.ts';
+import { followBusiness } from './figures/follow-business.ts';
+import { followVisit } from './figures/follow-visit.ts';
 import { installBodyLimits } from './http/body-limits.ts';
 import { notifyOwner, sendNotifications } from './notifications/deliver.ts';
 import { referPage } from './refer-page/refer-page.ts';
@@ -69,7 +71,12 @@ export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer 
 export const sweep = { orphans: sweepOrphans };
 export const open = { account: { link: openAccountLink }, referrer: { page: openReferrerPage } };
 export const choose = { referrer: { mails: chooseReferrerMails } };
-export const follow = { referral: followReferral, reward: followReward };
+export const follow = {
+  referral: followReferral,
+  reward: followReward,
+  visit: followVisit,
+  business: followBusiness,
+};
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
 // `delete` is a reserved word, so it can only be an alias.

@@ -7,6 +7,7 @@ import { seed } from '../../dev/src/seed/seed.ts';
 import { findBusinessOf } from '../../functions/src/data/businesses.ts';
 import { compareMirrors } from '../../functions/src/data/compare-mirrors.ts';
 import { findPublicBusiness } from '../../functions/src/data/public.ts';
+import { expectFiguresToAgree } from '../support/figures.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
@@ -18,6 +19,7 @@ it('the demo that is looked at agrees with itself: counts, rewards, and public d
   const id = business?.id ?? '';
   expect(await findCountMismatches(adminDb(), id)).toEqual([]);
   expect((await compareMirrors(adminDb())).differences).toEqual([]);
+  await expectFiguresToAgree({ id });
   expect(await findPublicBusiness(adminDb(), 'rivera-fall')).toMatchObject({
     business: { businessId: id, rewardDescription: expect.stringContaining('$75') },
     campaignId: expect.any(String),

@@ -25,6 +25,7 @@ import {
   type ValueChange,
 } from '../../web/src/data/referrals/update-referral-status.ts';
 import { RewardChanged, updateReward } from '../../web/src/data/rewards/update-reward.ts';
+import { expectFiguresToAgree } from '../support/figures.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -94,10 +95,11 @@ async function patiently<T>(write: () => Promise<T>): Promise<T> {
 const change = ({ firestore, save }: OwnerTab, id: string, to: StatusChange | ValueChange) =>
   patiently(() => updateReferralStatus(firestore, save, { id, businessId: owner.business.id }, to));
 
-/** Both are right: the counts of referrers, and the rewards with what jobs were worth. */
+/** All are right: the counts of referrers, the rewards with what jobs were worth, and the figures. */
 async function expectAllToAgree() {
   expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
   expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  await expectFiguresToAgree(owner.business);
 }
 
 describe('status changes, values and payments by two tabs at once', () => {

@@ -8,7 +8,7 @@ const indexes = JSON.parse(
 
 /* The emulator answers every query without an index, but production does not. */
 describe('firestore.indexes.json', () => {
-  it('serves the sums that the dashboard asks of all referrers at once', () => {
+  it('serves the sums that the figures ask of all referrers at once', () => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.referrers,
       queryScope: 'COLLECTION',
@@ -187,7 +187,7 @@ describe('firestore.indexes.json', () => {
     [collections.referrers, 'won_cents'],
     [collections.events, 'at'],
     [collections.referrers, 'total'],
-    [collections.referrers, 'counts_changed_at'],
+    [collections.visits, 'visits'],
     [collections.businesses, 'owner_user_id'],
     [collections.stripeCustomers, 'uid'],
     [collections.stripeCustomers, 'email'],

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { type Input, post, referralsOf, request, type TestBusiness } from './referral-api.ts';
 import { adminDb } from './stack.ts';
 
-export const businessRef = ({ id }: TestBusiness) =>
+export const businessRef = ({ id }: Pick<TestBusiness, 'id'>) =>
   adminDb().collection(collections.businesses).doc(id);
 
 /** Records a referral as a customer does, and gives its document. */

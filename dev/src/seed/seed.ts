@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/data/businesses.ts';
+import { countAllFigures } from '../../../functions/src/data/count-all-figures.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
 import { writeHistory, writePersonalLinks } from './demo-history.ts';
@@ -51,6 +52,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
     writePersonalLinks(db, business),
   ]);
   if (isRich) await writeDemoRewards(db, business, referrals);
+  await countAllFigures(db, business.id);
 }
 
 /** Creates an owner and their business; gives the business's id, or null where it existed. */

@@ -81,7 +81,7 @@ describe('the budget', () => {
       ['set-up', 287_000],
       ['referrals', 277_000],
       ['share', 307_000],
-      ['messages', 306_000],
+      ['messages', 307_000],
       ['settings', 302_000],
     ]);
   });

@@ -5,12 +5,14 @@ import type { DeletedSlug } from '@vouchwell/domain/public-document';
 import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { toStored } from '@vouchwell/domain/stored';
 import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/template';
-import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef } from './entitlements.ts';
+import { addFigures } from './figures.ts';
 import {
   clearAll,
   deleteAll,
   type Firestore,
+  idPages,
   isAlreadyExists,
   isNotFound,
   parseSnapshot,
@@ -19,6 +21,9 @@ import { hashIdentifier } from './hash-identifier.ts';
 import { readDocument } from './read-document.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
+
+/** Businesses whose ids are read together. */
+const ID_PAGE = 100;
 
 const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(businessSchema, snapshot, { id: snapshot.id });
@@ -31,6 +36,10 @@ export async function findBusinessOf(db: Firestore, uid: string): Promise<Busine
   const { docs } = await businessesOf(db).where('owner_user_id', '==', uid).limit(1).get();
   return docs[0] ? parseBusiness(docs[0]) : null;
 }
+
+/** The ids of all businesses, a page at a time. */
+export const businessIdPages = (db: Firestore): AsyncGenerator<string[]> =>
+  idPages(businessesOf(db).orderBy(FieldPath.documentId()).select(), ID_PAGE);
 
 /** The owner's words for a mail to referrers; null where they wrote none. */
 export async function readReferrerTemplate(
@@ -54,8 +63,8 @@ const ID_LENGTH = 24;
 const businessIdOf = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
 /**
- * Creates a business with its public document and both default templates, all or nothing, and gives
- * its id. Rejects (`isAlreadyExists`) when the owner has one, or when the slug is taken: a public
+ * Creates a business with its public document, both default templates and its figures, all or nothing,
+ * and gives its id. Rejects (`isAlreadyExists`) when the owner has one, or when the slug is taken: a public
  * document is never overwritten.
  */
 export async function createBusiness(db: Firestore, input: NewBusiness): Promise<string> {
@@ -80,6 +89,7 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
     templates.doc('sms'),
     toStored({ ...template, channel: 'sms', ...DEFAULT_SMS_TEMPLATE }),
   );
+  addFigures(batch, ref, business);
   await batch.commit();
   return businessId;
 }

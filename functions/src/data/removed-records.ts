@@ -1,11 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
-import {
-  type DocumentReference,
-  FieldPath,
-  FieldValue,
-  type Query,
-} from 'firebase-admin/firestore';
-import { clearAll, deleteAll, type Firestore, idPages, type Writes } from './firestore.ts';
+import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
+import { businessIdPages } from './businesses.ts';
+import { clearAll, deleteAll, type Firestore, type Writes } from './firestore.ts';
 import { deletePersonsTurns } from './mail-turns.ts';
 import { notificationsOf } from './notifications.ts';
 import { linkOwnerRef, linkRef } from './personal-links.ts';
@@ -16,9 +12,6 @@ import type { RemovalScope } from './removed-people.ts';
 
 /** What an owner keeps about their customers; by the same keys as `referrers`. */
 const CUSTOMERS = 'customers';
-/** Businesses whose documents are read together. */
-const PAGE = 100;
-
 function linkOwnersOf(db: Firestore, key: string, scope: RemovalScope): Query {
   const all = db.collection(collections.linkOwners).where('referrer_key', '==', key);
   return scope === null ? all : all.where('business_id', '==', scope);
@@ -65,10 +58,7 @@ function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
 /** The ids of the businesses that a removal looks at. */
 async function* businessIds(db: Firestore, scope: RemovalScope): AsyncGenerator<string[]> {
   if (scope !== null) yield [scope];
-  else {
-    const all = db.collection(collections.businesses).orderBy(FieldPath.documentId()).select();
-    yield* idPages(all, PAGE);
-  }
+  else yield* businessIdPages(db);
 }
 
 async function existing(db: Firestore, refs: readonly DocumentReference[]) {

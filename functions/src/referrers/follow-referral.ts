@@ -7,6 +7,7 @@ import { deleteEvents } from '../data/referral-events.ts';
 import { withdrawUnownedLink } from '../data/removed-records.ts';
 import { removeFriendFromRewards } from '../data/removed-rewards.ts';
 import { addArrivedRewards } from '../data/rewards.ts';
+import { recountReferral } from '../figures/recount-change.ts';
 import { enqueueConverted } from '../notifications/enqueue-referrer-mails.ts';
 
 /** The parts of a Firestore change that are used. */
@@ -50,11 +51,18 @@ export async function afterReferralChange(
 /**
  * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
  * Deletes a referral's events with it, and the link of whoever has none left, and tells its referrer
- * when the friend became a customer.
+ * when the friend became a customer. Then counts the figures again that it changed.
  */
 export const followReferral = onDocumentWritten(
-  `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
-  async ({ params: { businessId, referralId }, data }) => {
-    if (data) await afterReferralChange(businessId, referralId, data);
+  {
+    document: `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
+    retry: true,
+  },
+  async ({ params: { businessId, referralId }, data, time }) => {
+    if (!data) return;
+    await Promise.all([
+      afterReferralChange(businessId, referralId, data),
+      recountReferral({ businessId, ...data, time }),
+    ]);
   },
 );

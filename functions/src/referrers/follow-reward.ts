@@ -1,6 +1,7 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/paths';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { recountReward } from '../figures/recount-change.ts';
 import { enqueuePaid } from '../notifications/enqueue-referrer-mails.ts';
 import type { ReferralChange } from './follow-referral.ts';
 
@@ -18,10 +19,20 @@ export async function afterRewardChange(
   await enqueuePaid(businessId, String(referralId), String(referrerKey));
 }
 
-/** Tells a referrer of their reward; the mail waits until the payment cannot be taken back. */
+/**
+ * Tells a referrer of their reward; the mail waits until the payment cannot be taken back. Counts the
+ * figures again that the reward changed.
+ */
 export const followReward = onDocumentWritten(
-  `${collections.businesses}/{businessId}/${collections.rewards}/{rewardId}`,
-  async ({ params: { businessId }, data }) => {
-    if (data) await afterRewardChange(businessId, data);
+  {
+    document: `${collections.businesses}/{businessId}/${collections.rewards}/{rewardId}`,
+    retry: true,
+  },
+  async ({ params: { businessId }, data, time }) => {
+    if (!data) return;
+    await Promise.all([
+      afterRewardChange(businessId, data),
+      recountReward({ businessId, ...data, time }),
+    ]);
   },
 );

@@ -2,7 +2,7 @@ import { showsFirstSteps } from '@vouchwell/domain/first-steps';
 import { referPath, routes } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useReferralTotals } from '../../data/referrals/referrers.ts';
+import { useFigures } from '../../data/business/figures.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { LinkSkeleton } from '../../features/sharing/link-skeleton.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -31,12 +31,12 @@ const loadAccount = async () => (await import('./account-card.tsx')).AccountCard
 
 /** Home: what arrives first, what is set once beside it, and each of the other pages in short. */
 export function HomePage({ business }: BusinessPageProps) {
-  const totals = useReferralTotals(business.id);
+  const live = useFigures(business.id);
   const input = useRef<HTMLTextAreaElement>(null);
   // Focus selects the whole of it.
   const selectLink = () => input.current?.focus();
   const link = `${window.location.origin}${referPath(business.slug)}`;
-  const isNew = showsFirstSteps(business.settings, totals.counts?.total !== 0);
+  const isNew = showsFirstSteps(business.settings, live.counts?.total !== 0);
   return (
     <HomeColumns
       leading={
@@ -51,7 +51,7 @@ export function HomePage({ business }: BusinessPageProps) {
           )}
           <RecentReferrals
             business={business}
-            totals={totals}
+            totals={live}
             firstStep={
               !isNew && (
                 <LazyPart
@@ -66,7 +66,7 @@ export function HomePage({ business }: BusinessPageProps) {
           <LazyOnVisible fallback={null}>
             <LazyPart
               load={loadRewardsToPay}
-              props={{ business }}
+              props={{ business, live }}
               fallback={null}
               errorTitle={texts.rewardNotLoaded}
             />
@@ -95,7 +95,7 @@ export function HomePage({ business }: BusinessPageProps) {
       <LazyOnVisible>
         <LazyPart
           load={loadAnalytics}
-          props={{ business, totals }}
+          props={{ business, live }}
           fallback={<Skeleton className="h-80 w-full" />}
           errorTitle={texts.analyticsNotLoaded}
         />

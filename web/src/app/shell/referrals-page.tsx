@@ -1,6 +1,6 @@
 import { routes } from '@vouchwell/domain/paths';
 import { Link } from 'react-router-dom';
-import { useReferralTotals } from '../../data/referrals/referrers.ts';
+import { useFigures } from '../../data/business/figures.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 /** Every referral, to find, follow and take along; `/app/referrals/{id}` has one of them open. */
 export function ReferralsPage({ business }: BusinessPageProps) {
-  const totals = useReferralTotals(business.id);
+  const totals = useFigures(business.id);
   return (
     <RecentReferrals
       business={business}

@@ -15,7 +15,7 @@ import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
-type Template = EmailTemplate | SmsTemplate;
+export type Template = EmailTemplate | SmsTemplate;
 
 /** The default template of a channel, or the owner's words for a mail to customers. */
 type TemplateId = SendMethod | ReferrerMail;

@@ -1,6 +1,5 @@
 import { QUERY_MAX } from '@vouchwell/domain/limits';
 import { collections } from '@vouchwell/domain/paths';
-import { type ReferralCounts, referralCountsSchema } from '@vouchwell/domain/referrer';
 import {
   type AggregateSpec,
   type AggregateSpecData,
@@ -11,29 +10,10 @@ import {
   limit,
   type Query,
   query,
-  sum,
 } from 'firebase/firestore';
 
 export const referrersOf = (firestore: Firestore, businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrers);
-
-/** How many referrals a business has at each status, by one aggregation over its referrers. */
-export async function readReferralCounts(
-  firestore: Firestore,
-  businessId: string,
-): Promise<ReferralCounts> {
-  // Firestore allows five sums per query; the sixth count is the rest of the total.
-  const counts = await sumDocuments(referrersOf(firestore, businessId), {
-    total: sum('total'),
-    new: sum('new'),
-    contacted: sum('contacted'),
-    in_progress: sum('in_progress'),
-    converted: sum('converted'),
-  });
-  const { total, contacted, in_progress, converted } = counts;
-  const lost = total - counts.new - contacted - in_progress - converted;
-  return referralCountsSchema.parse({ ...counts, lost });
-}
 
 /**
  * Counts and sums over what a query finds, up to the limit that the rules allow. Firestore leaves out

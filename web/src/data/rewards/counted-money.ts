@@ -4,7 +4,7 @@ import { firestore } from '../lib/firebase.ts';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
 import { type Listen, useLive } from '../lib/use-live.ts';
 import { referrersOf } from '../referrals/referral-counts.ts';
-import { rewardsOf } from './rewards.ts';
+import { rewardsOf } from './next-due.ts';
 
 const withAmount = (rewards: CollectionReference) => query(rewards, where('amount_cents', '>', 0));
 const withWon = (referrers: CollectionReference) => query(referrers, where('won_cents', '>', 0));

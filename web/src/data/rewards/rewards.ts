@@ -1,7 +1,5 @@
-import { collections } from '@vouchwell/domain/paths';
-import { type Reward, type RewardState, rewardSchema } from '@vouchwell/domain/reward';
+import { type Reward, type RewardState, type RewardTotal, totalOf } from '@vouchwell/domain/reward';
 import {
-  collection,
   count,
   limit,
   orderBy,
@@ -11,17 +9,11 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback, useEffect, useState } from 'react';
-import { firestore } from '../lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { listenToQuery } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { sumDocuments } from '../referrals/referral-counts.ts';
 import { type WatchedTotals, watchTotals } from '../referrals/watch-totals.ts';
-
-export const rewardsOf = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.rewards);
-
-const parsed = (documents: readonly QueryDocumentSnapshot[]) =>
-  documents.flatMap((document) => parseSnapshot(rewardSchema, document) ?? []);
+import { parseRewards, rewardsOf } from './next-due.ts';
 
 /** Some rewards of one state, and whether there are more. */
 export interface RewardList {
@@ -56,7 +48,7 @@ export function useRewards(businessId: string, state: RewardState, first: number
         limit(size + 1),
       );
       const give = (documents: QueryDocumentSnapshot[]) =>
-        next({ rewards: parsed(documents.slice(0, size)), hasMore: documents.length > size });
+        next({ rewards: parseRewards(documents.slice(0, size)), hasMore: documents.length > size });
       return listenToQuery(some, give, fail);
     },
     [businessId, state, size],
@@ -81,17 +73,11 @@ export function useReferralRewards(
     (next, fail) => {
       const both = query(rewardsOf(businessId), where('referral_id', '==', referralId), limit(2));
       const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
-      return listenToQuery(both, (found) => next(parsed(found).sort(referrersFirst)), fail);
+      return listenToQuery(both, (found) => next(parseRewards(found).sort(referrersFirst)), fail);
     },
     [businessId, referralId],
   );
   return useLive(listen);
-}
-
-/** How many rewards, and their amounts together; one without an amount adds none. */
-export interface RewardTotal {
-  readonly count: number;
-  readonly cents: number;
 }
 
 export interface LiveRewardTotal extends WatchedTotals<RewardTotal> {
@@ -100,12 +86,6 @@ export interface LiveRewardTotal extends WatchedTotals<RewardTotal> {
 
 /** How many of the newest changes are heard: those of a referral's two rewards come together. */
 const NEWEST_CHANGES = 2;
-
-/** How many rewards these are, and what they come to. */
-const totalOf = (rewards: readonly Reward[]): RewardTotal => ({
-  count: rewards.length,
-  cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
-});
 
 /**
  * How much is due, paid or void of a business's rewards. A list that has them all says so itself; of

@@ -1,9 +1,10 @@
 import { CHARTED_REFERRALS_MIN, formatShare } from '@vouchwell/domain/analytics';
 import type { Business } from '@vouchwell/domain/business';
+import { sumOf } from '@vouchwell/domain/figures';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referrer';
-import type { ReferralTotals } from '../../data/referrals/referrers.ts';
+import type { LiveFigures } from '../../data/business/figures.ts';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
@@ -17,34 +18,34 @@ import { Trend } from './trend.tsx';
 
 interface AnalyticsProps {
   readonly business: Business;
-  readonly totals: ReferralTotals;
+  readonly live: LiveFigures;
 }
 
-/* Its sums cost reads of their own, and few visits come as far. */
+/* Few visits come as far. */
 const loadWorth = async () => (await import('./worth.tsx')).Worth;
 const WORTH_WAITING = <Skeleton className="h-64 w-full" />;
 
 const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-8';
 
 /** The analytics card: what referrals are worth, status shares, trend, top referrers and placements. */
-export function Analytics({ business, totals }: AnalyticsProps) {
+export function Analytics(props: AnalyticsProps) {
   return (
     <Card title={texts.title}>
-      <Content business={business} totals={totals} />
+      <Content {...props} />
     </Card>
   );
 }
 
-function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps) {
+function Content({ business, live: { figures, counts, failed, retry } }: AnalyticsProps) {
   const hasPlacements = placementsOf(business.settings).length > 0;
-  if (!counts && failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
-  if (!counts) return <Skeleton className="h-64 w-full" />;
+  if (!figures && failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
+  if (!figures || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
     return (
       <>
         <EmptyState {...texts.empty} />
         {/* Scans are counted even before the first referral. */}
-        {hasPlacements && <Placements business={business} counts={counts} />}
+        {hasPlacements && <Placements business={business} figures={figures} />}
       </>
     );
   const isCharted = counts.total >= CHARTED_REFERRALS_MIN;
@@ -53,22 +54,22 @@ function Content({ business, totals: { counts, failed, retry } }: AnalyticsProps
       <LazyOnVisible fallback={WORTH_WAITING}>
         <LazyPart
           load={loadWorth}
-          props={{ business, counts }}
+          props={{ business, figures }}
           fallback={WORTH_WAITING}
           errorTitle={texts.worthNotLoaded}
         />
       </LazyOnVisible>
       <div className="grid grid-cols-1 gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
         <div className={COLUMN}>
-          <TopReferrers business={business} total={counts.total} />
+          <TopReferrers business={business} all={sumOf(figures, 'referrers', null)} />
         </div>
         <div className={COLUMN}>
           {isCharted ? (
-            <Trend businessId={business.id} counts={counts} />
+            <Trend figures={figures} total={counts.total} />
           ) : (
             <p>{texts.few(counts.total, counts.converted)}</p>
           )}
-          <Placements business={business} counts={counts} />
+          <Placements business={business} figures={figures} />
           {isCharted && <StatusShares counts={counts} />}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { formatRate } from '@vouchwell/domain/analytics';
 import { type Business, currencyOf } from '@vouchwell/domain/business';
+import { EVER, type Figures } from '@vouchwell/domain/figures';
 import { type Currency, formatMoney } from '@vouchwell/domain/money';
 import { type Placement, placementsOf } from '@vouchwell/domain/placements';
-import type { ReferralCounts } from '@vouchwell/domain/referrer';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import {
   type PlacementResults,
@@ -16,16 +16,16 @@ import { texts } from './texts.ts';
 
 interface PlacementsProps {
   readonly business: Business;
-  readonly counts: ReferralCounts;
+  readonly figures: Figures;
 }
 
 /** The table of placements with their scans, their referrals and what those brought. */
-export function Placements({ business, counts }: PlacementsProps) {
+export function Placements({ business, figures }: PlacementsProps) {
   const placements = placementsOf(business.settings);
   const hasPlaces = placements.length > 0;
   return (
     <Section title={texts.places.title} text={hasPlaces ? texts.places.text : texts.places.none}>
-      {hasPlaces && <Counted business={business} placements={placements} counts={counts} />}
+      {hasPlaces && <Counted business={business} placements={placements} figures={figures} />}
     </Section>
   );
 }
@@ -34,9 +34,15 @@ interface CountedProps extends PlacementsProps {
   readonly placements: readonly Placement[];
 }
 
-function Counted({ business, placements, counts }: CountedProps) {
+function Counted({ business, placements, figures: { sums } }: CountedProps) {
+  const { visits, ...rest } = sums[EVER] ?? {};
   const scans = usePlacementScans(business.id, placements);
-  const { results, failed, retry } = usePlacementReferrals(business.id, placements, counts);
+  const { results, failed, retry } = usePlacementReferrals(
+    business.id,
+    placements,
+    // A visit brings neither referrals nor revenue.
+    JSON.stringify(rest),
+  );
   const isKnown = scans.status === 'ready' && results;
   const hasRevenue = [...(results?.values() ?? [])].some(({ revenueCents }) => revenueCents > 0);
   return (
@@ -45,7 +51,7 @@ function Counted({ business, placements, counts }: CountedProps) {
         <Table
           label={texts.places.title}
           columns={columns(hasRevenue)}
-          rows={toPlaces(placements, scans.data, results, counts.total).map((place) =>
+          rows={toPlaces(placements, scans.data, results, rest.total ?? 0).map((place) =>
             toRow(place, hasRevenue, currencyOf(business)),
           )}
         />

@@ -61,7 +61,6 @@ export const texts = {
     soFar: ' (this week so far)',
     asChart: 'Show as a chart',
     asTable: 'Show as a table',
-    notCounted: 'We could not count the last weeks.',
     tooFew:
       'All of them came in the last two weeks. From the third week on, you see here how they come in.',
   },

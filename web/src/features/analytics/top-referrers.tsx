@@ -12,7 +12,7 @@ import { formatMoney } from '@vouchwell/domain/money';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrer';
 import { useState } from 'react';
-import { useReferrerCount, useTopReferrers } from '../../data/referrals/referrers.ts';
+import { useTopReferrers } from '../../data/referrals/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
@@ -34,12 +34,12 @@ const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
 
 interface TopReferrersProps {
   readonly business: Business;
-  /** The number of all referrals. */
-  readonly total: number;
+  /** The number of all who refer. */
+  readonly all: number;
 }
 
 /** The customers with the most referrals, and their conversion rates. */
-export function TopReferrers({ business, total }: TopReferrersProps) {
+export function TopReferrers({ business, all }: TopReferrersProps) {
   const top = useTopReferrers(business.id);
   const [openKey, setOpenKey] = useState<string>();
   const open = top.status === 'ready' && top.data.find(({ key }) => key === openKey);
@@ -56,7 +56,9 @@ export function TopReferrers({ business, total }: TopReferrersProps) {
             columns={COLUMNS}
             rows={top.data.map((one) => toRow(one, revenueOf(one), setOpenKey))}
           />
-          {top.data.length === TOP_REFERRERS && <OutOfAll business={business} total={total} />}
+          {all > TOP_REFERRERS && (
+            <p className="mt-3 text-sm text-soft">{texts.top.outOf(number(all))}</p>
+          )}
           {open && (
             <LazyPart
               load={loadLink}
@@ -104,12 +106,6 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
   );
   const rate = <RateBadge counts={referrer} />;
   return { key, cells: [customer, number(total), number(converted), rate] };
-}
-
-function OutOfAll({ business, total }: TopReferrersProps) {
-  const all = useReferrerCount(business.id, total);
-  if (all === null || all <= TOP_REFERRERS) return null;
-  return <p className="mt-3 text-sm text-soft">{texts.top.outOf(number(all))}</p>;
 }
 
 const TONES: Readonly<Record<RateLevel, BadgeTone>> = {

@@ -1,12 +1,15 @@
-import { isTrend, TREND_WEEKS, type TrendWeek } from '@vouchwell/domain/analytics';
-import type { ReferralCounts } from '@vouchwell/domain/referrer';
+import {
+  firstDayOfWeek,
+  isTrend,
+  TREND_WEEKS,
+  type TrendWeek,
+  trendOf,
+} from '@vouchwell/domain/analytics';
+import type { Figures } from '@vouchwell/domain/figures';
 import { useState } from 'react';
-import { useReferralTrend } from '../../data/referrals/referral-analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { TryAgain } from '../../ui/load-error.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './texts.ts';
 
@@ -18,30 +21,27 @@ const COLUMNS: readonly Column[] = [
 ];
 
 interface TrendProps {
-  readonly businessId: string;
-  readonly counts: ReferralCounts;
+  readonly figures: Figures;
+  /** The number of all referrals. */
+  readonly total: number;
 }
 
 /**
  * How many referrals came in each of the last weeks, drawn. The table is always there for whoever
  * cannot see the drawing, and takes its place for whoever would rather read.
  */
-export function Trend({ businessId, counts }: TrendProps) {
-  const { weeks, failed, retry } = useReferralTrend(businessId, counts);
+export function Trend({ figures, total }: TrendProps) {
+  const weeks = trendOf(figures, new Date(), firstDayOfWeek(navigator.language));
   const [asTable, setAsTable] = useState(false);
-  const sum = weeks?.reduce((all, { count }) => all + count, 0) ?? 0;
+  const sum = weeks.reduce((all, { count }) => all + count, 0);
   return (
     <Section
       title={TITLE}
       aside={
-        weeks && (
-          <p className="text-sm text-soft">{texts.trend.sum(sum.toLocaleString(), sum === 1)}</p>
-        )
+        <p className="text-sm text-soft">{texts.trend.sum(sum.toLocaleString(), sum === 1)}</p>
       }
     >
-      {!weeks && !failed && <Skeleton className="h-44 w-full" />}
-      {weeks && !isTrend(weeks, counts.total) && <p>{texts.trend.tooFew}</p>}
-      {weeks && isTrend(weeks, counts.total) && (
+      {isTrend(weeks, total) ? (
         <>
           {!asTable && <TrendChart weeks={weeks} />}
           <div className={asTable ? '' : 'sr-only'}>
@@ -51,22 +51,27 @@ export function Trend({ businessId, counts }: TrendProps) {
             {asTable ? texts.trend.asChart : texts.trend.asTable}
           </Button>
         </>
+      ) : (
+        <p>{texts.trend.tooFew}</p>
       )}
-      {failed && <TryAgain retry={retry}>{texts.trend.notCounted}</TryAgain>}
     </Section>
   );
 }
 
 /** The first day of a week in the user's locale: "16 Nov", "Nov 16". */
-const weekLabel = (start: Date): string =>
-  start.toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+const weekLabel = (start: string): string =>
+  new Date(`${start}T12:00:00Z`).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
 
 const toRow = (
   { start, count }: TrendWeek,
   index: number,
   { length }: readonly TrendWeek[],
 ): Row => ({
-  key: start.getTime(),
+  key: start,
   cells: [
     weekLabel(start) + (index === length - 1 ? texts.trend.soFar : ''),
     count.toLocaleString(),
@@ -102,7 +107,7 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
         const running = index === weeks.length - 1;
         const counted = highest <= NARROW_MAX || running || count === highest;
         return (
-          <g key={start.getTime()}>
+          <g key={start}>
             <rect
               x={percent(place * (index + (1 - BAR) / 2))}
               y={BASE - height}

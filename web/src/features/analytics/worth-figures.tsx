@@ -1,8 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business';
 import { formatMoney } from '@vouchwell/domain/money';
-import { planCostCents, returnCents } from '@vouchwell/domain/worth';
+import { planCostCents, type ReferralWorth, returnCents } from '@vouchwell/domain/worth';
 import { useSubscription } from '../../data/billing/entitlement.ts';
-import type { ReferralWorth } from '../../data/referrals/referral-worth.ts';
 import { texts } from './worth-texts.ts';
 
 interface WorthFiguresProps {
@@ -14,10 +13,10 @@ interface WorthFiguresProps {
 const PLAN_CURRENCY = 'USD';
 
 /** The plan's list price for the days of a period since the business began; 0 where it is not known. */
-function usePlanCents({ createdAt }: Business, { start, readAt }: ReferralWorth): number {
+function usePlanCents({ createdAt }: Business, { start, now }: ReferralWorth): number {
   const subscription = useSubscription();
   const plan = subscription.status === 'ready' ? subscription.data?.subscriptionTier : null;
-  return plan ? planCostCents(plan, createdAt > start ? createdAt : start, readAt) : 0;
+  return plan ? planCostCents(plan, createdAt > start ? createdAt : start, now) : 0;
 }
 
 /** Revenue, cost, and how much came back for each unit of it; a sentence where there is no job yet. */

@@ -1,7 +1,6 @@
 import { formatRate } from '@vouchwell/domain/analytics';
 import { contactSpeedMinutes } from '@vouchwell/domain/contact-speed';
-import type { MedianWait } from '@vouchwell/domain/worth';
-import type { ReferralWorth } from '../../data/referrals/referral-worth.ts';
+import type { MedianWait, ReferralWorth } from '@vouchwell/domain/worth';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { texts } from './worth-texts.ts';
 

@@ -4,7 +4,6 @@ import type { WorthPeriod } from '@vouchwell/domain/worth';
 /** The words of what referrals are worth. */
 export const texts = {
   title: 'What it is worth',
-  notCounted: 'We could not count what your referrals are worth.',
   periods: { month: '30 days', year: '12 months', ever: 'Ever' } satisfies Record<
     WorthPeriod,
     string

@@ -1,10 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { ReferralCounts } from '@vouchwell/domain/referrer';
-import { WORTH_PERIODS, type WorthPeriod } from '@vouchwell/domain/worth';
-import { useReferralWorth } from '../../data/referrals/referral-worth.ts';
-import { TryAgain } from '../../ui/load-error.tsx';
+import type { Figures } from '@vouchwell/domain/figures';
+import { type ReferralWorth, WORTH_PERIODS, worthOf } from '@vouchwell/domain/worth';
 import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WorthFigures } from './worth-figures.tsx';
 import { WorthSteps } from './worth-steps.tsx';
@@ -12,14 +9,15 @@ import { texts } from './worth-texts.ts';
 
 interface WorthProps {
   readonly business: Business;
-  readonly counts: ReferralCounts;
+  readonly figures: Figures;
 }
 
 /** What referrals brought and cost, for a period at a time. */
-export function Worth(props: WorthProps) {
+export function Worth({ business, figures }: WorthProps) {
+  const now = new Date();
   const tabs = WORTH_PERIODS.map((period) => ({
     name: texts.periods[period],
-    content: <WorthOf {...props} period={period} />,
+    content: <WorthOf business={business} worth={worthOf(figures, period, now)} />,
   }));
   return (
     <Section title={texts.title}>
@@ -28,18 +26,14 @@ export function Worth(props: WorthProps) {
   );
 }
 
-function WorthOf({ business, counts, period }: WorthProps & { readonly period: WorthPeriod }) {
-  const { data, failed, retry } = useReferralWorth(business, period, counts);
-  return (
-    <>
-      {data && (
-        <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-2 @4xl:gap-x-12">
-          <WorthFigures business={business} worth={data} />
-          <WorthSteps worth={data} />
-        </div>
-      )}
-      {failed && <TryAgain retry={retry}>{texts.notCounted}</TryAgain>}
-      {!data && !failed && <Skeleton className="h-64 w-full" />}
-    </>
-  );
+interface WorthOfProps {
+  readonly business: Business;
+  readonly worth: ReferralWorth;
 }
+
+const WorthOf = ({ business, worth }: WorthOfProps) => (
+  <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-2 @4xl:gap-x-12">
+    <WorthFigures business={business} worth={worth} />
+    <WorthSteps worth={worth} />
+  </div>
+);

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { Referral } from '@vouchwell/domain/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { ReferralTotals } from '../../data/business/figures.ts';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import {
   loadReferralChanges,
@@ -8,7 +9,6 @@ import {
   useRecentReferrals,
   useReferrals,
 } from '../../data/referrals/referrals.ts';
-import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';

@@ -1,5 +1,5 @@
+import type { ReferralTotals } from '../../data/business/figures.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
-import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

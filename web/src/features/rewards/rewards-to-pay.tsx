@@ -1,8 +1,11 @@
 import type { Business } from '@vouchwell/domain/business';
+import { sumOf } from '@vouchwell/domain/figures';
 import { routes } from '@vouchwell/domain/paths';
+import { totalOf } from '@vouchwell/domain/reward';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
+import type { LiveFigures } from '../../data/business/figures.ts';
+import { useNextDue } from '../../data/rewards/next-due.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
@@ -14,14 +17,26 @@ import { texts } from './texts.ts';
 /** How many of those that wait longest are shown; each costs a read. */
 const SHOWN = 3;
 
+interface RewardsToPayProps {
+  readonly business: Business;
+  readonly live: LiveFigures;
+}
+
 /** What is due in short, the rewards that wait longest first; nothing while there is none. */
-export function RewardsToPay({ business }: { readonly business: Business }) {
-  const { list, retry } = useRewards(business.id, 'due', SHOWN);
-  const total = useRewardTotal(business.id, 'due', list);
+export function RewardsToPay({ business, live: { figures, failed, retry } }: RewardsToPayProps) {
+  const next = useNextDue(business.id, SHOWN);
+  const list = next.status === 'ready' ? next.data : [];
+  const due = figures && {
+    count: sumOf(figures, 'due', null),
+    cents: sumOf(figures, 'dueCents', null),
+  };
+  // A list that has them all says itself what they come to, at once.
+  const hasAll = list.length < SHOWN || due?.count === SHOWN;
+  const total = { counts: hasAll ? totalOf(list) : due, failed, retry };
   const actions = useRewardActions(business);
   const [now] = useState(() => new Date());
   // Most visits have none: the page below would jump for a placeholder.
-  if (!retry && !list?.rewards.length) return null;
+  if (next.status === 'loading' || (next.status === 'ready' && list.length === 0)) return null;
   return (
     <Card
       title={texts.toPay}
@@ -32,17 +47,20 @@ export function RewardsToPay({ business }: { readonly business: Business }) {
         </Link>
       }
     >
-      <RewardTotal business={business} state="due" total={total} />
-      {list && (
-        <ul className="mt-2 -mb-3 divide-y divide-line border-t border-line">
-          {list.rewards.map((reward) => (
-            <RewardRow key={reward.id} reward={reward} now={now}>
-              {actions.buttons(reward)}
-            </RewardRow>
-          ))}
-        </ul>
+      {next.status === 'error' ? (
+        <TryAgain retry={next.retry}>{texts.notLoaded}</TryAgain>
+      ) : (
+        <>
+          <RewardTotal business={business} state="due" total={total} />
+          <ul className="mt-2 -mb-3 divide-y divide-line border-t border-line">
+            {list.map((reward) => (
+              <RewardRow key={reward.id} reward={reward} now={now}>
+                {actions.buttons(reward)}
+              </RewardRow>
+            ))}
+          </ul>
+        </>
       )}
-      {retry && <TryAgain retry={retry}>{texts.notLoaded}</TryAgain>}
       {actions.question}
     </Card>
   );

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import { EVER, type Sums } from '@vouchwell/domain/figures';
 import type { Reward, RewardState } from '@vouchwell/domain/reward';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { liveFigures } from '../../data/business/sample-figures.ts';
 import { makeDue, markPaid, RewardChanged, voidReward } from '../../data/rewards/change-reward.ts';
+import { useNextDue } from '../../data/rewards/next-due.ts';
 import { type LongerRewards, useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
 import { sampleReward } from '../../data/rewards/sample-reward.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
@@ -17,7 +20,11 @@ vi.mock('../../data/rewards/change-reward.ts', () => ({
   voidReward: vi.fn(),
   RewardChanged: class extends Error {},
 }));
-vi.mock('../../data/rewards/rewards.ts', () => ({ useRewards: vi.fn(), useRewardTotal: vi.fn() }));
+vi.mock('../../data/rewards/next-due.ts', () => ({ useNextDue: vi.fn() }));
+vi.mock('../../data/rewards/rewards.ts', () => ({
+  useRewards: vi.fn(),
+  useRewardTotal: vi.fn(),
+}));
 
 const business = sampleBusiness({ timeZone: 'America/New_York' });
 const marias = sampleReward();
@@ -205,15 +212,18 @@ describe('the rewards of a business', () => {
 });
 
 describe('what is to be paid, on Home', () => {
-  const card = () => (
-    <MemoryRouter>
-      <RewardsToPay business={business} />
-    </MemoryRouter>
-  );
+  const card = (due: readonly Reward[], sums: Sums) => {
+    vi.mocked(useNextDue).mockReturnValue({ status: 'ready', data: due });
+    return (
+      <MemoryRouter>
+        <RewardsToPay business={business} live={liveFigures({ [EVER]: sums })} />
+      </MemoryRouter>
+    );
+  };
 
   it('is shown in short, with what to do and the way to all of it', () => {
-    given([marias], 5000);
-    show(card());
+    // A figure comes a second after the list, which has them all.
+    show(card([marias], {}));
     screen.getByText('due for 1 reward');
     press('Mark paid: $50 credit for Maria Lopez');
     expect(screen.getByRole('link', { name: /^See all ?rewards$/ }).getAttribute('href')).toBe(
@@ -221,9 +231,14 @@ describe('what is to be paid, on Home', () => {
     );
   });
 
+  it('is summed by the figures where it is more than the list', () => {
+    show(card([marias, bens, promised], { due: 41, dueCents: 1_234_00 }));
+    screen.getByText('$1,234');
+    screen.getByText('due for 41 rewards');
+  });
+
   it('is not there while nothing is due', async () => {
-    given([]);
-    show(card());
+    show(card([], {}));
     await waitFor(() => expect(screen.queryByText('Rewards to pay')).toBeNull());
   });
 });

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { ReactNode } from 'react';
-import { useTemplate } from '../../data/business/templates.ts';
+import { useGivenTemplates } from '../../data/business/given-templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
@@ -52,11 +52,12 @@ interface StoredTemplateProps {
 
 function StoredTemplate({ business, channel }: StoredTemplateProps) {
   const { method, noun } = channel;
-  const live = useTemplate(business.id, method);
+  const live = useGivenTemplates(business.slug);
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{texts.notLoaded(noun)}</TryAgain>;
-  if (!live.data) return <EmptyState title={texts.none.title(noun)} text={texts.none.text(noun)} />;
-  const template = textsIn(live.data, 'en');
+  const given = live.data[method];
+  if (!given) return <EmptyState title={texts.none.title(noun)} text={texts.none.text(noun)} />;
+  const template = textsIn(given, 'en');
   return <SamplePreview business={business} channel={channel} template={template} language="en" />;
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { countsIn, EVER, parseSums, sumOf } from './figures.ts';
+
+const sums = {
+  '2026-11-21': { came: 1 },
+  '2026-11-22': { came: 2, jobs: 1 },
+  '2026-11-23': { came: 4 },
+  [EVER]: { came: 100, total: 5, new: 3, in_progress: 2 },
+};
+const figures = { timeZone: 'UTC', sums };
+
+describe('the figures of a business', () => {
+  it('are stored as text, which is not read where it holds anything else', () => {
+    expect(parseSums(JSON.stringify(sums))).toEqual(sums);
+    const others = ['', '{', 'null', '[1]', '{"ever":5}', '{"ever":{"total":"5"}}'];
+    for (const text of others) expect(parseSums(text)).toBeNull();
+  });
+
+  it('have each status, also one that nobody stands at', () => {
+    const counts = { total: 5, new: 3, contacted: 0, in_progress: 2, converted: 0, lost: 0 };
+    expect(countsIn(figures)).toEqual(counts);
+    expect(countsIn({ ...figures, sums: {} }).total).toBe(0);
+  });
+
+  it('sum some days, from the first to before the second, or all of the time', () => {
+    expect(sumOf(figures, 'came', ['2026-11-22', null])).toBe(6);
+    expect(sumOf(figures, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
+    expect(sumOf(figures, 'came', ['2026-11-24', null])).toBe(0);
+    expect(sumOf(figures, 'came', null)).toBe(100);
+    expect(sumOf(figures, 'jobs', null)).toBe(0);
+  });
+});

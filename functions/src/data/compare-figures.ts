@@ -1,0 +1,42 @@
+import type { Figures, SumsByDay } from '@vouchwell/domain/figures';
+import { isKeptDay } from '@vouchwell/domain/recounted-figures';
+import { dayOf } from '@vouchwell/domain/time-zone';
+import { countAll } from './count-all-figures.ts';
+import { businessRef, DEFAULT_ZONE, figuresIn, figuresRef } from './figures.ts';
+import type { Firestore } from './firestore.ts';
+
+/** The sums that differ, such as 'came 2026-11-23 is 3 and not 4'. */
+function differing(stored: SumsByDay, counted: SumsByDay, isKept: (day: string) => boolean) {
+  const days = new Set([...Object.keys(stored), ...Object.keys(counted)].filter(isKept));
+  return [...days].flatMap((day) => {
+    const [is, should] = [stored[day] ?? {}, counted[day] ?? {}];
+    const names = [...new Set([...Object.keys(is), ...Object.keys(should)])];
+    return names
+      .filter((name) => (is[name] ?? 0) !== (should[name] ?? 0))
+      .map((name) => `${name} ${day} is ${is[name] ?? 0} and not ${should[name] ?? 0}`);
+  });
+}
+
+function differences(figures: Figures, timeZone: string, counted: SumsByDay, now: Date): string[] {
+  const zones =
+    figures.timeZone === timeZone
+      ? []
+      : [`days are those of ${figures.timeZone} and not ${timeZone}`];
+  const today = dayOf(now, timeZone);
+  return [...zones, ...differing(figures.sums, counted, (day) => isKeptDay(day, today))];
+}
+
+/**
+ * Compares the figures of a business with its documents, each of which it reads: what differs, in a
+ * few words each. What changes meanwhile may be told as a difference.
+ */
+export async function compareFigures(db: Firestore, businessId: string): Promise<string[]> {
+  const ref = businessRef(db, businessId);
+  const [business, seen] = await db.getAll(ref, figuresRef(ref));
+  if (!business?.exists || !seen) return [];
+  const timeZone = business.get('time_zone') ?? DEFAULT_ZONE;
+  const now = seen.readTime.toDate();
+  const figures = figuresIn(seen);
+  if (!figures) return ['there are none, or they cannot be read'];
+  return differences(figures, timeZone, await countAll(ref, timeZone, now), now);
+}

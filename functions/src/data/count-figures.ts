@@ -1,0 +1,111 @@
+import { EVER, type Sums } from '@vouchwell/domain/figures';
+import { collections } from '@vouchwell/domain/paths';
+import type { Cell } from '@vouchwell/domain/recounted-figures';
+import { CONTACTED_STATUSES, REFERRAL_STATUSES } from '@vouchwell/domain/referral';
+import { addDays, startOfDay } from '@vouchwell/domain/time-zone';
+import { AggregateField, type DocumentReference, type Query } from 'firebase-admin/firestore';
+
+type Spec = Parameters<Query['aggregate']>[0];
+
+/** A business whose cells are counted, and the time zone that their days begin in. */
+export interface CountedBusiness {
+  readonly ref: DocumentReference;
+  readonly timeZone: string;
+}
+
+async function aggregate(query: Query, spec: Spec): Promise<Sums> {
+  const snapshot = await query.aggregate(spec).get();
+  return Object.fromEntries(
+    Object.entries(snapshot.data()).map(([name, value]) => [name, Number(value ?? 0)]),
+  );
+}
+const counted = (name: string): Spec => ({ [name]: AggregateField.count() });
+
+/** The instants that a day, or all of the time, begins at and is over at. */
+const instants = (when: string, timeZone: string): readonly [from: Date, before: Date] =>
+  when === EVER
+    ? [new Date(0), new Date('9999-12-31')]
+    : [startOfDay(when, timeZone), startOfDay(addDays(when, 1), timeZone)];
+
+/** The referrals that came in a time, in the order that their indexes have. */
+function came({ ref, timeZone }: CountedBusiness, when: string): Query {
+  const [from, before] = instants(when, timeZone);
+  return ref
+    .collection(collections.referrals)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc');
+}
+
+/** The statuses of all referrals, as their referrers count them: a tenth of the documents. */
+async function countStatuses({ ref }: CountedBusiness): Promise<Sums> {
+  // Firestore allows five sums per query; the sixth count is the rest of the total.
+  const summed = ['total', 'new', 'contacted', 'in_progress', 'converted'];
+  const counts = await aggregate(
+    ref.collection(collections.referrers),
+    Object.fromEntries(summed.map((name) => [name, AggregateField.sum(name)])),
+  );
+  const known = REFERRAL_STATUSES.reduce((all, status) => all + (counts[status] ?? 0), 0);
+  return { ...counts, lost: (counts.total ?? 0) - known };
+}
+
+/** What each kind of cell counts. */
+const COUNTS: Readonly<Record<string, (business: CountedBusiness, when: string) => Promise<Sums>>> =
+  {
+    statuses: countStatuses,
+    referrers: ({ ref }) =>
+      aggregate(ref.collection(collections.referrers).where('total', '>', 0), counted('referrers')),
+    came: (business, day) => aggregate(came(business, day), counted('came')),
+    reached: (business, day) =>
+      aggregate(came(business, day).where('status', 'in', CONTACTED_STATUSES), counted('reached')),
+    won: (business, day) =>
+      aggregate(came(business, day).where('status', '==', 'converted'), counted('won')),
+    jobs: ({ ref, timeZone }, when) => {
+      const [from, before] = instants(when, timeZone);
+      const won = ref
+        .collection(collections.referrals)
+        .where('converted_at', '>=', from)
+        .where('converted_at', '<', before);
+      // A referral has both fields or neither, so that none is left out.
+      return aggregate(won, {
+        jobs: AggregateField.count(),
+        revenueCents: AggregateField.sum('job_value_cents'),
+      });
+    },
+    rewards: ({ ref, timeZone }, when) => {
+      const [from, before] = instants(when, timeZone);
+      const owed = ref
+        .collection(collections.rewards)
+        .where('state', 'in', ['due', 'paid'])
+        .where('due_at', '>=', from)
+        .where('due_at', '<', before);
+      return aggregate(owed, { rewardsCents: AggregateField.sum('amount_cents') });
+    },
+    due: ({ ref }) =>
+      aggregate(ref.collection(collections.rewards).where('state', '==', 'due'), {
+        due: AggregateField.count(),
+        dueCents: AggregateField.sum('amount_cents'),
+      }),
+    visits: ({ ref }, when) => {
+      const all = ref.collection(collections.visits);
+      return aggregate(when === EVER ? all : all.where('day', '==', when), {
+        visits: AggregateField.sum('visits'),
+      });
+    },
+  };
+
+const WAIT = /^wait(\d+)$/;
+
+/** Counts one cell of a business, by one aggregation. */
+export function countCell(business: CountedBusiness, cell: Cell): Promise<Sums> {
+  const [what = '', when = EVER] = cell.split(' ');
+  const step = WAIT.exec(what)?.[1];
+  if (step !== undefined)
+    return aggregate(
+      came(business, when).where('contact_speed', '==', Number(step)),
+      counted(what),
+    );
+  const count = COUNTS[what];
+  if (!count) throw new Error(`There is no cell ${cell}`);
+  return count(business, when);
+}

@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import { DAY_MS } from '@vouchwell/domain/durations';
+import { EVER, type Sums } from '@vouchwell/domain/figures';
+import { collections } from '@vouchwell/domain/paths';
+import type { ReferralStatus } from '@vouchwell/domain/referral';
+import { toStored } from '@vouchwell/domain/stored';
+import { dayOf } from '@vouchwell/domain/time-zone';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../dev/src/environment.ts';
+import { mapWithConcurrency } from '../../functions/src/async.ts';
+import { addFigures, figuresRef } from '../../functions/src/data/figures.ts';
+import { addVisit } from '../../functions/src/data/visits.ts';
+import { recountReferral } from '../../functions/src/figures/recount-change.ts';
+import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
+import { creditOf } from '../support/campaigns.ts';
+import { expectFiguresToAgree, figuresOf } from '../support/figures.ts';
+import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
+import type { TestOwner } from '../support/owners.ts';
+import {
+  freshEmail,
+  givenBusiness,
+  post,
+  request,
+  type TestBusiness,
+} from '../support/referral-api.ts';
+import { givenPayingOwner } from '../support/referrers.ts';
+import { businessRef, givenReferral } from '../support/removed-people.ts';
+import { adminDb, clearFirestore } from '../support/stack.ts';
+
+const today = () => dayOf(new Date(), 'UTC');
+const sumsOf = async (business: TestBusiness, day: string): Promise<Sums> =>
+  (await figuresOf(business))?.sums[day] ?? {};
+/** Waits until the sums of a day have come to be these. */
+const expectSums = (business: TestBusiness, day: string, sums: Sums) =>
+  expect.poll(() => sumsOf(business, day), { timeout: 20_000 }).toEqual(sums);
+
+describe('the figures of a business', () => {
+  let owner: TestOwner;
+  let tab: OwnerTab;
+  beforeAll(async () => {
+    owner = await givenPayingOwner();
+    tab = openOwnerTab(owner.token);
+    await businessRef(owner.business).update(toStored({ rewardTerms: creditOf(5000) }));
+  });
+  afterAll(() => tab.close());
+
+  it('follow a referral from its arrival to a job, a payment, and its deletion', async () => {
+    const { business } = owner;
+    expect((await figuresOf(business))?.sums).toEqual({});
+
+    const { id } = await givenReferral(business);
+    await expectSums(business, today(), { came: 1 });
+    const arrived = { total: 1, new: 1, referrers: 1 };
+    await expectSums(business, EVER, arrived);
+
+    const referral = { id, businessId: business.id };
+    const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
+      updateReferralStatus(tab.firestore, tab.save, referral, { to, by: tab.uid, jobValueCents });
+    await change('contacted');
+    await expectSums(business, today(), { came: 1, reached: 1, wait0: 1 });
+    await change('converted', 120_000);
+    const won = { jobs: 1, revenueCents: 120_000, rewardsCents: 5000 };
+    const reached = { came: 1, reached: 1, wait0: 1 };
+    await expectSums(business, today(), { ...reached, won: 1, ...won });
+    const converted = { total: 1, converted: 1, referrers: 1, wait0: 1, ...won };
+    await expectSums(business, EVER, { ...converted, due: 1, dueCents: 5000 });
+    const [reward] = (await businessRef(business).collection(collections.rewards).get()).docs;
+    await reward?.ref.update({ state: 'paid' });
+    await expectSums(business, EVER, converted);
+
+    await change('lost');
+    await expectSums(business, today(), { came: 1, wait0: 1, rewardsCents: 5000 });
+    await updateReferralStatus(tab.firestore, tab.save, referral, null);
+    await expectSums(business, today(), { rewardsCents: 5000 });
+    await expectSums(business, EVER, { rewardsCents: 5000 });
+    await expectFiguresToAgree(business);
+  });
+
+  it('count each visit on its day', async () => {
+    const business = await givenBusiness();
+    const visit = { businessId: business.id, timeZone: null, campaignId: null, placement: null };
+    const yesterday = new Date(Date.now() - DAY_MS);
+    await Promise.all([
+      addVisit(adminDb(), visit, new Date()),
+      addVisit(adminDb(), visit, new Date()),
+      addVisit(adminDb(), visit, yesterday),
+    ]);
+    await expectSums(business, today(), { visits: 2 });
+    await expectSums(business, dayOf(yesterday, 'UTC'), { visits: 1 });
+    await expectSums(business, EVER, { visits: 3 });
+  });
+
+  it('follow their business to another time zone', async () => {
+    const business = await givenBusiness();
+    const referral = await givenReferral(business);
+    const noon = new Date(`${today()}T12:00:00Z`);
+    await referral.update({ created_at: noon });
+    await expectSums(business, today(), { came: 1 });
+    await businessRef(business).update({ time_zone: 'Pacific/Kiritimati' });
+    const there = dayOf(noon, 'Pacific/Kiritimati');
+    await expectSums(business, there, { came: 1 });
+    await expectSums(business, today(), {});
+    expect((await figuresOf(business))?.timeZone).toBe('Pacific/Kiritimati');
+    await givenReferral(business);
+    await expectFiguresToAgree(business);
+  });
+
+  it('are right after sixty changes at once, and were not written for each', async () => {
+    const business = await givenBusiness();
+    let writes = 0;
+    const stop = figuresRef(businessRef(business)).onSnapshot(() => {
+      writes += 1;
+    });
+    const emails = Array.from({ length: 4 }, () => freshEmail());
+    const numbers = Array.from({ length: 60 }, (_, n) => n);
+    await mapWithConcurrency(numbers, 12, async (n) => {
+      const referrerEmail = emails[n % emails.length] ?? '';
+      expect((await post(request(business, { referrerEmail }))).status).toBe(200);
+    });
+    await expectFiguresToAgree(business);
+    expect((await sumsOf(business, EVER)).total).toBe(60);
+    stop();
+    expect(writes).toBeLessThan(30);
+  });
+});
+
+describe('an event of a change', () => {
+  const changeOf = (business: TestBusiness, before: DocumentSnapshot, after: DocumentSnapshot) =>
+    recountReferral({ businessId: business.id, before, after, time: new Date().toISOString() });
+
+  it('does no harm where it comes late, after that of a later change', async () => {
+    const business = await givenBusiness();
+    const referral = await givenReferral(business);
+    const first = await referral.get();
+    await referral.update({ status: 'contacted' });
+    const second = await referral.get();
+    await referral.update({ status: 'lost' });
+    const third = await referral.get();
+    await changeOf(business, second, third);
+    await changeOf(business, first, second);
+    // The counts of referrers are no part of this test, which moved the referral alone.
+    await expect.poll(() => sumsOf(business, today()), { timeout: 20_000 }).toEqual({ came: 1 });
+  });
+
+  it('writes nothing where it comes twice', async () => {
+    const business = await givenBusiness();
+    const referral = await givenReferral(business);
+    await expectFiguresToAgree(business);
+    const written = async () => (await figuresRef(businessRef(business)).get()).updateTime;
+    const before = await written();
+    const snapshot = await referral.get();
+    const none = await referral.parent.doc('none').get();
+    await changeOf(business, none, snapshot);
+    expect(await written()).toEqual(before);
+  });
+
+  it('makes no figures where there are none, as while an account is being deleted', async () => {
+    const business = await givenBusiness();
+    const referral = await givenReferral(business);
+    await expectFiguresToAgree(business);
+    await figuresRef(businessRef(business)).delete();
+    await changeOf(business, await referral.parent.doc('none').get(), await referral.get());
+    expect(await figuresOf(business)).toBeNull();
+  });
+});
+
+describe('npm run recount', () => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const command = ['--import', 'tsx', 'dev/src/recount.ts', '--environment', 'test', ...args];
+      execFile(process.execPath, command, { cwd: REPOSITORY }, (error, stdout) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout }),
+      );
+    });
+
+  it('says which figures differ, and with no option counts them all again', async () => {
+    await clearFirestore();
+    const business = await givenBusiness();
+    await givenReferral(business);
+    await expectFiguresToAgree(business);
+    const older = await givenBusiness();
+    await givenReferral(older);
+    await expectFiguresToAgree(older);
+    await figuresRef(businessRef(older)).delete();
+    const ref = figuresRef(businessRef(business));
+    await ref.update({ sums: JSON.stringify({ [EVER]: { total: 7 } }) });
+
+    const told = await run('--check');
+    expect(told.code).toBe(1);
+    expect(told.output).toContain(`businesses/${business.id}: total ever is 7 and not 1`);
+    expect(told.output).toContain(`businesses/${business.id}: came ${today()} is 0 and not 1`);
+    expect(told.output).toContain(`businesses/${older.id}: there are none`);
+    expect(told.output).toContain('2 businesses compared with their documents, 2 of them differ');
+
+    expect(await run()).toEqual({ code: 0, output: '2 businesses counted\n' });
+    expect(await run('--check')).toMatchObject({ code: 0 });
+    expect(await sumsOf(older, EVER)).toEqual({ total: 1, new: 1, referrers: 1 });
+  });
+});
+
+it('a new business has figures of its own from the start', async () => {
+  const ref = businessRef({ id: 'fresh' });
+  const batch = adminDb().batch();
+  addFigures(batch, ref, { ownerUserId: 'uid', timeZone: 'America/New_York' });
+  await batch.commit();
+  expect(await figuresOf({ id: 'fresh' })).toMatchObject({
+    ownerUserId: 'uid',
+    timeZone: 'America/New_York',
+    sums: {},
+  });
+});
