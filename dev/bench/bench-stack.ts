@@ -24,14 +24,18 @@ import { stageConfig } from '../src/stage/emulator-config.ts';
 import { fillBusiness } from './sample-referrals.ts';
 import { addWorth } from './sample-worth.ts';
 
-/**
- * Creates an owner with a paid subscription and a business with that many referrals; gives their
- * email.
- */
+/** An owner of a bench, who signs in with the demo's password, and their business. */
+interface BenchOwner {
+  readonly email: string;
+  readonly slug: string;
+  readonly businessId: string;
+}
+
+/** Creates an owner with a paid subscription and a business with that many referrals. */
 export async function givenOwner(
   environment: LocalEnvironment,
   referrals: number,
-): Promise<string> {
+): Promise<BenchOwner> {
   const app = adminApp(environment);
   const db = getFirestore(app);
   const email = `bench-${referrals}@vouchwell.test`;
@@ -48,7 +52,7 @@ export async function givenOwner(
   const businessId = await createBusiness(db, { ...OTHER_OWNER.business, slug, ownerUserId });
   await fillBusiness(db, businessId, referrals);
   await addWorth(db, businessId);
-  return email;
+  return { email, slug, businessId };
 }
 
 /**

@@ -143,7 +143,7 @@ async function measure(
 ): Promise<boolean> {
   report(`\nWriting ${size.toLocaleString('en')} referrals …`);
   const start = performance.now();
-  const email = await givenOwner(environment, size);
+  const { email } = await givenOwner(environment, size);
   const writingSeconds = (performance.now() - start) / 1000;
   report('Exporting them …');
   const file = join(environment.folder, 'csv', `${size}.csv`);

@@ -88,7 +88,7 @@ async function measure(
   size: number,
 ): Promise<boolean> {
   report(`Writing ${size.toLocaleString('en')} referrals …`);
-  const email = await givenOwner(environment, size);
+  const { email } = await givenOwner(environment, size);
   const columns = new Map<string, readonly QueryReads[]>();
   let highest = 0;
   for (const width of WIDTHS) {
