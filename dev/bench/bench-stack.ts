@@ -75,12 +75,6 @@ export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>):
   process.exit(holds ? 0 : 1);
 }
 
-/** The sizes from the command line; by default these. */
-export function sizesAsked(otherwise: readonly number[]): readonly number[] {
-  const asked = process.argv.slice(2).map(Number);
-  return asked.length > 0 ? asked : otherwise;
-}
-
 /** An isolated environment: free ports and a folder of its own. */
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
