@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { campaignPath, routes } from '@vouchwell/domain/paths';
 import getPort from 'get-port';
-import pWaitFor from 'p-wait-for';
 import { rows, signIn, total } from '../../../tests/e2e/owner.ts';
 import { HOST } from '../../src/environment.ts';
+import { waitUntil } from '../../src/wait-until.ts';
 import { givenOwner } from '../bench-stack.ts';
 import type { BenchContext, Row } from '../run/row.ts';
 import { startChromium } from '../run/start-context.ts';
@@ -111,9 +111,8 @@ async function openPage(page: Page, path: string, counter: ReadsCounter): Promis
 
 /** Waits until every request is answered and no new one comes for a while. */
 async function quiet(counter: ReadsCounter): Promise<void> {
-  const message = 'The dashboard does not stop reading.';
-  const timeout = { milliseconds: WITHIN_MS, message };
-  await pWaitFor(() => counter.quietMs() > QUIET_MS, { interval: 250, timeout });
+  const isQuiet = await waitUntil(() => counter.quietMs() > QUIET_MS, WITHIN_MS, 250);
+  if (!isQuiet) throw new Error('The dashboard does not stop reading.');
 }
 
 /** Scrolls half a screen at a time, as an owner would. */

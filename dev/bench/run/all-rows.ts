@@ -1,4 +1,5 @@
 import { chaosRow } from '../rows/chaos.ts';
+import { costRow } from '../rows/cost.ts';
 import { createRow } from '../rows/create.ts';
 import { create16Row } from '../rows/create-16.ts';
 import { dashboardRow } from '../rows/dashboard.ts';
@@ -19,6 +20,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'reads-large': largeReadsRow,
   'public-form': publicFormRow,
   dashboard: dashboardRow,
+  cost: costRow,
   card: cardRow,
   sheet: sheetRow,
   csv: csvRow,
