@@ -26,14 +26,18 @@ import { stageConfig } from '../src/stage/emulator-config.ts';
 import { fillBusiness } from './sample-referrals.ts';
 import { addWorth } from './sample-worth.ts';
 
-/**
- * Creates an owner with a paid subscription and a business with that many referrals; gives their
- * email.
- */
+/** An owner of a bench, who signs in with the demo's password, and their business. */
+interface BenchOwner {
+  readonly email: string;
+  readonly slug: string;
+  readonly businessId: string;
+}
+
+/** Creates an owner with a paid subscription and a business with that many referrals. */
 export async function givenOwner(
   environment: LocalEnvironment,
   referrals: number,
-): Promise<string> {
+): Promise<BenchOwner> {
   const app = adminApp(environment);
   const db = getFirestore(app);
   const email = `bench-${referrals}@vouchwell.test`;
@@ -53,7 +57,7 @@ export async function givenOwner(
   await fillBusiness(db, businessId, referrals);
   await addWorth(db, businessId);
   await countAllFigures(db, businessId);
-  return email;
+  return { email, slug, businessId };
 }
 
 /**
@@ -74,12 +78,6 @@ export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>):
     await cleanups.run();
   }
   process.exit(holds ? 0 : 1);
-}
-
-/** The sizes from the command line; by default these. */
-export function sizesAsked(otherwise: readonly number[]): readonly number[] {
-  const asked = process.argv.slice(2).map(Number);
-  return asked.length > 0 ? asked : otherwise;
 }
 
 /** An isolated environment: free ports and a folder of its own. */

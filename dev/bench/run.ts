@@ -13,7 +13,7 @@ import { type Line, lineText, TABLE_HEAD, verdictOf } from './run/table.ts';
  * those run on their own, take sizes behind their name, and exit with 1 where they fail.
  */
 const [name = '', ...sizes] = process.argv.slice(2);
-const check = CHECKS[name];
+const check = await CHECKS[name]?.();
 await runBench((cleanups) => (check ? check(cleanups, sizes.map(Number)) : bench(cleanups)));
 
 /** The rows asked for; throws for an unknown name. */

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askSite, createSharedCache } from '../../dev/bench/shared-cache.ts';
+import { askSite, createSharedCache } from '../../dev/bench/checks/shared-cache.ts';
 import { suspendBusiness } from '../../functions/src/data/suspensions.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { givenLink } from '../support/public-forms.ts';

@@ -19,12 +19,18 @@ export interface OwnerTab {
 
 let opened = 0;
 
-/** Opens a tab for the user of this ID token (`signIn` in users.ts). */
-export function openOwnerTab(token: string): OwnerTab {
+/**
+ * Opens a tab for the user of this ID token (`signIn` in users.ts), by default with the emulator of
+ * the tests' stack.
+ */
+export function openOwnerTab(
+  token: string,
+  firestorePort = testEnvironment.ports.firestore,
+): OwnerTab {
   opened += 1;
   const app = initializeApp({ projectId: testEnvironment.projectId }, `tab-${opened}`);
   const firestore = getFirestore(app);
-  connectFirestoreEmulator(firestore, HOST, testEnvironment.ports.firestore, {
+  connectFirestoreEmulator(firestore, HOST, firestorePort, {
     mockUserToken: token,
   });
   const [, claims = ''] = token.split('.');

@@ -27,17 +27,19 @@ export interface ServedFunction {
 
 /**
  * Serves one function of a stack's bundle by Google's functions framework, with the stack's
- * emulators; by default those of the tests. `target` is its export, such as `create.referral`.
+ * emulators; by default those of the tests. `target` is its export, such as `create.referral`;
+ * `variables` are set beside those of this process.
  */
 export async function serveFunction(
   target: string,
   { folder }: Pick<LocalEnvironment, 'folder'> = testEnvironment,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<ServedFunction> {
   return startServer([FRAMEWORK], {
     name: target,
     cwd: join(folder, 'functions'),
     logFile: join(folder, `served-${target}.log`),
-    variables: { FUNCTION_TARGET: target },
+    variables: { ...variables, FUNCTION_TARGET: target },
     readyLine: 'Serving function',
   });
 }

@@ -1,13 +1,28 @@
 import { chaosRow } from '../rows/chaos.ts';
+import { costRow } from '../rows/cost.ts';
 import { createRow } from '../rows/create.ts';
 import { create16Row } from '../rows/create-16.ts';
+import { dashboardRow } from '../rows/dashboard.ts';
+import { cardRow, csvRow, sheetRow } from '../rows/drawing.ts';
+import { postToPaintedRow } from '../rows/post-to-painted.ts';
+import { publicFormRow } from '../rows/public-form.ts';
+import { largeReadsRow, smallReadsRow } from '../rows/reads.ts';
 import { steadyRow } from '../rows/steady.ts';
 import type { Row } from './row.ts';
 
 /** Every row by its name on the command line, in the order of the table. */
 export const ROWS: Readonly<Record<string, Row>> = {
+  'post-to-painted': postToPaintedRow,
   create: createRow,
   'create-16': create16Row,
   steady: steadyRow,
+  reads: smallReadsRow,
+  'reads-large': largeReadsRow,
+  'public-form': publicFormRow,
+  dashboard: dashboardRow,
+  cost: costRow,
+  card: cardRow,
+  sheet: sheetRow,
+  csv: csvRow,
   chaos: chaosRow,
 };

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { answerWebhook } from '../../functions/src/billing/stripe-webhook.ts';
-import { serve } from '../src/http-server.ts';
+import { answerWebhook } from '../../../functions/src/billing/stripe-webhook.ts';
+import { serve } from '../../src/http-server.ts';
 
 /** Runs the webhook's code in a process of its own: `webhook-server.ts <port>`. */
 await serve(Number(process.argv[2]), async (request, response) => {

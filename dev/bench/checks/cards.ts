@@ -1,17 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeQr } from '../../tests/support/decode-qr.ts';
-import { CARD_TEMPLATES } from '../../web/src/cards/templates.ts';
-import type { Cleanups } from '../src/cleanups.ts';
-import { REPOSITORY } from '../src/environment.ts';
-import { runBench } from './bench-stack.ts';
-import { type DrawnCard, LINK, MESSAGES, NAMES, startPress } from './cards/press.ts';
+import { decodeQr } from '../../../tests/support/decode-qr.ts';
+import { CARD_TEMPLATES } from '../../../web/src/cards/templates.ts';
+import type { Cleanups } from '../../src/cleanups.ts';
+import { REPOSITORY } from '../../src/environment.ts';
+import { type DrawnCard, LINK, MESSAGES, NAMES, startPress } from '../cards/press.ts';
 
 /**
- * `npm run bench:cards`: draws every template with five names and three messages in Chromium by the
+ * `npm run bench -- cards`: draws every template with five names and three messages in Chromium by the
  * app's own code. ZXing reads each picture at print size; the text must be inside the card, off the
  * code, have a glyph for every letter, and a contrast of 4.5:1 against every pixel behind it.
- * Prints a line for each template and exits with 1 on any failure. Pictures go to
+ * Prints a line for each template and fails on any failure. Pictures go to
  * local/bench/cards, the contact sheet to local/bench/cards-contact-sheet.png.
  */
 const FOLDER = join(REPOSITORY, 'local', 'bench', 'cards');
@@ -25,9 +24,7 @@ interface Picture extends Omit<DrawnCard, 'png'> {
   readonly isRead: boolean;
 }
 
-await runBench(bench);
-
-async function bench(cleanups: Cleanups): Promise<boolean> {
+export async function checkCards(cleanups: Cleanups): Promise<boolean> {
   const { draw, contactSheet } = await startPress(FOLDER, cleanups);
   const pictures: Picture[] = [];
   const firsts: { name: string; png: string }[] = [];

@@ -1,7 +1,7 @@
 import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { StringDecoder } from 'node:string_decoder';
-import { serve } from '../src/http-server.ts';
+import { serve } from '../../src/http-server.ts';
 import {
   addedTargets,
   createFrameReader,

@@ -2,20 +2,19 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { decodeQr } from '../../tests/support/decode-qr.ts';
-import { PAPERS, type Size } from '../../web/src/cards/print/papers.ts';
-import { CARD_TEMPLATES, cardTemplate } from '../../web/src/cards/templates.ts';
-import type { Cleanups } from '../src/cleanups.ts';
-import { REPOSITORY } from '../src/environment.ts';
-import { runBench } from './bench-stack.ts';
-import { LINK, MESSAGES, NAMES, type PieceOrder, startPress } from './cards/press.ts';
+import { decodeQr } from '../../../tests/support/decode-qr.ts';
+import { PAPERS, type Size } from '../../../web/src/cards/print/papers.ts';
+import { CARD_TEMPLATES, cardTemplate } from '../../../web/src/cards/templates.ts';
+import type { Cleanups } from '../../src/cleanups.ts';
+import { REPOSITORY } from '../../src/environment.ts';
+import { LINK, MESSAGES, NAMES, type PieceOrder, startPress } from '../cards/press.ts';
 import { ensurePoppler, rasterise } from './poppler.ts';
 
 /**
- * `npm run bench:print`: makes the print kit in every template and with every name of bench:cards,
+ * `npm run bench -- print`: makes the print kit in every template and with every name of the cards' check,
  * in Chromium by the app's own code, and checks it with poppler: page sizes, bytes, and every code,
- * which ZXing reads from the picture at 300 dpi. Prints a line for each kind of file and exits with
- * 1 on any failure. Files go to local/bench/print, a picture of them to local/bench/print-kit.png.
+ * which ZXing reads from the picture at 300 dpi. Prints a line for each kind of file and fails on
+ * any failure. Files go to local/bench/print, a picture of them to local/bench/print-kit.png.
  */
 const FOLDER = join(REPOSITORY, 'local', 'bench', 'print');
 const PICTURE = join(REPOSITORY, 'local', 'bench', 'print-kit.png');
@@ -55,9 +54,7 @@ interface Outcome {
   readonly bytes: number;
 }
 
-await runBench(bench);
-
-async function bench(cleanups: Cleanups): Promise<boolean> {
+export async function checkPrint(cleanups: Cleanups): Promise<boolean> {
   ensurePoppler();
   const { print, contactSheet } = await startPress(FOLDER, cleanups);
   const outcomes: Outcome[] = [];

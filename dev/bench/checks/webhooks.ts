@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import pWaitFor from 'p-wait-for';
 import Stripe from 'stripe';
-import { reconcileCustomers } from '../../functions/src/billing/reconcile-subscriptions.ts';
-import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
-import type { Cleanups } from '../src/cleanups.ts';
-import { HOST, type LocalEnvironment, REPOSITORY } from '../src/environment.ts';
-import { serve } from '../src/http-server.ts';
-import { startGroup } from '../src/process-group.ts';
-import { all } from '../src/stripe/model/world.ts';
-import { startStripe } from '../src/stripe/server.ts';
-import { functionSecrets, setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment, runBench, startBackend } from './bench-stack.ts';
+import { reconcileCustomers } from '../../../functions/src/billing/reconcile-subscriptions.ts';
+import { setUpStripe } from '../../../functions/src/billing/set-up-stripe.ts';
+import type { Cleanups } from '../../src/cleanups.ts';
+import { HOST, type LocalEnvironment, REPOSITORY } from '../../src/environment.ts';
+import { serve } from '../../src/http-server.ts';
+import { startGroup } from '../../src/process-group.ts';
+import { all } from '../../src/stripe/model/world.ts';
+import { startStripe } from '../../src/stripe/server.ts';
+import { functionSecrets, setBackendEnv } from '../../src/variables.ts';
+import { benchEnvironment, startBackend } from '../bench-stack.ts';
 import { countMismatches, live, type Subscriber, subscribe } from './subscribers.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -22,7 +22,7 @@ const READY_WITHIN_MS = 60_000;
 async function startWebhook({ folder }: LocalEnvironment, cleanups: Cleanups): Promise<string> {
   const port = await getPort();
   const logFile = join(folder, 'webhooks.log');
-  const server = join(REPOSITORY, 'dev/bench/webhook-server.ts');
+  const server = join(REPOSITORY, 'dev/bench/checks/webhook-server.ts');
   let isReady = false;
   const webhook = startGroup(process.execPath, ['--import', 'tsx', server, String(port)], {
     cwd: REPOSITORY,
@@ -86,9 +86,9 @@ async function startStallingProxy(
 }
 
 /**
- * `npm run bench:webhooks`: runs the webhook's code with the real Firestore emulator and the Stripe
+ * `npm run bench -- webhooks`: runs the webhook's code with the real Firestore emulator and the Stripe
  * stand-in, with deliveries that are duplicated, reordered, late or lost, and stale responses of
- * Stripe. Exits with 1 if anything is wrong after one reconciliation.
+ * Stripe. Fails if anything is wrong after one reconciliation.
  */
 const SUBSCRIPTIONS = 200;
 const DELIVERIES_MIN = 2400;
@@ -107,9 +107,7 @@ const WITHIN_MS = 15 * 60 * 1000;
 
 const report = (line: string) => console.log(line);
 
-await runBench(bench);
-
-async function bench(cleanups: Cleanups): Promise<boolean> {
+export async function checkWebhooks(cleanups: Cleanups): Promise<boolean> {
   report('Starting the emulators, the Stripe stand-in and the webhook …');
   const environment = await benchEnvironment();
   await startBackend(environment, cleanups);

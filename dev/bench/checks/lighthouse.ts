@@ -4,17 +4,17 @@ import { friendPath, REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/
 import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import type * as z from 'zod/mini';
-import { findChromium } from '../../tests/support/find-chromium.ts';
-import type { Cleanups } from '../src/cleanups.ts';
-import type { LocalEnvironment } from '../src/environment.ts';
-import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
-import { startStack } from '../src/stack.ts';
-import { setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
+import { findChromium } from '../../../tests/support/find-chromium.ts';
+import type { Cleanups } from '../../src/cleanups.ts';
+import type { LocalEnvironment } from '../../src/environment.ts';
+import { DEMO_OWNER } from '../../src/seed/demo-owners.ts';
+import { startStack } from '../../src/stack.ts';
+import { setBackendEnv } from '../../src/variables.ts';
+import { benchEnvironment } from '../bench-stack.ts';
 
 /**
- * `npm run bench:lighthouse [-- runs]`: runs Lighthouse with its mobile settings on the built pages
- * of the Hosting emulator; the median of five runs counts. Exits with 1 if a score is below its
+ * `npm run bench -- lighthouse [runs]`: runs Lighthouse with its mobile settings on the built pages
+ * of the Hosting emulator; the median of five runs counts. Fails if a score is below its
  * minimum.
  */
 const RUNS = 5;
@@ -40,9 +40,10 @@ const floorsOf = (friendsPage: string): readonly (readonly [string, Partial<Scor
 
 const report = (line: string) => console.log(line);
 
-await runBench((cleanups) => bench(sizesAsked([RUNS])[0] ?? RUNS, cleanups));
-
-async function bench(runs: number, cleanups: Cleanups): Promise<boolean> {
+export async function checkLighthouse(
+  cleanups: Cleanups,
+  [runs = RUNS]: readonly number[],
+): Promise<boolean> {
   const environment = await benchEnvironment();
   setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);

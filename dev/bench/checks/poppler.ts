@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { installOnDebian } from '../../tests/runner/ensure-browsers.ts';
-import { Failure } from '../src/failure.ts';
+import { installOnDebian } from '../../../tests/runner/ensure-browsers.ts';
+import { Failure } from '../../src/failure.ts';
 
 const run = promisify(execFile);
 /** The output limit; an A4 page at 300 dpi has 9 MB. */

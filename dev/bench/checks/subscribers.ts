@@ -4,21 +4,21 @@ import { PLAN_TYPES } from '@vouchwell/domain/plan-types';
 import { PLANS } from '@vouchwell/domain/plans';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { subscriptionsOf as stripeSubscriptionsOf } from '../../functions/src/billing/stripe.ts';
-import { toBillingState } from '../../functions/src/billing/to-billing-state.ts';
-import type { BillingState } from '../../functions/src/billing-state.ts';
-import { createBusiness } from '../../functions/src/data/businesses.ts';
-import { readEntitlement } from '../../functions/src/data/entitlements.ts';
-import { adminApp } from '../src/command-database.ts';
-import type { LocalEnvironment } from '../src/environment.ts';
-import { moveCustomer } from '../src/stripe/billing/clock.ts';
+import { subscriptionsOf as stripeSubscriptionsOf } from '../../../functions/src/billing/stripe.ts';
+import { toBillingState } from '../../../functions/src/billing/to-billing-state.ts';
+import type { BillingState } from '../../../functions/src/billing-state.ts';
+import { createBusiness } from '../../../functions/src/data/businesses.ts';
+import { readEntitlement } from '../../../functions/src/data/entitlements.ts';
+import { adminApp } from '../../src/command-database.ts';
+import type { LocalEnvironment } from '../../src/environment.ts';
+import { moveCustomer } from '../../src/stripe/billing/clock.ts';
 import {
   changePlan,
   endSubscription,
   setCancelAtPeriodEnd,
-} from '../src/stripe/billing/subscriptions.ts';
-import { ensureSubscription } from '../src/stripe/control.ts';
-import { all, subscriptionsOf, type World } from '../src/stripe/model/world.ts';
+} from '../../src/stripe/billing/subscriptions.ts';
+import { ensureSubscription } from '../../src/stripe/control.ts';
+import { all, subscriptionsOf, type World } from '../../src/stripe/model/world.ts';
 
 /** A user with an account, a business and a Stripe customer. */
 export interface Subscriber {

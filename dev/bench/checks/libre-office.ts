@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { installOnDebian } from '../../tests/runner/ensure-browsers.ts';
-import { Failure } from '../src/failure.ts';
-import { startGroup } from '../src/process-group.ts';
+import { installOnDebian } from '../../../tests/runner/ensure-browsers.ts';
+import { Failure } from '../../src/failure.ts';
+import { startGroup } from '../../src/process-group.ts';
 
 /** A CSV file as LibreOffice reads it. */
 export interface OpenedSheet {

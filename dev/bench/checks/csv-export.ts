@@ -2,15 +2,15 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { BYTE_ORDER_MARK, csvRow } from '@vouchwell/domain/referral-csv';
-import { rows, signIn } from '../../tests/e2e/owner.ts';
-import { findChromium } from '../../tests/support/find-chromium.ts';
-import type { Cleanups } from '../src/cleanups.ts';
-import type { LocalEnvironment } from '../src/environment.ts';
-import { startStack } from '../src/stack.ts';
-import { setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment, givenOwner, runBench, sizesAsked } from './bench-stack.ts';
+import { rows, signIn } from '../../../tests/e2e/owner.ts';
+import { findChromium } from '../../../tests/support/find-chromium.ts';
+import type { Cleanups } from '../../src/cleanups.ts';
+import type { LocalEnvironment } from '../../src/environment.ts';
+import { startStack } from '../../src/stack.ts';
+import { setBackendEnv } from '../../src/variables.ts';
+import { benchEnvironment, givenOwner } from '../bench-stack.ts';
+import { NASTY_NAMES, NASTY_NOTES } from '../sample-referrals.ts';
 import { ensureLibreOffice, openInLibreOffice } from './libre-office.ts';
-import { NASTY_NAMES, NASTY_NOTES } from './sample-referrals.ts';
 
 /** Names that must stay unchanged: other scripts, and characters of several code points. */
 const KEPT = ['مريم الخالدي', '王小明', '👩‍🔧 Joy'];
@@ -103,9 +103,9 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 }
 
 /**
- * `npm run bench:csv [-- N ...]`: exports 10,000 and 100,000 referrals by the dashboard's button in
+ * `npm run bench -- csv-export [N ...]`: exports 10,000 and 100,000 referrals by the dashboard's button in
  * Chromium, measures the tab's memory meanwhile, and opens each file in LibreOffice, together with
- * a file of texts that try to be formulas. Exits with 1 if a cell is evaluated, a row is missing,
+ * a file of texts that try to be formulas. Fails if a cell is evaluated, a row is missing,
  * or the tab's JavaScript heap grows by more than the limit. The files stay in local/bench/csv.
  */
 const SIZES = [10_000, 100_000];
@@ -115,9 +115,11 @@ const GROWTH_MAX = 10_000_000;
 const report = (line: string) => console.log(line);
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-await runBench((cleanups) => bench(sizesAsked(SIZES), cleanups));
-
-async function bench(sizes: readonly number[], cleanups: Cleanups): Promise<boolean> {
+export async function checkCsvExport(
+  cleanups: Cleanups,
+  asked: readonly number[],
+): Promise<boolean> {
+  const sizes = asked.length > 0 ? asked : SIZES;
   ensureLibreOffice();
   const environment = await benchEnvironment();
   setBackendEnv(environment);
@@ -143,7 +145,7 @@ async function measure(
 ): Promise<boolean> {
   report(`\nWriting ${size.toLocaleString('en')} referrals …`);
   const start = performance.now();
-  const email = await givenOwner(environment, size);
+  const { email } = await givenOwner(environment, size);
   const writingSeconds = (performance.now() - start) / 1000;
   report('Exporting them …');
   const file = join(environment.folder, 'csv', `${size}.csv`);

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { referPath } from '@vouchwell/domain/paths';
-import type { Cleanups } from '../src/cleanups.ts';
-import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
-import { startStack } from '../src/stack.ts';
-import { setBackendEnv } from '../src/variables.ts';
-import { benchEnvironment, runBench, sizesAsked } from './bench-stack.ts';
+import type { Cleanups } from '../../src/cleanups.ts';
+import { DEMO_OWNER } from '../../src/seed/demo-owners.ts';
+import { startStack } from '../../src/stack.ts';
+import { setBackendEnv } from '../../src/variables.ts';
+import { benchEnvironment } from '../bench-stack.ts';
 import { askSite, createSharedCache } from './shared-cache.ts';
 
 /**
- * `npm run bench:flood [-- seconds]`: 500 visitors a second open the link of one printed card, for
+ * `npm run bench -- flood [seconds]`: 500 visitors a second open the link of one printed card, for
  * two minutes. They pass a cache that follows our Cache-Control headers (shared-cache.ts); behind
  * it the Hosting emulator serves the built page with the real `refer-page`, which each cache miss
- * calls once. Prints how often it was called, and exits with 1 if that is more than once in a
+ * calls once. Prints how often it was called, and fails if that is more than once in a
  * hundred visits.
  */
 const RATE = 500;
@@ -20,9 +20,10 @@ const SECONDS = 120;
 const report = (line: string) => console.log(line);
 const number = (value: number) => value.toLocaleString('en');
 
-await runBench((cleanups) => bench(sizesAsked([SECONDS])[0] ?? SECONDS, cleanups));
-
-async function bench(seconds: number, cleanups: Cleanups): Promise<boolean> {
+export async function checkFlood(
+  cleanups: Cleanups,
+  [seconds = SECONDS]: readonly number[],
+): Promise<boolean> {
   const environment = await benchEnvironment();
   setBackendEnv(environment);
   await startStack(environment, { report }, cleanups);

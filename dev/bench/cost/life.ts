@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { referPath, routes } from '@vouchwell/domain/paths';
+import getPort from 'get-port';
+import { rows, signIn } from '../../../tests/e2e/owner.ts';
+import { openOwnerTab } from '../../../tests/support/owner-tab.ts';
+import { serveFunction, startServer } from '../../../tests/support/served-function.ts';
+import {
+  type StatusChange,
+  updateReferralStatus,
+} from '../../../web/src/data/referrals/update-referral-status.ts';
+import { updateReward } from '../../../web/src/data/rewards/update-reward.ts';
+import { HOST, REPOSITORY } from '../../src/environment.ts';
+import { DEMO_PASSWORD } from '../../src/seed/demo-owners.ts';
+import { waitUntil } from '../../src/wait-until.ts';
+import { createReadsCounter } from '../rows/count-reads.ts';
+import { create, createInput } from '../rows/create-servers.ts';
+import { startReadsProxy } from '../rows/reads-proxy.ts';
+import { costOf } from '../rows/reads-table.ts';
+import type { BenchContext } from '../run/row.ts';
+import { startChromium } from '../run/start-context.ts';
+import { createCallCounter } from './count-calls.ts';
+import { startGrpcProxy } from './grpc-proxy.ts';
+import type { Usage } from './prices.ts';
+
+/** The owner and the business whose referral is followed. */
+export interface Shop {
+  readonly email: string;
+  readonly slug: string;
+  readonly businessId: string;
+}
+
+const QUIET_MS = 3_000;
+const WITHIN_MS = 60_000;
+
+/** The functions of the business, each process behind one counting proxy. */
+export async function startFunctions({ environment, cleanups }: BenchContext, shop: Shop) {
+  const counter = createCallCounter();
+  const port = await getPort();
+  const { firestore } = environment.ports;
+  cleanups.add(await startGrpcProxy({ port, firestore, counter }));
+  const counted = `${HOST}:${port}`;
+  const serveCounted = async (target: string) => {
+    const served = await serveFunction(target, environment, { FIRESTORE_EMULATOR_HOST: counted });
+    cleanups.add(served.stop);
+    return served.url;
+  };
+  const [createUrl, pageUrl, scanUrl] = await Promise.all(
+    ['create.referral', 'refer.page', 'count.scan'].map(serveCounted),
+  );
+  const program = join(REPOSITORY, 'dev/bench/cost/functions-host.ts');
+  const host = await startServer(['--import', 'tsx', program], {
+    name: "The functions' host",
+    cwd: REPOSITORY,
+    logFile: join(environment.folder, 'functions-host.log'),
+    variables: { COUNTED_FIRESTORE: counted, BUSINESS: shop.businessId },
+    readyLine: 'Serving functions',
+  });
+  cleanups.add(host.stop);
+  const ask = async (path: string): Promise<number> => {
+    const response = await fetch(`${host.url}${path}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return Number(text);
+  };
+  /** What some work of the functions cost, with all that followed from it. */
+  const costOfWork = async (calls: number, work: () => Promise<unknown>): Promise<Usage> => {
+    counter.take();
+    await work();
+    const followed = await ask('settle');
+    return { ...counter.take(), calls: calls + followed };
+  };
+  return { createUrl, pageUrl, scanUrl, ask, counter, costOfWork };
+}
+type Functions = Awaited<ReturnType<typeof startFunctions>>;
+
+async function post(url = '', data: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ data }) });
+  if (!response.ok) throw new Error(`${url} answered ${await response.text()}`);
+}
+
+/** Opens Home once as the owner does, in a browser behind a counting proxy. */
+export async function openHome(
+  { environment, cleanups }: BenchContext,
+  { email }: Shop,
+): Promise<Usage> {
+  const counter = createReadsCounter();
+  const port = await getPort();
+  const onProblem = (problem: Error) => console.error(problem);
+  const { firestore } = environment.ports;
+  cleanups.add(await startReadsProxy({ port, firestore, counter, onProblem }));
+  const browser = await startChromium(cleanups, { proxy: { server: `http://${HOST}:${port}` } });
+  const page = await browser.newPage({ baseURL: environment.appUrl });
+  await signIn(page, email);
+  await rows(page).first().waitFor();
+  await page.goto('about:blank');
+  await page.waitForTimeout(1000);
+  counter.reset();
+  await page.goto(routes.dashboard);
+  await rows(page).first().waitFor();
+  await waitUntil(() => counter.quietMs() > QUIET_MS, WITHIN_MS, 250);
+  await browser.close();
+  return { reads: costOf(counter.reads()), writes: 0, deletes: 0, calls: 0 };
+}
+
+/** An ID token of the owner. */
+async function tokenOf({ environment }: BenchContext, { email }: Shop): Promise<string> {
+  const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
+  const response = await fetch(`${environment.authUrl}/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
+  });
+  return ((await response.json()) as { readonly idToken: string }).idToken;
+}
+
+/**
+ * What the rules read for an owner's calls, which no proxy sees: the business and the entitlement
+ * for each call that writes, each document that it writes as it was before, and the business for each
+ * call that reads.
+ */
+const RULES = { writeCall: 2, write: 1, readCall: 1 } as const;
+
+/** The owner's own code behind a counting proxy: each change gives what it cost. */
+export async function openOwner(context: BenchContext, shop: Shop) {
+  const counter = createCallCounter();
+  const port = await getPort();
+  const { firestore } = context.environment.ports;
+  context.cleanups.add(await startGrpcProxy({ port, firestore, counter }));
+  const tab = openOwnerTab(await tokenOf(context, shop), port);
+  context.cleanups.add(tab.close);
+  const costOfChange = async (change: () => Promise<void>): Promise<Usage> => {
+    counter.take();
+    await change();
+    const { reads, writes, deletes, readCalls, writeCalls } = counter.take();
+    const byRules =
+      RULES.writeCall * writeCalls + RULES.write * (writes + deletes) + RULES.readCall * readCalls;
+    return { reads: reads + byRules, writes, deletes, calls: 0 };
+  };
+  const { businessId } = shop;
+  return {
+    change: (id: string, to: StatusChange) =>
+      costOfChange(() => updateReferralStatus(tab.firestore, tab.save, { id, businessId }, to)),
+    pay: (rewardId: string) =>
+      costOfChange(() =>
+        updateReward(tab.firestore, tab.save, businessId, rewardId, {
+          to: 'paid',
+          form: {
+            method: 'cash',
+            paidOn: '2026-11-23',
+            note: '',
+            sharesNote: false,
+            amountCents: null,
+          },
+        }),
+      ),
+    uid: tab.uid,
+  };
+}
+export type Owner = Awaited<ReturnType<typeof openOwner>>;
+
+/** A customer opens the form and sends it; gives the friend's name with the cost. */
+export async function arrive(
+  { createUrl, pageUrl, scanUrl, costOfWork }: Functions,
+  { slug }: Shop,
+  customer: number,
+) {
+  const input = createInput(slug, customer);
+  const form = await costOfWork(2, async () => {
+    await (await fetch(`${pageUrl}${referPath(slug).slice(1)}`)).arrayBuffer();
+    await post(scanUrl, { businessSlug: slug, placement: null });
+  });
+  const referral = await costOfWork(1, () => create(createUrl ?? '', input));
+  return { friend: input.referralEmail, form, referral };
+}
