@@ -15,7 +15,7 @@ export async function axeViolations(
   { runOnly, selector }: { readonly runOnly?: RunOnly; readonly selector?: string } = {},
 ): Promise<AxeResults['violations']> {
   expect(page.frames(), 'axe looks into no frames').toHaveLength(1);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const options = JSON.stringify({ ...(runOnly && { runOnly }), resultTypes: ['violations'] });
   const part = selector ? JSON.stringify(selector) : 'document';
   return page.evaluate(`axe.run(${part}, ${options}).then(({ violations }) => violations)`);
