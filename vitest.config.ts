@@ -18,7 +18,23 @@ const ISOLATED = ['web/src', 'web/vite', 'functions/src']
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => NEEDS_ISOLATION.test(readFileSync(file, 'utf8')));
 
-/** `unit-*` need nothing but Node; `emulator` needs a test stack for each of its workers. */
+/** Tests that need a test stack for each of their workers. */
+const EMULATOR = {
+  environment: 'node',
+  globalSetup: ['tests/support/require-stack.ts'],
+  setupFiles: ['tests/support/set-backend-env.ts'],
+  maxWorkers: STACKS,
+  fileParallelism: STACKS > 1,
+  // By themselves, as their workers are as many as the stacks, and not as the cores.
+  sequence: { groupOrder: 1 },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // The emulator runs all functions in one process, and about once in a run of everything it
+  // takes a request for another function's; the run names each test that needed it.
+  retry: 1,
+} as const;
+
+/** `unit-*` need nothing but Node, `emulator*` the emulators, `browsers` the app as well. */
 export default defineConfig({
   test: {
     projects: [
@@ -47,22 +63,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...EMULATOR,
           name: 'emulator',
-          include: ['tests/{rules,functions,faults}/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/support/require-stack.ts'],
-          setupFiles: ['tests/support/set-backend-env.ts'],
-          maxWorkers: STACKS,
-          fileParallelism: STACKS > 1,
-          // By itself, as its workers are as many as its stacks, and not as the cores.
-          sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // The emulator runs all functions in one process, and about once in a run of everything it
-          // takes a request for another function's; the run names each test that needed it.
-          retry: 1,
+          include: ['tests/{rules,functions}/**/*.test.ts'],
+          // Each worker loads Firebase once, and keeps its stack.
+          isolate: false,
+          unstubGlobals: true,
         },
       },
+      // They break settings that what they import has read by then.
+      { test: { ...EMULATOR, name: 'emulator-faults', include: ['tests/faults/**/*.test.ts'] } },
       {
         test: {
           name: 'browsers',

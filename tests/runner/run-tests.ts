@@ -9,7 +9,7 @@ const PARTS = ['unit', 'emulator', 'e2e', 'browsers'];
 const TYPED = ['domain', 'functions', 'web', 'web/vite', 'dev', 'tests'];
 
 const unit: NamedStep = ['Unit tests', vitest('unit-*', filters)];
-const emulator: NamedStep = ['Tests against the emulators', vitest('emulator', filters)];
+const emulator: NamedStep = ['Tests against the emulators', vitest('emulator*', filters)];
 const e2e: NamedStep = ['Browser tests', playwright(filters)];
 const engines: NamedStep = ['The introduction and the app in three engines', browsers(filters)];
 const checks: readonly NamedStep[] = [

@@ -126,7 +126,7 @@ export function vitest(projects: string, filters: readonly string[]): Step {
   const reporters = ['--reporter=default', '--reporter=./tests/runner/vitest-reporter.ts'];
   return (context) =>
     runTests(
-      projects.replace('-*', ''),
+      projects.replace(/-?\*/, ''),
       ['vitest', 'run', '--project', projects, ...reporters, ...filters],
       context,
     );
