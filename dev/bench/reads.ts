@@ -29,10 +29,6 @@ import { campaignId } from './sample-worth.ts';
  * with a pointer that moves; both wait until every request is answered and no new one comes for a
  * while. Every business has rewards, 500 campaigns, and visits of three years. Above ten thousand
  * referrals pages are only opened: the emulator counts them one by one, for minutes.
- *
- * The limits assume ten referrals per referrer (sample-referrals.ts): the totals cost one read for
- * each 1,000 referrers, and again with each change of a count. If every referrer referred only one
- * friend, 100,000 referrals would cost 100 reads instead of ten.
  */
 const LIMITS: Readonly<Record<number, number>> = { 10: 20, 1000: 20, 100000: 40 };
 const WIDTHS = [390, 1280] as const;
