@@ -40,8 +40,12 @@ describe('counted reads', () => {
     const counter = createReadsCounter();
     const name = 'projects/p/databases/(default)/documents/entitlements/uid';
     counter.listen({ targetId: 4, documents: { documents: [name] } });
+    counter.listen({ targetId: 6, documents: { documents: [`${BELOW}/figures/now`] } });
+    counter.listen({ targetId: 8, documents: { documents: [`${BELOW}/templates/email`] } });
     expect(counter.reads()).toMatchObject([
       { query: 'entitlements, one document', reads: 1, rulesReads: 0 },
+      { query: 'figures, one document', reads: 1, rulesReads: 0 },
+      { query: 'templates, one document', reads: 1, rulesReads: 1 },
     ]);
   });
 
