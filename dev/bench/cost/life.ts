@@ -20,7 +20,7 @@ import type { BenchContext } from '../run/row.ts';
 import { startChromium } from '../run/start-context.ts';
 import { createCallCounter } from './count-calls.ts';
 import { startGrpcProxy } from './grpc-proxy.ts';
-import type { Usage } from './prices.ts';
+import { add, times, type Usage } from './prices.ts';
 
 /** The owner and the business whose referral is followed. */
 export interface Shop {
@@ -31,6 +31,7 @@ export interface Shop {
 
 const QUIET_MS = 3_000;
 const WITHIN_MS = 60_000;
+const MONTH_MINUTES = 30 * 24 * 60;
 
 /** The functions of the business, each process behind one counting proxy. */
 export async function startFunctions({ environment, cleanups }: BenchContext, shop: Shop) {
@@ -56,20 +57,31 @@ export async function startFunctions({ environment, cleanups }: BenchContext, sh
     readyLine: 'Serving functions',
   });
   cleanups.add(host.stop);
-  const ask = async (path: string): Promise<number> => {
+  const ask = async (path: string): Promise<string> => {
     const response = await fetch(`${host.url}${path}`);
     const text = await response.text();
     if (!response.ok) throw new Error(text);
-    return Number(text);
+    return text;
   };
   /** What some work of the functions cost, with all that followed from it. */
   const costOfWork = async (calls: number, work: () => Promise<unknown>): Promise<Usage> => {
     counter.take();
     await work();
-    const followed = await ask('settle');
+    const followed = Number(await ask('settle'));
     return { ...counter.take(), calls: calls + followed };
   };
-  return { createUrl, pageUrl, scanUrl, ask, counter, costOfWork };
+  /** What the schedules of a month cost while there is nothing to do. */
+  const costOfSchedules = async (): Promise<Usage> => {
+    const periods: readonly number[] = JSON.parse(await ask('periods'));
+    const usages: Usage[] = [];
+    for (const minutes of new Set(periods)) {
+      counter.take();
+      const calls = Number(await ask(`minutes/${minutes}`));
+      usages.push(times({ ...counter.take(), calls }, MONTH_MINUTES / minutes));
+    }
+    return add(usages);
+  };
+  return { createUrl, pageUrl, scanUrl, costOfWork, costOfSchedules };
 }
 type Functions = Awaited<ReturnType<typeof startFunctions>>;
 
