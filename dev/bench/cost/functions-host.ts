@@ -6,7 +6,8 @@
  */
 import { type DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { serve } from '../../src/http-server.ts';
-import { matchPath, SCHEDULED, TRIGGERS, type Trigger } from './triggers.ts';
+import { matchPath } from './match-path.ts';
+import { SCHEDULED, TRIGGERS, type Trigger } from './triggers.ts';
 
 const { PORT, COUNTED_FIRESTORE, BUSINESS = '', GCLOUD_PROJECT = '' } = process.env;
 

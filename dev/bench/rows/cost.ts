@@ -4,7 +4,8 @@ import { toStored } from '@vouchwell/domain/stored';
 import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../src/command-database.ts';
 import { givenOwner } from '../bench-stack.ts';
-import { arrive, openHome, openOwner, startFunctions } from '../cost/life.ts';
+import { arrive, startFunctions } from '../cost/function-side.ts';
+import { openHome, openOwner } from '../cost/owner-side.ts';
 import { add, listDollars, monthlyDollars, PRICES, times, type Usage } from '../cost/prices.ts';
 import type { BenchContext, Row } from '../run/row.ts';
 import type { Line } from '../run/table.ts';
@@ -111,7 +112,7 @@ export const costRow: Row = {
     for (const shops of SHOPS) {
       const month = (usage: Usage) => times(usage, shops * A_MONTH);
       lines.push({
-        name: `cost: a month of ${shops.toLocaleString('en')} shops`,
+        name: `cost: a month of ${shops === 1 ? '1 shop' : `${shops.toLocaleString('en')} shops`}`,
         ours: monthlyDollars(add([always, month(life)])),
         reference: monthlyDollars(month(NAIVE)),
         unit: '$',
