@@ -19,7 +19,7 @@ await runBench((cleanups) => (check ? check(cleanups, sizes.map(Number)) : bench
 /** The rows asked for; throws for an unknown name. */
 function rowsAsked(): string[] {
   const asked = process.argv.slice(2);
-  const unknown = asked.filter((one) => !(one in ROWS));
+  const unknown = asked.filter((one) => !Object.hasOwn(ROWS, one));
   if (unknown.length > 0) {
     const known = [...Object.keys(ROWS), ...Object.keys(CHECKS)].join(', ');
     throw new Error(`There is no row ${unknown.join(', ')}. There are: ${known}.`);

@@ -45,6 +45,7 @@ export async function runChaos(
   let answered = 0;
   let broken = 0;
   let repeated = 0;
+  let isOver = false;
   const customers = Array.from({ length: CUSTOMERS }, () => freshEmail());
 
   const sendUntilAnswered = async (input: Input) => {
@@ -57,7 +58,9 @@ export async function runChaos(
   };
   const killInTurn = async () => {
     for (let kill = 1; kill <= kills; kill += 1) {
-      while (answered < (kill * creates) / (kills + 1)) await delay(10);
+      while (!isOver && answered < (kill * creates) / (kills + 1)) await delay(10);
+      // A client gave up.
+      if (isOver) return;
       await server.kill();
       server = await serveFunction('create.referral', environment);
     }
@@ -77,6 +80,7 @@ export async function runChaos(
       }),
     ]);
   } finally {
+    isOver = true;
     await server.stop();
   }
   const friends = inputs.map(({ referralEmail }) => referralEmail);
@@ -90,15 +94,12 @@ async function send({ url }: ServedFunction, data: Input): Promise<boolean> {
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': freshIp() },
     body: JSON.stringify({ data }),
   });
-  const status = await sent
-    .then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      },
-      () => 0,
-    )
-    .catch(() => 0);
+  // An answer may also break off in its middle.
+  const read = async (response: Response) => {
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const status = await sent.then(read).catch(() => 0);
   if (status >= 400 && status < 500) throw new Error(`A referral was refused with ${status}.`);
   return status === 200;
 }

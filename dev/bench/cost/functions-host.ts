@@ -1,11 +1,13 @@
 /**
  * Runs what follows from a change, in a process of its own whose Firestore is the counting proxy:
- * POST /settle runs the triggers of all that has changed since the last time, until nothing changes
- * any more; POST /schedules runs each schedule once. Each answers how many functions ran.
+ * /settle runs the triggers of all that has changed since the last time, until nothing changes any
+ * more, and /minutes/N what runs every N minutes; both answer how many functions ran. /periods answers
+ * which N there are.
  */
 import { type DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { serve } from '../../src/http-server.ts';
-import { matchPath, SCHEDULED, TRIGGERS, type Trigger } from './triggers.ts';
+import { matchPath } from './match-path.ts';
+import { SCHEDULED, TRIGGERS, type Trigger } from './triggers.ts';
 
 const { PORT, COUNTED_FIRESTORE, BUSINESS = '', GCLOUD_PROJECT = '' } = process.env;
 
@@ -81,15 +83,22 @@ async function settle(): Promise<number> {
   }
 }
 
-async function runSchedules(): Promise<number> {
-  for (const { run } of SCHEDULED) await run();
-  return SCHEDULED.length;
+/** Runs what is due every so many minutes. */
+async function runSchedules(minutes: number): Promise<number> {
+  const due = SCHEDULED.filter((scheduled) => scheduled.minutes === minutes);
+  for (const { run } of due) await run();
+  return due.length;
+}
+
+async function answer(path: string): Promise<string> {
+  if (path === '/settle') return String(await settle());
+  if (path === '/periods') return JSON.stringify(SCHEDULED.map(({ minutes }) => minutes));
+  return String(await runSchedules(Number(path.split('/').at(-1))));
 }
 
 await serve(Number(PORT), (request, response) => {
-  const work = request.url === '/settle' ? settle() : runSchedules();
-  work.then(
-    (ran) => response.end(String(ran)),
+  answer(request.url ?? '').then(
+    (text) => response.end(text),
     (error) => response.writeHead(500).end(String(error?.stack)),
   );
 });

@@ -35,6 +35,22 @@ export interface Usage extends Documents {
   readonly calls: number;
 }
 
+/** Several usages as one. */
+export const add = (all: readonly Usage[]): Usage => ({
+  reads: all.reduce((sum, { reads }) => sum + reads, 0),
+  writes: all.reduce((sum, { writes }) => sum + writes, 0),
+  deletes: all.reduce((sum, { deletes }) => sum + deletes, 0),
+  calls: all.reduce((sum, { calls }) => sum + calls, 0),
+});
+
+/** The same usage so many times. */
+export const times = ({ reads, writes, deletes, calls }: Usage, count: number): Usage => ({
+  reads: reads * count,
+  writes: writes * count,
+  deletes: deletes * count,
+  calls: calls * count,
+});
+
 /** What a month of usage costs, free tiers taken off; each call as if no other ran beside it. */
 export function monthlyDollars({ reads, writes, deletes, calls }: Usage): number {
   const beyond = (used: number, free: number) => Math.max(0, used - free);

@@ -21,7 +21,7 @@ export interface Trigger {
   readonly run: (event: object) => Promise<unknown>;
 }
 export interface Scheduled {
-  readonly schedule: string;
+  readonly minutes: number;
   readonly run: () => Promise<unknown>;
 }
 
@@ -50,23 +50,10 @@ export const TRIGGERS: readonly Trigger[] = all.flatMap(({ __endpoint: { eventTr
   return [{ pattern, kind: eventTrigger.eventType.split('.').at(-1) as Trigger['kind'], run }];
 });
 
-/** All functions that a schedule starts. */
+/** All functions that run every so many minutes; what is nightly is next to nothing. */
 export const SCHEDULED: readonly Scheduled[] = all.flatMap(
-  ({ __endpoint: { scheduleTrigger }, run }) =>
-    scheduleTrigger ? [{ schedule: scheduleTrigger.schedule, run: () => run({}) }] : [],
+  ({ __endpoint: { scheduleTrigger }, run }) => {
+    const [, minutes] = /^every (\d+) minutes$/.exec(scheduleTrigger?.schedule ?? '') ?? [];
+    return minutes ? [{ minutes: Number(minutes), run: () => run({}) }] : [];
+  },
 );
-
-/** The values of a pattern's braces in a path; null where the path does not fit. */
-export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const names = pattern.split('/');
-  const parts = path.split('/');
-  if (names.length !== parts.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, name] of names.entries()) {
-    const part = parts[index] ?? '';
-    const [, param] = /^\{(\w+)\}$/.exec(name) ?? [];
-    if (param) params[param] = part;
-    else if (name !== part) return null;
-  }
-  return params;
-}

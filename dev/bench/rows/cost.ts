@@ -4,8 +4,9 @@ import { toStored } from '@vouchwell/domain/stored';
 import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../src/command-database.ts';
 import { givenOwner } from '../bench-stack.ts';
-import { arrive, openHome, openOwner, startFunctions } from '../cost/life.ts';
-import { listDollars, monthlyDollars, PRICES, type Usage } from '../cost/prices.ts';
+import { arrive, startFunctions } from '../cost/function-side.ts';
+import { openHome, openOwner } from '../cost/owner-side.ts';
+import { add, listDollars, monthlyDollars, PRICES, times, type Usage } from '../cost/prices.ts';
 import type { BenchContext, Row } from '../run/row.ts';
 import type { Line } from '../run/table.ts';
 
@@ -13,8 +14,6 @@ import type { Line } from '../run/table.ts';
 const A_MONTH = 30;
 const REFERRALS = 12 * A_MONTH;
 const SHOPS = [1, 1_000, 100_000] as const;
-/** How often the schedules of minutes and hours run in a month. */
-const SCHEDULED_RUNS = 30 * 24 * 60;
 
 const TERMS: RewardTerms = {
   referrer: { kind: 'credit', amountCents: 5000 },
@@ -37,22 +36,14 @@ const NAIVE: Usage = {
   calls: 2,
 };
 
-const add = (all: readonly Usage[]): Usage => ({
-  reads: all.reduce((sum, { reads }) => sum + reads, 0),
-  writes: all.reduce((sum, { writes }) => sum + writes, 0),
-  deletes: all.reduce((sum, { deletes }) => sum + deletes, 0),
-  calls: all.reduce((sum, { calls }) => sum + calls, 0),
-});
-
-const times = ({ reads, writes, deletes, calls }: Usage, count: number): Usage => ({
-  reads: reads * count,
-  writes: writes * count,
-  deletes: deletes * count,
-  calls: calls * count,
-});
+interface Measured {
+  readonly steps: Readonly<Record<string, Usage>>;
+  /** What a month costs before anything happens. */
+  readonly always: Usage;
+}
 
 /** Each step of one referral's life, with what it cost. */
-async function measureLife(context: BenchContext): Promise<Map<string, Usage>> {
+async function measureLife(context: BenchContext): Promise<Measured> {
   const { environment } = context;
   const db = getFirestore(adminApp(environment));
   const shop = await givenOwner(environment, REFERRALS);
@@ -82,10 +73,8 @@ async function measureLife(context: BenchContext): Promise<Map<string, Usage>> {
     owner.change(id, { to: 'converted', by, jobValueCents: 40_000 }),
   );
   const paid = await changed(() => owner.pay(`${id}-referrer`));
-  functions.counter.take();
-  const calls = await functions.ask('schedules');
-  const schedules = { ...functions.counter.take(), calls };
-  return new Map(Object.entries({ form, referral, home, contacted, converted, paid, schedules }));
+  const steps = { form, referral, home, contacted, converted, paid };
+  return { steps, always: await functions.costOfSchedules() };
 }
 
 const text = ({ reads, writes, deletes, calls }: Usage) =>
@@ -95,12 +84,9 @@ const text = ({ reads, writes, deletes, calls }: Usage) =>
 export const costRow: Row = {
   needs: 'stack',
   async run(context) {
-    const steps = await measureLife(context);
-    for (const [name, usage] of steps) context.report(`${name}: ${text(usage)}`);
-    const schedules = steps.get('schedules');
-    steps.delete('schedules');
-    const life = add([...steps.values()]);
-    const always = schedules ? times(schedules, SCHEDULED_RUNS) : times(life, 0);
+    const { steps, always } = await measureLife(context);
+    for (const [name, usage] of Object.entries(steps)) context.report(`${name}: ${text(usage)}`);
+    const life = add(Object.values(steps));
     context.report(`all: ${text(life)}; naive: ${text(NAIVE)}`);
     context.report(`prices of ${PRICES.asOf}; a month begins with ${text(always)} by schedules`);
     const lines: Line[] = [
@@ -126,7 +112,7 @@ export const costRow: Row = {
     for (const shops of SHOPS) {
       const month = (usage: Usage) => times(usage, shops * A_MONTH);
       lines.push({
-        name: `cost: a month of ${shops.toLocaleString('en')} shops`,
+        name: `cost: a month of ${shops === 1 ? '1 shop' : `${shops.toLocaleString('en')} shops`}`,
         ours: monthlyDollars(add([always, month(life)])),
         reference: monthlyDollars(month(NAIVE)),
         unit: '$',

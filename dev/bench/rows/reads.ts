@@ -28,10 +28,6 @@ import { costOf, readsTable } from './reads-table.ts';
  * with a pointer that moves; both wait until every request is answered and no new one comes for a
  * while. Every business has rewards, 500 campaigns, and visits of three years. Above ten thousand
  * referrals pages are only opened: the emulator counts them one by one, for minutes.
- *
- * The limits assume ten referrals per referrer (sample-referrals.ts): the totals cost one read for
- * each 1,000 referrers, and again with each change of a count. If every referrer referred only one
- * friend, 100,000 referrals would cost 100 reads instead of ten.
  */
 const GOALS: Readonly<Record<number, { readonly open: number; readonly all: number }>> = {
   10: { open: 20, all: 30 },

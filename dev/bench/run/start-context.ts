@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { buildFunctions } from '../../../functions/build.ts';
+import { ensureChromium } from '../../../tests/runner/ensure-browsers.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../tests/support/find-chromium.ts';
 import type { Cleanups } from '../../src/cleanups.ts';
 import { startStack } from '../../src/stack.ts';
@@ -16,6 +17,7 @@ export async function startContext(
   rows: readonly Row[],
   cleanups: Cleanups,
 ): Promise<SharedContext> {
+  ensureChromium();
   const environment = await benchEnvironment();
   setBackendEnv(environment);
   if (rows.some(({ needs }) => needs === 'stack')) {
