@@ -54,10 +54,10 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/referrals/move-rewards.ts': 'referrer_key person state due_at',
     'web/src/data/referrals/referral-analytics.ts': 'created_at created_at placement',
     'web/src/data/referrals/referral-events.ts': 'at',
+    'web/src/data/referrals/referral-queries.ts':
+      'search_terms status asked_at created_at status asked_at',
     'web/src/data/referrals/referral-worth.ts':
       'created_at created_at status status converted_at state due_at day contact_speed',
-    'web/src/data/referrals/referrals.ts':
-      'search_terms status asked_at created_at status asked_at',
     'web/src/data/referrals/referrers.ts': 'counts_changed_at total total',
     'web/src/data/rewards/counted-money.ts': 'amount_cents won_cents',
     'web/src/data/rewards/rewards.ts': 'state due_at changed_at referral_id changed_at state',

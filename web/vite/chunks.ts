@@ -62,7 +62,7 @@ export const CHUNKS = {
     {
       // What all pages of the shell share, and the shapes that stand for them at first.
       name: 'shell',
-      test: /web\/src\/app\/shell\/(texts|home-columns|page-skeleton|owners-page|navigation|leave-question|shell-)|web\/src\/features\/(referrals\/(open-referral|[a-z]+-skeletons?\.)|sharing\/link-skeleton)|web\/src\/data\/referrals\/referral-counts/,
+      test: /web\/src\/app\/shell\/(texts|home-columns|page-skeleton|owners-page|navigation|leave-question|shell-)|web\/src\/features\/(referrals\/(open-referral|[a-z]+-skeletons?\.)|sharing\/link-skeleton)|web\/src\/data\/referrals\/(referral-counts|referral-queries)/,
       minShareCount: 2,
     },
     {

@@ -171,7 +171,9 @@ export function site(): Plugin {
         const html = String(shell.source);
         for (const page of appPages) {
           const tags = headTags(page, origin(), partsOf(bundle, page.parts));
-          const source = html.replace(HEAD, () => tags);
+          const source = html.replace(HEAD, () =>
+            [tags, ...pageLinks(bundle, page, html)].join('\n    '),
+          );
           if (page.file === SHELL) shell.source = source;
           else this.emitFile({ type: 'asset', fileName: page.file, source });
         }
@@ -193,6 +195,20 @@ export function site(): Plugin {
       },
     },
   };
+}
+
+/** The files of each page that shares this one, without those that come anyway; app.html's script takes them up. */
+function pageLinks(
+  bundle: Rolldown.OutputBundle,
+  { parts, pages = {} }: PageHead,
+  html: string,
+): string[] {
+  const shared = partsOf(bundle, parts);
+  return Object.entries(pages).flatMap(([path, module]) =>
+    partsOf(bundle, [module])
+      .filter((file) => !shared.includes(file) && !html.includes(file))
+      .map((file) => `<link data-page="${path}" crossorigin href="/${file}" />`),
+  );
 }
 
 /** The scripts that the named modules need, with their static imports, each once. */

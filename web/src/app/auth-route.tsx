@@ -1,11 +1,33 @@
+import { useEffect } from 'react';
 import { AuthProvider } from '../data/auth/auth-provider.tsx';
+import { useSession } from '../data/auth/session.ts';
+import { useOwnBusiness } from '../data/business/own-business.ts';
 import { AuthPage } from '../features/auth/auth-page.tsx';
+import { onFirstAct } from '../ui/lazy-part.tsx';
+
+/* Whoever fills in the form goes there next. */
+const loadHome = () =>
+  Promise.all([import('./shell/shell-route.tsx'), import('./shell/home-page.tsx')]);
 
 /** Where owners sign in and sign up. */
 export function AuthRoute() {
+  useEffect(() => onFirstAct(loadHome), []);
   return (
     <AuthProvider>
+      <BusinessAhead />
       <AuthPage />
     </AuthProvider>
   );
+}
+
+/** Asks for the business of who has just signed in, while their subscription is checked. */
+function BusinessAhead() {
+  const session = useSession();
+  if (session.status !== 'signed-in' || session.check !== 'checking') return null;
+  return <BusinessOf uid={session.uid} />;
+}
+
+function BusinessOf({ uid }: { readonly uid: string }) {
+  useOwnBusiness(uid);
+  return null;
 }

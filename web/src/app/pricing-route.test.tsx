@@ -117,7 +117,7 @@ describe('the plans for a visitor', () => {
 
 describe('the plans for an owner', () => {
   beforeEach(() => {
-    setSessionHint(true);
+    setSessionHint('ana');
     vi.mocked(useRouteAccess).mockReturnValue('dashboard');
     vi.mocked(useAuth).mockReturnValue({
       event: null,

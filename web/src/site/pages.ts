@@ -13,6 +13,8 @@ export interface PageHead {
   readonly path?: string;
   /** Modules of this page to preload with the entry instead of after it. */
   readonly parts: readonly string[];
+  /** Modules of the pages that share the file, by their address; preloaded where a hint says so. */
+  readonly pages?: Readonly<Record<string, string>>;
 }
 
 const PROMISE =
@@ -79,6 +81,15 @@ export const appPages: readonly PageHead[] = [
     title: `Dashboard · ${PRODUCT_NAME}`,
     description: PROMISE,
     parts: ['src/app/shell/shell-route.tsx'],
+    pages: {
+      [routes.dashboard]: 'src/app/shell/home-page.tsx',
+      [routes.referrals]: 'src/app/shell/referrals-page.tsx',
+      [routes.rewards]: 'src/features/rewards/rewards.tsx',
+      [routes.share]: 'src/app/shell/share-page.tsx',
+      [routes.messages]: 'src/app/shell/messages-page.tsx',
+      [routes.campaigns]: 'src/app/shell/campaigns-page.tsx',
+      [routes.settings]: 'src/app/shell/settings-page.tsx',
+    },
   },
   {
     file: '404.html',

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { routes } from '@vouchwell/domain/paths';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
-import { readItem } from '../../browser-storage.ts';
+import { businessHint } from '../../data/auth/session-hint.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
@@ -14,9 +14,6 @@ import * as texts from './texts.ts';
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
 const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
-
-/** Notes that this browser has shown a business: a page then loads beside its data, not after them. */
-export const HAS_BUSINESS = 'vouchwell.has-business';
 
 /** What the frame gives to the page in it. */
 export interface Shell {
@@ -69,8 +66,9 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   const isHome = pageAt(useLocation()) === routes.dashboard;
   const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;
   useEffect(() => {
-    if (readItem('local', HAS_BUSINESS)) load().catch(() => undefined);
-  }, [load]);
+    // The page then loads beside its data, not after them.
+    if (businessHint(uid)) load().catch(() => undefined);
+  }, [load, uid]);
   if (live.status === 'loading') return skeleton;
   if (live.status === 'error')
     return <LoadError title={texts.businessNotLoadedTitle} retry={live.retry} />;

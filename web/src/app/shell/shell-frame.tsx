@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { writeItem } from '../../browser-storage.ts';
+import { setBusinessHint } from '../../data/auth/session-hint.ts';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { useOwnBusiness } from '../../data/business/own-business.ts';
 import { preloadConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
@@ -11,7 +11,7 @@ import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { Navigation } from './navigation.tsx';
-import { HAS_BUSINESS, type Shell } from './owners-page.tsx';
+import type { Shell } from './owners-page.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import * as texts from './texts.ts';
 
@@ -43,9 +43,11 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   }, [failed]);
   const business = live.status === 'ready' ? live.data : null;
   const hasBusiness = business !== null;
+  const isKnown = live.status === 'ready';
+  const businessId = business?.id ?? null;
   useEffect(() => {
-    if (hasBusiness) writeItem('local', HAS_BUSINESS, '1');
-  }, [hasBusiness]);
+    if (isKnown) setBusinessHint(uid, businessId);
+  }, [isKnown, uid, businessId]);
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)]">
       <a

@@ -6,6 +6,7 @@ import { useRouteAccess, useSession } from '../../data/auth/session.ts';
 import { startOver } from '../../site/front-door.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
+import { ReadAhead } from './read-ahead.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
 /* The pages come through here, so that they and their frame are one file to load. */
@@ -15,6 +16,7 @@ export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 export function ShellRoute() {
   return (
     <AuthProvider>
+      <ReadAhead />
       <SessionGuard>
         <OwnersShell />
       </SessionGuard>

@@ -40,7 +40,7 @@ function follow(user: User | null) {
   };
   const after = afterAuthChange(before, known, secondFactorShown);
   secondFactorShown = false;
-  setSessionHint(user !== null);
+  setSessionHint(user?.uid ?? null);
   if (user?.emailVerified) {
     forgetCheckout();
     forgetNewAccount();

@@ -1,45 +1,31 @@
-import { ASKED_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
-import { collections } from '@vouchwell/domain/paths';
+import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
 import {
   type Referral,
   type ReferralStatus,
   referralSchema,
   withRemovedNames,
 } from '@vouchwell/domain/referral';
-import type { TextSearch } from '@vouchwell/domain/search';
 import {
-  collection,
   type DocumentSnapshot,
   doc,
-  endAt,
   FirestoreError,
-  limit,
-  orderBy,
   type QueryDocumentSnapshot,
-  query,
-  startAfter,
-  where,
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
-import { firestore } from '../lib/firebase.ts';
-import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { loadOnce } from '../lib/load-once.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
-import { listenToPages, type ReferralPages, type StretchQuery } from './paginated-listener.ts';
-
-/** What a list shows: one status, or the new ones whose friend asked to be contacted. */
-export type ShownStatus = ReferralStatus | 'asked';
-
-/** Which referrals to show: those of a status, those that match a search, or both. */
-export interface ReferralFilter {
-  readonly search: TextSearch | null;
-  readonly status: ShownStatus | null;
-}
+import { listenToPages, type ReferralPages } from './paginated-listener.ts';
+import {
+  ALL,
+  listenToAsked,
+  listenToStretch,
+  type ReferralFilter,
+  referralsOf,
+} from './referral-queries.ts';
 
 /** A live list with its newest referrals, and `loadMore` for older ones. */
 export type PagedReferrals = Live<ReferralPages> & { readonly loadMore: () => void };
-
-const ALL: ReferralFilter = { search: null, status: null };
 
 /**
  * How many further pages a search of several words loads by itself to fill the first page. A query
@@ -47,29 +33,8 @@ const ALL: ReferralFilter = { search: null, status: null };
  */
 const FURTHER_MAX = 4;
 
-const referralsOf = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.referrals);
-
 const parsed = (snapshots: readonly QueryDocumentSnapshot[]) =>
   snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
-
-/** Reads one document more than the page shows, to know whether there are older ones. */
-function stretchQuery(
-  businessId: string,
-  { search, status }: ReferralFilter,
-  { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
-) {
-  const isAsked = status === 'asked';
-  return query(
-    referralsOf(businessId),
-    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
-    ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
-    isAsked ? orderBy('asked_at', 'desc') : orderBy('created_at', 'desc'),
-    ...(after ? [startAfter(after)] : []),
-    ...(upTo ? [endAt(upTo)] : []),
-    limit(size + 1),
-  );
-}
 
 /** Listens page by page; gives `more` for the next page, and `stop`. */
 function listenToReferrals(
@@ -96,7 +61,7 @@ function listenToReferrals(
         // While offline, keep what is shown; the listener continues once there is a connection.
         else if (!isShown) fail(error);
       };
-      return listenToQuery(stretchQuery(businessId, filter, stretch), give, failed);
+      return listenToStretch(businessId, filter, stretch, give, failed);
     },
     (pages) => {
       isShown = true;
@@ -140,15 +105,9 @@ export const useRecentReferrals = (businessId: string): PagedReferrals =>
 export function useAskedReferrals(businessId: string): Live<readonly Referral[]> {
   const listen = useCallback<Listen<readonly Referral[]>>(
     (next, fail) => {
-      const latest = query(
-        referralsOf(businessId),
-        where('status', '==', 'new'),
-        orderBy('asked_at', 'desc'),
-        limit(ASKED_SHOWN),
-      );
       const give = (documents: QueryDocumentSnapshot[]) =>
         next(parsed(documents).map(withRemovedNames));
-      return listenToQuery(latest, give, fail);
+      return listenToAsked(businessId, give, fail);
     },
     [businessId],
   );

@@ -2,7 +2,7 @@ import { REFERRAL_STATUSES, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { isReferralStatus, type ReferralCounts } from '@vouchwell/domain/referrer';
 import type { TextSearch } from '@vouchwell/domain/search';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ReferralFilter } from '../../data/referrals/referrals.ts';
+import type { ReferralFilter } from '../../data/referrals/referral-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useShownStatus } from './shown-status.ts';
 import * as texts from './texts.ts';

@@ -1,6 +1,6 @@
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/limits';
 import type { Referral } from '@vouchwell/domain/referral';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
@@ -31,9 +31,15 @@ const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + S
 
 /**
  * The list of referrals, newest first, with the Load More button. After so many rows it goes on with
- * a new sheet, so that a thousand of them make neither a long page nor a slow one.
+ * a new sheet, so that a thousand of them make neither a long page nor a slow one. It is drawn anew for
+ * its own sake only, not for the totals that follow an arrival.
  */
-export function ReferralRows({ pages, loadMore, above = NONE, arrived }: ReferralRowsProps) {
+export const ReferralRows = memo(function ReferralRows({
+  pages,
+  loadMore,
+  above = NONE,
+  arrived,
+}: ReferralRowsProps) {
   const { referrals, hasMore, loadingMore, moreFailed } = pages;
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => onFirstAct(() => setIsTouched(true)), []);
@@ -92,7 +98,7 @@ export function ReferralRows({ pages, loadMore, above = NONE, arrived }: Referra
       )}
     </>
   );
-}
+});
 
 /**
  * The sheet that is shown: the one asked for, once it has rows. As it turns, the reader and the focus

@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ShownStatus } from '../../data/referrals/referrals.ts';
+import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
 
 /** What asks the full list, by its address, for the friends who asked to be contacted. */
 const ASKED = '?show=asked';

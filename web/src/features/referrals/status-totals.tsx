@@ -1,4 +1,4 @@
-import type { ShownStatus } from '../../data/referrals/referrals.ts';
+import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
 import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -26,59 +26,91 @@ const NOBODY: Arrived = { referrals: [], orMore: false };
 /** When a friend asked to be contacted; 0 where they did not. */
 const askTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
 
+/** What the list and those who asked were when they were last compared, and what had come in by then. */
+interface Seen extends Arrivals {
+  readonly pages: ReferralPages;
+  readonly asked: readonly Referral[];
+  readonly referrals: readonly Referral[];
+  /** An ask that is not later than this is no news, whatever its status becomes. */
+  readonly lastAsk: number;
+  /** Ids of those that came in last. */
+  readonly fresh: ReadonlySet<string>;
+}
+
+function beginWith(pages: ReferralPages, asked: readonly Referral[], since: number): Seen {
+  const before = asked.map(askTime).filter((at) => at < since);
+  return afterLists(
+    {
+      pages,
+      asked,
+      referrals: pages.referrals.filter(({ createdAt }) => createdAt.getTime() < since),
+      lastAsk: Math.max(Date.now() - HOUR_MS, ...before),
+      fresh: NONE,
+      arrived: NONE,
+      latest: NOBODY,
+    },
+    pages,
+    asked,
+  );
+}
+
+/** What is seen once the lists are these. */
+function afterLists(seen: Seen, pages: ReferralPages, asked: readonly Referral[]): Seen {
+  const { referrals, hasMore } = pages;
+  const isNews = (referral: Referral) => askTime(referral) > seen.lastAsk;
+  const came = arrivals(seen.referrals, referrals);
+  // Whichever of the two lists has an ask first tells of it.
+  const untold = came.filter((referral) => !referral.askedAt || isNews(referral));
+  const known = idsOf(untold);
+  const asks = asked.filter((referral) => isNews(referral) && !known.has(referral.id));
+  const all = [...asks, ...untold];
+  const lists = { ...seen, pages, asked, referrals };
+  if (all.length === 0) return lists;
+  const fresh = idsOf(all);
+  const before = seen.arrived.size === 0 ? NOBODY : seen.latest;
+  const others = before.referrals.filter(({ id }) => !fresh.has(id));
+  // If no earlier referral is left on the page, more may have come in than it shows.
+  const orMore = (hasMore && came.length === referrals.length) || before.orMore;
+  return {
+    ...lists,
+    lastAsk: Math.max(seen.lastAsk, ...all.map(askTime)),
+    fresh,
+    arrived: new Set([...seen.arrived, ...fresh]),
+    latest: { referrals: [...all, ...others], orMore },
+  };
+}
+
 /**
  * Finds the referrals that come in while the list is open, and highlights them for a while. `asked`
  * are those whose friend asked to be contacted: an ask may join a referral that is far down the list.
  * What came after `since` (ms since 1970) is news, though it is in the first list already.
  */
 export function useArrivals(
-  { referrals, hasMore }: ReferralPages,
+  pages: ReferralPages,
   asked: readonly Referral[],
   since = Number.POSITIVE_INFINITY,
 ): Arrivals {
-  const shown = useRef<readonly Referral[]>(null);
-  shown.current ??= referrals.filter(({ createdAt }) => createdAt.getTime() < since);
-  // An ask that is older than this is no news, whatever its status becomes.
-  const lastAsk = useRef(0);
-  lastAsk.current ||= Math.max(
-    Date.now() - HOUR_MS,
-    ...asked.map(askTime).filter((at) => at < since),
-  );
+  const [seen, setSeen] = useState(() => beginWith(pages, asked, since));
+  // While rendering, so that a row comes with its highlight, and the list is drawn once for it.
+  if (seen.pages !== pages || seen.asked !== asked) setSeen(afterLists(seen, pages, asked));
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const [arrived, setArrived] = useState(NONE);
-  const [latest, setLatest] = useState(NOBODY);
+  const { fresh } = seen;
   useEffect(() => {
-    const isNews = (referral: Referral) => askTime(referral) > lastAsk.current;
-    const came = arrivals(shown.current ?? [], referrals);
-    // Whichever of the two lists has an ask first tells of it.
-    const untold = came.filter((referral) => !referral.askedAt || isNews(referral));
-    const known = idsOf(untold);
-    const asks = asked.filter((referral) => isNews(referral) && !known.has(referral.id));
-    const fresh = [...asks, ...untold];
-    shown.current = referrals;
-    lastAsk.current = Math.max(lastAsk.current, ...fresh.map(askTime));
-    if (fresh.length === 0) return;
-    const ids = new Set(fresh.map(({ id }) => id));
-    setArrived((current) => new Set([...current, ...ids]));
-    const isFirst = timers.current.size === 0;
-    // If no earlier referral is left on the page, more may have come in than it shows.
-    const orMore = hasMore && came.length === referrals.length;
-    setLatest((current) => {
-      const before = isFirst ? NOBODY : current;
-      const others = before.referrals.filter(({ id }) => !ids.has(id));
-      return { referrals: [...fresh, ...others], orMore: orMore || before.orMore };
-    });
+    if (fresh.size === 0) return;
     const timer = setTimeout(() => {
       timers.current.delete(timer);
-      setArrived((current) => new Set([...current].filter((id) => !ids.has(id))));
+      setSeen((current) => ({
+        ...current,
+        arrived: new Set([...current.arrived].filter((id) => !fresh.has(id))),
+      }));
     }, MARK_MS);
     timers.current.add(timer);
-  }, [referrals, hasMore, asked]);
+  }, [fresh]);
   useEffect(() => {
     const running = timers.current;
     return () => running.forEach(clearTimeout);
   }, []);
-  return { arrived, latest };
+  return seen;
 }
 
 export const idsOf = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));

@@ -1,0 +1,83 @@
+import { ASKED_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/limits';
+import { collections } from '@vouchwell/domain/paths';
+import type { ReferralStatus } from '@vouchwell/domain/referral';
+import type { TextSearch } from '@vouchwell/domain/search';
+import {
+  collection,
+  endAt,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { firestore } from '../lib/firebase.ts';
+import { listenToQuery } from '../lib/firestore-snapshots.ts';
+import type { StretchQuery } from './paginated-listener.ts';
+
+/** What a list shows: one status, or the new ones whose friend asked to be contacted. */
+export type ShownStatus = ReferralStatus | 'asked';
+
+/** Which referrals to show: those of a status, those that match a search, or both. */
+export interface ReferralFilter {
+  readonly search: TextSearch | null;
+  readonly status: ShownStatus | null;
+}
+
+export const ALL: ReferralFilter = { search: null, status: null };
+
+/** The collection of a business's referrals. */
+export const referralsOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.referrals);
+
+type Give = (documents: QueryDocumentSnapshot[]) => void;
+type Fail = (error: Error) => void;
+
+/** Listens to one page, and to one document more than it shows, to know whether there are older ones. */
+export function listenToStretch(
+  businessId: string,
+  { search, status }: ReferralFilter,
+  { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
+  give: Give,
+  fail: Fail,
+): () => void {
+  const isAsked = status === 'asked';
+  const stretch = query(
+    referralsOf(businessId),
+    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
+    ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
+    isAsked ? orderBy('asked_at', 'desc') : orderBy('created_at', 'desc'),
+    ...(after ? [startAfter(after)] : []),
+    ...(upTo ? [endAt(upTo)] : []),
+    limit(size + 1),
+  );
+  return listenToQuery(stretch, give, fail);
+}
+
+/** Listens to the latest of the new referrals whose friend asked to be contacted. */
+export function listenToAsked(businessId: string, give: Give, fail: Fail): () => void {
+  const latest = query(
+    referralsOf(businessId),
+    where('status', '==', 'new'),
+    orderBy('asked_at', 'desc'),
+    limit(ASKED_SHOWN),
+  );
+  return listenToQuery(latest, give, fail);
+}
+
+/**
+ * Asks for the first referrals of a list before its page is there, until the returned function is
+ * called. Firestore asks the server once for equal queries, so the list's own listeners find the
+ * answers; nothing is done with them here, and a business that is not the user's is refused in silence.
+ */
+export function readReferralsAhead(businessId: string): () => void {
+  const ignore = () => {};
+  const first = { size: RECENT_REFERRALS_FIRST, after: null, upTo: null };
+  const stopFirst = listenToStretch(businessId, ALL, first, ignore, ignore);
+  const stopAsked = listenToAsked(businessId, ignore, ignore);
+  return () => {
+    stopFirst();
+    stopAsked();
+  };
+}
