@@ -200,7 +200,7 @@ test.describe('without script', () => {
 
   test('the public form says that it needs it', async ({ page }) => {
     await page.goto('/r/rivera-plumbing');
-    const words = page.locator('noscript');
+    const words = page.locator('body noscript');
     await expect(words).toBeVisible();
     // What stands in a noscript is text only to those who see it.
     const useInnerText = true;

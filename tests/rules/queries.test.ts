@@ -56,7 +56,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/referrals/move-rewards.ts': 'referrer_key person state due_at',
     'web/src/data/referrals/referral-analytics.ts': 'placement',
     'web/src/data/referrals/referral-events.ts': 'at',
-    'web/src/data/referrals/referrals.ts':
+    'web/src/data/referrals/referral-queries.ts':
       'search_terms status asked_at created_at status asked_at',
     'web/src/data/referrals/referrers.ts': 'total total',
     'web/src/data/rewards/counted-money.ts': 'amount_cents won_cents',

@@ -51,13 +51,13 @@ export const BUDGETS: readonly PageBudget[] = [
       'src/features/rewards/rewards-to-pay.tsx',
       'src/ui/qr-drawing.ts',
     ],
-    limit: 306_000,
+    limit: 307_000,
   },
   {
     page: 'set-up',
     manifest: SITE,
     roots: [...SHELL, 'src/features/business/set-up-business.tsx'],
-    limit: 287_000,
+    limit: 288_000,
   },
   {
     page: 'referrals',
@@ -75,7 +75,7 @@ export const BUDGETS: readonly PageBudget[] = [
       'src/ui/qr-drawing.ts',
       'src/features/cards/card-designer.tsx',
     ],
-    limit: 307_000,
+    limit: 308_000,
   },
   {
     // Includes the mails to customers, which a tall window shows at once.
@@ -92,7 +92,7 @@ export const BUDGETS: readonly PageBudget[] = [
     page: 'settings',
     manifest: SITE,
     roots: [...SHELL, 'src/app/shell/settings-page.tsx', 'src/features/business/business-tab.tsx'],
-    limit: 302_000,
+    limit: 303_000,
   },
 ];
 

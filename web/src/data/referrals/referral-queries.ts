@@ -7,7 +7,6 @@ import {
   endAt,
   limit,
   orderBy,
-  type Query,
   type QueryDocumentSnapshot,
   query,
   startAfter,
@@ -32,14 +31,19 @@ export const ALL: ReferralFilter = { search: null, status: null };
 export const referralsOf = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrals);
 
-/** Reads one document more than the page shows, to know whether there are older ones. */
-export function stretchQuery(
+type Give = (documents: QueryDocumentSnapshot[]) => void;
+type Fail = (error: Error) => void;
+
+/** Listens to one page, and to one document more than it shows, to know whether there are older ones. */
+export function listenToStretch(
   businessId: string,
   { search, status }: ReferralFilter,
   { size, after, upTo }: StretchQuery<QueryDocumentSnapshot>,
-): Query {
+  give: Give,
+  fail: Fail,
+): () => void {
   const isAsked = status === 'asked';
-  return query(
+  const stretch = query(
     referralsOf(businessId),
     ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
     ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
@@ -48,16 +52,19 @@ export function stretchQuery(
     ...(upTo ? [endAt(upTo)] : []),
     limit(size + 1),
   );
+  return listenToQuery(stretch, give, fail);
 }
 
-/** The latest of the new referrals whose friend asked to be contacted. */
-export const askedQuery = (businessId: string): Query =>
-  query(
+/** Listens to the latest of the new referrals whose friend asked to be contacted. */
+export function listenToAsked(businessId: string, give: Give, fail: Fail): () => void {
+  const latest = query(
     referralsOf(businessId),
     where('status', '==', 'new'),
     orderBy('asked_at', 'desc'),
     limit(ASKED_SHOWN),
   );
+  return listenToQuery(latest, give, fail);
+}
 
 /**
  * Asks for the first referrals of a list before its page is there, until the returned function is
@@ -65,15 +72,12 @@ export const askedQuery = (businessId: string): Query =>
  * answers; nothing is done with them here, and a business that is not the user's is refused in silence.
  */
 export function readReferralsAhead(businessId: string): () => void {
+  const ignore = () => {};
   const first = { size: RECENT_REFERRALS_FIRST, after: null, upTo: null };
-  const stops = [stretchQuery(businessId, ALL, first), askedQuery(businessId)].map((ahead) =>
-    listenToQuery(
-      ahead,
-      () => {},
-      () => {},
-    ),
-  );
+  const stopFirst = listenToStretch(businessId, ALL, first, ignore, ignore);
+  const stopAsked = listenToAsked(businessId, ignore, ignore);
   return () => {
-    for (const stop of stops) stop();
+    stopFirst();
+    stopAsked();
   };
 }

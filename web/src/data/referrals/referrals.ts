@@ -12,16 +12,16 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
-import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { loadOnce } from '../lib/load-once.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 import { listenToPages, type ReferralPages } from './paginated-listener.ts';
 import {
   ALL,
-  askedQuery,
+  listenToAsked,
+  listenToStretch,
   type ReferralFilter,
   referralsOf,
-  stretchQuery,
 } from './referral-queries.ts';
 
 /** A live list with its newest referrals, and `loadMore` for older ones. */
@@ -61,7 +61,7 @@ function listenToReferrals(
         // While offline, keep what is shown; the listener continues once there is a connection.
         else if (!isShown) fail(error);
       };
-      return listenToQuery(stretchQuery(businessId, filter, stretch), give, failed);
+      return listenToStretch(businessId, filter, stretch, give, failed);
     },
     (pages) => {
       isShown = true;
@@ -107,7 +107,7 @@ export function useAskedReferrals(businessId: string): Live<readonly Referral[]>
     (next, fail) => {
       const give = (documents: QueryDocumentSnapshot[]) =>
         next(parsed(documents).map(withRemovedNames));
-      return listenToQuery(askedQuery(businessId), give, fail);
+      return listenToAsked(businessId, give, fail);
     },
     [businessId],
   );

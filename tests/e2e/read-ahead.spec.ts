@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { givenBusiness } from '../support/referral-api.ts';
+import { resetStack } from '../support/stack.ts';
+import {
+  collectErrors,
+  expectFrontPage,
+  openDashboard,
+  refer,
+  rowOf,
+  rows,
+  signIn,
+} from './owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const KEY = 'vouchwell.signed-in';
+const PAGE_CODE = /\/assets\/(home-page|list)-[^/]+\.js$/;
+
+test.beforeEach(resetStack);
+
+const hint = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+/** Waits until the page has noted whose business it shows; gives the owner's and the business's id. */
+async function notedHint(page: Page): Promise<[string, string]> {
+  await expect.poll(() => hint(page)).toMatch(/^\S+ \S+$/);
+  const [uid = '', businessId = ''] = ((await hint(page)) ?? '').split(' ');
+  return [uid, businessId];
+}
+
+/** All that the page's text ever was, from its next load on. */
+async function collectTexts(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const texts = new Set<string>();
+    Reflect.set(window, 'allTexts', texts);
+    new MutationObserver(() => texts.add(document.body?.textContent ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  return () =>
+    page.evaluate(() => [...(Reflect.get(window, 'allTexts') as Set<string>)].join('\n'));
+}
+
+test('Home’s code and its first referrals are asked for while the subscription is checked', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  await notedHint(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/check-subscription', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const code = page.waitForRequest(PAGE_CODE);
+  const list = page.waitForRequest(
+    (request) => request.url().includes('/Listen/') && /created_at/.test(request.postData() ?? ''),
+  );
+  await page.reload({ waitUntil: 'commit' });
+  await Promise.all([code, list]);
+  await expect(page.getByText('Verifying subscription...')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  letThrough();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a hint that names another’s business shows nothing of it, and is put right', async ({
+  page,
+}) => {
+  const other = await givenBusiness({ name: 'Zenith Roofing' });
+  await refer('Zed Quill', { businessSlug: other.slug });
+  await openDashboard(page, DEMO);
+  const [uid, own] = await notedHint(page);
+  const errors = collectErrors(page);
+  const texts = await collectTexts(page);
+  for (const wrong of [`${uid} ${other.id}`, `somebody ${other.id}`, `${uid} no-such-business`]) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, wrong] as const);
+    await page.reload();
+    await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
+    expect(await texts()).not.toMatch(/Zed Quill|Zenith Roofing/);
+    await expect.poll(() => hint(page)).toBe(`${uid} ${own}`);
+  }
+  await refer('Nina Field');
+  await expect(rowOf(page, 'Nina Field')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('nothing is left of the hint after a sign-out, and nothing is preloaded for who has none', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  await notedHint(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectFrontPage(page);
+  expect(await hint(page)).toBeNull();
+  await page.goto('/app/dashboard');
+  await page.waitForURL('**/auth');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.locator('link[data-page]')).not.toHaveCount(0);
+  await expect(page.locator('link[data-page][rel]')).toHaveCount(0);
+  await signIn(page, 'other@vouchwell.test');
+  await page.waitForURL('**/app/dashboard');
+  await expect(page.getByText('Bright Smile Dental')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/Hannah|Rivera/);
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import type { Referral } from '@vouchwell/domain/referral';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
+import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
+import type { ReferralTotals } from '../../data/referrals/referrers.ts';
+import { show } from '../../ui/component-test.tsx';
+import { RecentReferrals } from './recent-referrals.tsx';
+
+/** What the listener gives next, and each row as it is drawn. */
+const list = vi.hoisted(() => ({
+  give: (_pages: ReferralPages) => {},
+  drawn: [] as string[],
+}));
+
+vi.mock('../../data/referrals/referrals.ts', async () => {
+  const { useState } = await import('react');
+  const asked = { status: 'ready', data: [] };
+  const loadMore = () => {};
+  return {
+    useRecentReferrals: () => {
+      const [data, give] = useState(pagesOf(2));
+      list.give = give;
+      return { status: 'ready', data, loadMore };
+    },
+    useAskedReferrals: () => asked,
+    useReferrals: () => ({ status: 'loading', loadMore }),
+    loadReferralChanges: async () => ({}),
+  };
+});
+vi.mock('./referral-row.tsx', () => ({
+  loadFollowUps: async () => () => null,
+  ReferralRow: ({ referral, isArrival }: { referral: Referral; isArrival: boolean }) => {
+    list.drawn.push(isArrival ? `${referral.id} is new` : referral.id);
+    return <li>{referral.id}</li>;
+  },
+}));
+
+/** The first so many referrals, the newest first. */
+const pagesOf = (count: number): ReferralPages => ({
+  referrals: Array.from({ length: count }, (_, index) =>
+    sampleReferral({ id: `r${count - index}`, createdAt: new Date(2026, 0, count - index) }),
+  ),
+  hasMore: false,
+  loadingMore: false,
+  moreFailed: false,
+});
+
+const totalsOf = (total: number): ReferralTotals => ({
+  counts: { total, new: total, contacted: 0, in_progress: 0, converted: 0, lost: 0 },
+  failed: false,
+  retry: () => {},
+});
+
+const page = (total: number) => (
+  <MemoryRouter>
+    <RecentReferrals business={sampleBusiness()} totals={totalsOf(total)} firstStep={null} />
+  </MemoryRouter>
+);
+
+beforeEach(() => {
+  list.drawn = [];
+});
+
+it('draws the list once for an arrival, with its highlight, and not again for the totals that follow', () => {
+  const { showAgain } = show(page(2));
+  expect(list.drawn).toEqual(['r2', 'r1']);
+  list.drawn = [];
+  act(() => list.give(pagesOf(3)));
+  expect(list.drawn).toEqual(['r3 is new', 'r2', 'r1']);
+  showAgain(page(3));
+  expect(list.drawn).toHaveLength(3);
+});
