@@ -51,7 +51,7 @@ const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.start
 const appSchema = z.object({ APP_URL: appUrl });
 const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.minLength(1)) });
 
-const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
+export const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
 /** The hosts of the local scheduling stand-in; none outside the emulator. */
 export const localSchedulingHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
