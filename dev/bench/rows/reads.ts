@@ -11,7 +11,7 @@ import type { Line } from '../run/table.ts';
 import { campaignId } from '../sample-worth.ts';
 import { createReadsCounter, type QueryReads, type ReadsCounter } from './count-reads.ts';
 import { startReadsProxy } from './reads-proxy.ts';
-import { costOf, readsTable } from './reads-table.ts';
+import { costOf, readsTable, readsText } from './reads-table.ts';
 
 /**
  * What each of an owner's pages costs in document reads, as Firestore bills them.
@@ -121,31 +121,38 @@ async function scrollToEnd(page: Page): Promise<void> {
   }
 }
 
-/** The page that costs most, against a listener on all: each document, and the rules' one. */
-function highest(name: string, size: number, columns: PageReads, limit: number): Line {
-  const costs = [...columns.values()].map(costOf);
-  return {
-    name: `reads: ${name}, ${size.toLocaleString('en')} referrals`,
-    ours: Math.max(...costs),
-    reference: size + 1,
-    unit: '',
-    goal: { atMost: limit, of: 'itself' },
-  };
-}
+type Column = readonly [page: string, reads: readonly QueryReads[]];
+
+/** The page that costs most. */
+const dearest = (columns: readonly Column[]): Column | undefined =>
+  columns.toSorted(([, one], [, other]) => costOf(other) - costOf(one))[0];
+
+/** That page against a listener on all: each document, and the rules' one. */
+const lineOf = (name: string, size: number, [, reads]: Column, limit: number): Line => ({
+  name: `reads: ${name}, ${size.toLocaleString('en')} referrals`,
+  ours: costOf(reads),
+  reference: size + 1,
+  unit: '',
+  goal: { atMost: limit, of: 'itself' },
+});
 
 async function measureSize(context: BenchContext, size: number): Promise<Line[]> {
   const { email } = await givenOwner(context.environment, size);
   const measured = await Promise.all(
     WIDTHS.map((width) => measurePages(context, { email, size, width })),
   );
-  const columns = measured.flatMap((pages) => [...pages]);
-  for (const line of readsTable(new Map(columns))) context.report(line);
+  const columns: readonly Column[] = measured.flatMap((pages) => [...pages]);
+  for (const [page, reads] of columns) context.report(`${page}: ${readsText(reads)}`);
+  const isAll = ([page]: Column) => page.startsWith('all of ');
+  const open = dearest(columns.filter((column) => !isAll(column)));
+  const all = dearest(columns.filter(isAll));
+  for (const line of readsTable(new Map([open, all].filter((column) => column !== undefined))))
+    context.report(line);
   const goals = GOALS[size] ?? { open: 40, all: 60 };
-  const isAll = ([name]: readonly [string, unknown]) => name.startsWith('all of ');
-  const [all, open] = [columns.filter(isAll), columns.filter((column) => !isAll(column))];
-  const lines = [highest('a page at open', size, new Map(open), goals.open)];
-  if (all.length > 0) lines.push(highest('scrolled through', size, new Map(all), goals.all));
-  return lines;
+  return [
+    ...(open ? [lineOf('a page at open', size, open, goals.open)] : []),
+    ...(all ? [lineOf('scrolled through', size, all, goals.all)] : []),
+  ];
 }
 
 const readsRow = (sizes: readonly number[]): Row => ({

@@ -45,7 +45,7 @@ function goalText(goal: Goal | undefined, unit: string): string {
   return goal.of === 'itself' ? `<= ${figure(goal.atMost, unit)}` : `<= ${goal.atMost}x`;
 }
 
-const WIDTHS = [44, 13, 13, 8, 10, 7] as const;
+const WIDTHS = [48, 13, 13, 8, 10, 7] as const;
 
 /** A line of cells: the first is left-aligned, the others right-aligned. */
 const cells = (texts: readonly string[]): string =>
