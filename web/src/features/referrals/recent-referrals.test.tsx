@@ -3,9 +3,9 @@ import { act } from '@testing-library/react';
 import type { Referral } from '@vouchwell/domain/referral';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { ReferralTotals } from '../../data/business/figures.ts';
 import { sampleBusiness, sampleReferral } from '../../data/business/sample-business.ts';
 import type { ReferralPages } from '../../data/referrals/paginated-listener.ts';
-import type { ReferralTotals } from '../../data/referrals/referrers.ts';
 import { show } from '../../ui/component-test.tsx';
 import { RecentReferrals } from './recent-referrals.tsx';
 
