@@ -129,18 +129,19 @@ export function normalizeWebsite(text: string): string {
  */
 export const isWebsite = (text: string): boolean => WEBSITE.test(text);
 
-/** The part of a business's public link that its owner chooses; normalized. */
-export const slugSchema = z.pipe(
-  z.pipe(z.string(), z.transform(normalizeSlug)),
-  z
-    .string()
-    .check(
-      z.minLength(1, 'Choose a link for your business'),
-      z.minLength(SLUG_MIN, `A link needs at least ${SLUG_MIN} characters`),
-      z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
-      z.refine(isSlug, 'A link needs at least one letter or number'),
-    ),
-);
+/** The part of a public link that its owner chooses; normalized. `missing` is said of an empty one. */
+export const slugSchema = (missing: string) =>
+  z.pipe(
+    z.pipe(z.string(), z.transform(normalizeSlug)),
+    z
+      .string()
+      .check(
+        z.minLength(1, missing),
+        z.minLength(SLUG_MIN, `A link needs at least ${SLUG_MIN} characters`),
+        z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
+        z.refine(isSlug, 'A link needs at least one letter or number'),
+      ),
+  );
 
 /** May be empty; `example.com` becomes `https://example.com`. */
 const website = z.pipe(
@@ -156,7 +157,7 @@ const website = z.pipe(
 /** The fields that an owner fills in to set a business up and to edit it. */
 export const businessFields = {
   name: requiredLine(NAME_MAX, 'Enter the name of your business'),
-  slug: slugSchema,
+  slug: slugSchema('Choose a link for your business'),
   businessUrl: website,
   contactEmail: z
     .string()

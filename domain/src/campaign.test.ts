@@ -73,6 +73,7 @@ describe('what an owner fills in', () => {
 
   it.each([
     [{ name: ' ' }, 'Give it a name, such as Spring'],
+    [{ slug: ' ' }, 'Choose a link for this campaign'],
     [{ firstDay: '2026-02-30' }, 'Choose a day'],
     [{ lastDay: '2026-02-28' }, 'The last day is before the first'],
   ])('is refused with %j', (wrong, message) => {

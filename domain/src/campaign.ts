@@ -61,7 +61,7 @@ export function campaignTimes(
 /** What an owner fills in to begin a campaign. */
 export const campaignFields = {
   name: requiredLine(CAMPAIGN_NAME_MAX, 'Give it a name, such as Spring'),
-  slug: slugSchema,
+  slug: slugSchema('Choose a link for this campaign'),
   firstDay: daySchema,
   lastDay: z.nullable(daySchema),
   rewardDescription: z.nullable(paragraph(REWARD_MAX)),

@@ -3,14 +3,19 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const html = readFileSync(`${import.meta.dirname}/../../public-page.html`, 'utf8');
-const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+/** The page's own scripts: the one before its body, and the one behind it. */
+const [first = '', last = ''] = Array.from(
+  html.matchAll(/<script>(.*?)<\/script>/gs),
+  ([, script]) => script,
+);
 
 /** Opens the page's HTML in a browser that speaks these languages, before any module has come. */
 function open(languages: readonly string[], body = '<div id="root"></div>'): void {
   window.takePresses?.();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  new Function(first)();
   document.body.innerHTML = body;
-  new Function(script)();
+  new Function(last)();
 }
 const languageFor = (stored: string | null, languages: readonly string[]) => {
   if (stored === null) localStorage.clear();

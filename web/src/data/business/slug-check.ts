@@ -16,11 +16,14 @@ export type SlugCheck =
 const TYPING_ENDS_MS = 400;
 const SUGGESTIONS_MAX = 3;
 
+/** An empty link is no error yet. */
+const schema = slugSchema('');
+
 /** The result if it is known without a request; else null. */
 function atOnce(slug: string, own: string | undefined): SlugCheck | null {
   if (slug === '') return { status: 'none' };
   if (slug === own) return { status: 'own' };
-  const message = firstMessage(slugSchema, slug);
+  const message = firstMessage(schema, slug);
   return message ? { status: 'invalid', message } : null;
 }
 
