@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import { toStored } from '@vouchwell/domain/stored';
 import { getFirestore } from 'firebase-admin/firestore';
+import { deleteAll } from '../../../functions/src/data/firestore.ts';
 import { adminApp } from '../../src/command-database.ts';
 import { givenOwner } from '../bench-stack.ts';
 import { arrive, startFunctions } from '../cost/function-side.ts';
@@ -49,6 +50,8 @@ async function measureLife(context: BenchContext): Promise<Measured> {
   const shop = await givenOwner(environment, REFERRALS);
   const business = db.collection(collections.businesses).doc(shop.businessId);
   await business.update({ reward_terms: toStored(TERMS) });
+  // Of other rows, which no trigger sent: the schedules would read them again and again.
+  await deleteAll(db, db.collection(collections.notifications));
   const functions = await startFunctions(context, shop);
   const owner = await openOwner(context, shop);
   // Not measured: what an instance reads once, and a first referral of this customer.
