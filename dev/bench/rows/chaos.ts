@@ -1,8 +1,8 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { runChaos } from '../../../tests/support/chaos.ts';
 import { adminApp } from '../../src/command-database.ts';
-import type { Row } from '../run/row.ts';
-import { givenBenchBusiness } from './create-servers.ts';
+import { givenBenchBusiness } from '../measure/create-servers.ts';
+import type { Row } from '../measure/row.ts';
 
 const SIZE = { creates: 4000, kills: 16 };
 const NONE = { atMost: 0, of: 'itself' } as const;

@@ -8,8 +8,8 @@ import { givenOwner } from '../bench-stack.ts';
 import { arrive, startFunctions } from '../cost/function-side.ts';
 import { openHome, openOwner } from '../cost/owner-side.ts';
 import { add, listDollars, monthlyDollars, PRICES, times, type Usage } from '../cost/prices.ts';
-import type { BenchContext, Row } from '../run/row.ts';
-import type { Line } from '../run/table.ts';
+import type { BenchContext, Row } from '../measure/row.ts';
+import type { Line } from '../measure/table.ts';
 
 /** A shop of a year, at thirty a month. */
 const A_MONTH = 30;

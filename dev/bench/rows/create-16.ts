@@ -1,6 +1,4 @@
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
-import type { Row } from '../run/row.ts';
-import { inTurn, median, milliseconds } from '../run/samples.ts';
 import {
   CUSTOMERS,
   create,
@@ -8,7 +6,9 @@ import {
   postBatch,
   startBareBatch,
   startCreateServer,
-} from './create-servers.ts';
+} from '../measure/create-servers.ts';
+import type { Row } from '../measure/row.ts';
+import { inTurn, median, milliseconds } from '../measure/samples.ts';
 
 const CLIENTS = 16;
 const ROUNDS = 6;

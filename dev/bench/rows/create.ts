@@ -1,5 +1,3 @@
-import type { Row } from '../run/row.ts';
-import { inTurn, median, milliseconds } from '../run/samples.ts';
 import {
   CUSTOMERS,
   create,
@@ -7,7 +5,9 @@ import {
   postBatch,
   startBareBatch,
   startCreateServer,
-} from './create-servers.ts';
+} from '../measure/create-servers.ts';
+import type { Row } from '../measure/row.ts';
+import { inTurn, median, milliseconds } from '../measure/samples.ts';
 
 const CALLS = 400;
 

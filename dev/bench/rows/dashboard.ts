@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/seed/demo-owners.ts';
 import { givenOwner } from '../bench-stack.ts';
-import { besidePage, buildPage } from '../run/build-page.ts';
-import type { BenchContext, Row } from '../run/row.ts';
-import { inTurn, median } from '../run/samples.ts';
-import { countTraffic } from '../run/traffic.ts';
+import { besidePage, buildPage } from '../measure/build-page.ts';
+import type { BenchContext, Row } from '../measure/row.ts';
+import { inTurn, median } from '../measure/samples.ts';
+import { countTraffic } from '../measure/traffic.ts';
 
 const VISITS = 15;
 const WARM_UP = 2;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buildPage } from '../run/build-page.ts';
-import type { BenchContext, Row } from '../run/row.ts';
-import { inTurn, median } from '../run/samples.ts';
+import { buildPage } from '../measure/build-page.ts';
+import type { BenchContext, Row } from '../measure/row.ts';
+import { inTurn, median } from '../measure/samples.ts';
 
 const WARM_UP = 2;
 

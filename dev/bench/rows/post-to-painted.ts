@@ -5,12 +5,12 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { serveFunction } from '../../../tests/support/served-function.ts';
 import { adminApp } from '../../src/command-database.ts';
 import { givenOwner } from '../bench-stack.ts';
+import { besidePage, buildPage } from '../measure/build-page.ts';
+import { CUSTOMERS, create, createInput } from '../measure/create-servers.ts';
+import { openSignedIn } from '../measure/owner-page.ts';
+import type { BenchContext, Row } from '../measure/row.ts';
+import { inTurn, median, percentile } from '../measure/samples.ts';
 import type { PaintedTimes } from '../pages/results.ts';
-import { besidePage, buildPage } from '../run/build-page.ts';
-import { openSignedIn } from '../run/owner-page.ts';
-import type { BenchContext, Row } from '../run/row.ts';
-import { inTurn, median, percentile } from '../run/samples.ts';
-import { CUSTOMERS, create, createInput } from './create-servers.ts';
 
 const ARRIVALS = 100;
 /** Before anything is measured. */

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { referPath } from '@vouchwell/domain/paths';
 import { givenOwner } from '../bench-stack.ts';
+import { besidePage, buildPage } from '../measure/build-page.ts';
+import type { BenchContext, Row } from '../measure/row.ts';
+import { inTurn, median } from '../measure/samples.ts';
+import { countTraffic } from '../measure/traffic.ts';
 import type { CapturedPage, FormTimes } from '../pages/results.ts';
-import { besidePage, buildPage } from '../run/build-page.ts';
-import type { BenchContext, Row } from '../run/row.ts';
-import { inTurn, median } from '../run/samples.ts';
-import { countTraffic } from '../run/traffic.ts';
 
 const VISITS = 9;
 const PHONE = { width: 390, height: 844 };

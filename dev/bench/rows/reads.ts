@@ -5,13 +5,13 @@ import { rows, signIn, total } from '../../../tests/e2e/owner.ts';
 import { HOST } from '../../src/environment.ts';
 import { waitUntil } from '../../src/wait-until.ts';
 import { givenOwner } from '../bench-stack.ts';
-import type { BenchContext, Row } from '../run/row.ts';
-import { startChromium } from '../run/start-context.ts';
-import type { Line } from '../run/table.ts';
+import type { BenchContext, Row } from '../measure/row.ts';
+import { startChromium } from '../measure/start-context.ts';
+import type { Line } from '../measure/table.ts';
+import { createReadsCounter, type QueryReads, type ReadsCounter } from '../reads/count-reads.ts';
+import { startReadsProxy } from '../reads/reads-proxy.ts';
+import { costOf, readsTable, readsText } from '../reads/reads-table.ts';
 import { campaignId } from '../sample-worth.ts';
-import { createReadsCounter, type QueryReads, type ReadsCounter } from './count-reads.ts';
-import { startReadsProxy } from './reads-proxy.ts';
-import { costOf, readsTable, readsText } from './reads-table.ts';
 
 /**
  * What each of an owner's pages costs in document reads, as Firestore bills them.

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findStoredFaults } from '../../../tests/support/stored-faults.ts';
-import type { Row } from '../run/row.ts';
-import { percentile } from '../run/samples.ts';
 import {
   type CreateInput,
   CUSTOMERS,
   createInput,
   postCreate,
   startCreateServer,
-} from './create-servers.ts';
+} from '../measure/create-servers.ts';
+import type { Row } from '../measure/row.ts';
+import { percentile } from '../measure/samples.ts';
 
 const RATE = 50;
 const SECONDS = 60;

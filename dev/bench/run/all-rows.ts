@@ -1,3 +1,4 @@
+import type { Row } from '../measure/row.ts';
 import { chaosRow } from '../rows/chaos.ts';
 import { costRow } from '../rows/cost.ts';
 import { createRow } from '../rows/create.ts';
@@ -8,7 +9,6 @@ import { postToPaintedRow } from '../rows/post-to-painted.ts';
 import { publicFormRow } from '../rows/public-form.ts';
 import { largeReadsRow, smallReadsRow } from '../rows/reads.ts';
 import { steadyRow } from '../rows/steady.ts';
-import type { Row } from './row.ts';
 
 /** Every row by its name on the command line, in the order of the table. */
 export const ROWS: Readonly<Record<string, Row>> = {

@@ -1,10 +1,10 @@
 import { type Cleanups, createCleanups } from '../../src/cleanups.ts';
 import { runBench } from '../bench-stack.ts';
+import { machineLines } from '../measure/machine.ts';
+import { type SharedContext, startContext } from '../measure/start-context.ts';
+import { type Line, lineText, TABLE_HEAD, verdictOf } from '../measure/table.ts';
 import { CHECKS } from './all-checks.ts';
 import { ROWS } from './all-rows.ts';
-import { machineLines } from './machine.ts';
-import { type SharedContext, startContext } from './start-context.ts';
-import { type Line, lineText, TABLE_HEAD, verdictOf } from './table.ts';
 
 /**
  * `npm run bench [-- ROW ...]`: measures ours and its reference in turn, row by row, and prints the

@@ -13,7 +13,7 @@ import {
 import { adminApp } from '../../src/command-database.ts';
 import { REPOSITORY } from '../../src/environment.ts';
 import { OTHER_OWNER } from '../../src/seed/demo-owners.ts';
-import type { BenchContext } from '../run/row.ts';
+import type { BenchContext } from './row.ts';
 
 /** How many customers refer; each did before, as most do. */
 export const CUSTOMERS = 50;
@@ -121,7 +121,7 @@ export async function startBareBatch(
   written ??= writtenByOneCall(server);
   const paths = await written;
   report(`a referral writes ${paths.length} documents: ${paths.map(collectionOf).join(', ')}`);
-  const program = join(REPOSITORY, 'dev/bench/rows/bare-batch.ts');
+  const program = join(REPOSITORY, 'dev/bench/measure/bare-batch.ts');
   const reference = await startServer(['--import', 'tsx', program], {
     name: 'The bare batch',
     cwd: REPOSITORY,
