@@ -95,8 +95,10 @@ const COLUMNS: readonly Column[] = [
 export const REFERRAL_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
 
 /** A referral's line in the file. */
-export const referralCsvRow = (referral: CsvReferral, campaigns: CampaignNames): string =>
-  csvRow(COLUMNS.map(([, cell]) => cell(withRemovedNames(referral), campaigns)));
+export function referralCsvRow(referral: CsvReferral, campaigns: CampaignNames): string {
+  const named = withRemovedNames(referral);
+  return csvRow(COLUMNS.map(([, cell]) => cell(named, campaigns)));
+}
 
 /** The file name, such as `referrals-rivera-plumbing-2026-01-05.csv`. */
 export const referralCsvName = (slug: string, date: Date): string =>

@@ -1,9 +1,10 @@
 import type { Documents } from './count-calls.ts';
 
 /**
- * Google's list prices in US dollars, read on 2026-11-23 at cloud.google.com/firestore/pricing and
- * cloud.google.com/run/pricing: Firestore in a multi-region (nam5), Cloud Run in us-central1 with
- * CPU only during requests. Storage, traffic and Hosting are not in it.
+ * Google's list prices in US dollars as of November 2026, without warranty: Firestore in a
+ * multi-region (nam5), Cloud Run in us-central1 with CPU only during requests. The pages to compare
+ * them with are cloud.google.com/firestore/pricing and cloud.google.com/run/pricing. Storage, traffic
+ * and Hosting are not in it.
  */
 export const PRICES = {
   asOf: '2026-11-23',
