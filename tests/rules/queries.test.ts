@@ -48,6 +48,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/data/removed-rewards.ts': 'referrer_key',
     'functions/src/data/rewards.ts': 'referrer_key person state due_at due_at',
     'functions/src/data/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
+    'functions/src/data/suppressed.ts': 'documentId',
     'web/src/data/auth/account-export.ts': 'owner_user_id',
     'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',
