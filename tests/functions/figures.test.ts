@@ -9,6 +9,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
+import { countAllFigures } from '../../functions/src/data/count-all-figures.ts';
 import { addFigures, figuresRef } from '../../functions/src/data/figures.ts';
 import { recountCells } from '../../functions/src/data/recount-figures.ts';
 import { addVisit } from '../../functions/src/data/visits.ts';
@@ -175,6 +176,16 @@ describe('an event of a change', () => {
 });
 
 describe('npm run recount', () => {
+  it('counts everything right though referrals arrive meanwhile', async () => {
+    const business = await givenBusiness();
+    const numbers = Array.from({ length: 30 }, (_, n) => n);
+    const arriving = mapWithConcurrency(numbers, 4, () => post(request(business)));
+    for (let times = 0; times < 5; times += 1) await countAllFigures(adminDb(), business.id);
+    await arriving;
+    await expectFiguresToAgree(business);
+    expect((await sumsOf(business, EVER)).total).toBe(30);
+  });
+
   const run = (...args: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const command = ['--import', 'tsx', 'dev/src/recount.ts', '--environment', 'test', ...args];

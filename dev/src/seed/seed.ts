@@ -6,6 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/data/businesses.ts';
 import { countAllFigures } from '../../../functions/src/data/count-all-figures.ts';
+import { businessRef, figuresRef } from '../../../functions/src/data/figures.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
 import { writeHistory, writePersonalLinks } from './demo-history.ts';
@@ -45,6 +46,8 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   const demoBusinessId = await seedOwner(environment, DEMO_OWNER);
   if (!demoBusinessId) return;
   const business = { id: demoBusinessId, slug: DEMO_OWNER.business.slug };
+  // Without figures the triggers count nothing for each of the documents.
+  await figuresRef(businessRef(db, business.id)).delete();
   const asks = isRich ? DEMO_ASKS : [];
   const referrals = await writeReferrals(db, business.id, [...asks, ...DEMO_REFERRALS]);
   await Promise.all([
