@@ -64,6 +64,8 @@ export const FORM_SCENES: Scenes = {
     await askForBusiness(page);
     await page.route(PUBLIC_DOCUMENTS, () => undefined);
     await page.goto(`/r/${SLUG}`);
+    // React comes after the page was painted and loaded.
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   },
   'form-not-loaded': async (page) => {
     await askForBusiness(page);
