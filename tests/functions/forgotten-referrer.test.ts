@@ -45,16 +45,28 @@ describe('a customer whose referrals are deleted', () => {
     expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
   });
 
+  const linkIs = (active: boolean) =>
+    waitUntil(async () => {
+      const links = adminDb().collection(collections.links);
+      const { docs } = await links.where('business_id', '==', owner.business.id).get();
+      return docs[0]?.get('active') === active;
+    }, 15_000);
+
   it('recommends nothing any more by their link, until they refer again', async () => {
-    const linkIs = (active: boolean) =>
-      waitUntil(async () => {
-        const links = adminDb().collection(collections.links);
-        const { docs } = await links.where('business_id', '==', owner.business.id).get();
-        return docs[0]?.get('active') === active;
-      }, 15_000);
     expect(await linkIs(true)).toBe(true);
     await deleteOne();
     expect(await linkIs(false)).toBe(true);
+    await refer();
+    expect(await linkIs(true)).toBe(true);
+  });
+
+  it('has a link again though a referral that knew it was on its way when it was withdrawn', async () => {
+    await deleteOne();
+    expect(await linkIs(false)).toBe(true);
+    const [referrer] = await readReferrers(adminDb(), owner.business.id);
+    const { businesses, referrers: name } = collections;
+    const path = `${businesses}/${owner.business.id}/${name}/${referrer?.key}`;
+    await adminDb().doc(path).update({ email: referrerEmail, name: 'Maria Lopez' });
     await refer();
     expect(await linkIs(true)).toBe(true);
   });

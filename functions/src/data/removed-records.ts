@@ -47,6 +47,8 @@ export function withdrawUnownedLink(
     const referrer = await transaction.get(referrerRef(db, { businessId, referrerKey }));
     if (referrer.get('email')) return;
     for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
+    // A referral that was on its way meanwhile did not write the link: the next one does.
+    if (referrer.exists) transaction.update(referrer.ref, { link_code: FieldValue.delete() });
   });
 }
 
