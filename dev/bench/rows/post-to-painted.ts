@@ -6,7 +6,7 @@ import { serveFunction } from '../../../tests/support/served-function.ts';
 import { adminApp } from '../../src/command-database.ts';
 import { givenOwner } from '../bench-stack.ts';
 import { besidePage, buildPage } from '../measure/build-page.ts';
-import { CUSTOMERS, create, createInput } from '../measure/create-servers.ts';
+import { CUSTOMERS, create, createInput, warmUp } from '../measure/create-servers.ts';
 import { openSignedIn } from '../measure/owner-page.ts';
 import type { BenchContext, Row } from '../measure/row.ts';
 import { inTurn, median, percentile } from '../measure/samples.ts';
@@ -60,6 +60,7 @@ export const postToPaintedRow: Row = {
     const { slug, email } = await givenOwner(environment, REFERRALS);
     const served = await serveFunction('create.referral', environment);
     cleanups.add(served.stop);
+    await warmUp(served, slug);
     const watch = await besidePage('watch-painted.ts');
     const collection = `bench-${randomUUID()}`;
     const reference = await openReference(context, watch, collection);

@@ -66,12 +66,16 @@ async function run(
   const { known, isKeptOut } = await lookUpPeople(about, input);
   const referral = toNewReferral(details, referrer, input, known);
   const identity = requestIdentity(input);
+  // Beside the write, because Auth is asked where the contact address is not confirmed.
+  const answer = success(business);
+  // It may be that nobody waits for it.
+  answer.catch(() => undefined);
   requireRecorded(
     isKeptOut
       ? await recordAskOnly(database(), identity, business.id)
       : await recordAsk(database(), identity, { code, referral }),
   );
-  return success(business);
+  return answer;
 }
 
 async function answered(input: Input): Promise<Output | null> {

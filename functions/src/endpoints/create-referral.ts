@@ -120,6 +120,10 @@ async function run(
   const details = { ...told, ...(language && { language }) };
   const referral = toNewReferral(details, customer, input, people.known);
   const identity = requestIdentity(input);
+  // Beside the write, because Auth is asked where the contact address is not confirmed.
+  const answer = success(business, input);
+  // It may be that nobody waits for it.
+  answer.catch(() => undefined);
   const recorded = people.isKeptOut
     ? (await isWithinLimits(limits)) &&
       (await recordReferrerOnly(database(), identity, referral, business.slug))
@@ -129,7 +133,7 @@ async function run(
       });
   if (!recorded) throw new RequestError('too-many-requests');
   requireRecorded(recorded);
-  return success(business, input);
+  return answer;
 }
 
 async function answered(input: Input): Promise<Output | null> {
