@@ -52,7 +52,6 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/auth/account-export.ts': 'owner_user_id',
     'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',
-    'web/src/data/campaigns/campaign-results.ts': 'campaign_id status',
     'web/src/data/campaigns/campaigns.ts': 'created_at',
     'web/src/data/referrals/move-rewards.ts': 'referrer_key person state due_at',
     'web/src/data/referrals/referral-analytics.ts': 'placement',
