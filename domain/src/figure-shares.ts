@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { campaignRow } from './campaign-figures.ts';
 import { EVER, type Sums, waitName } from './figures.ts';
 import type { Cell } from './recounted-figures.ts';
 import { CONTACTED_STATUSES, referralSchema } from './referral.ts';
@@ -11,7 +12,7 @@ export interface Share {
   readonly adds: Sums;
 }
 
-const share = (what: string, day: string, adds: Sums): Share => ({ cell: `${what} ${day}`, adds });
+const share = (what: string, row: string, adds: Sums): Share => ({ cell: `${what} ${row}`, adds });
 
 /** What is counted of a referral. */
 export const countedReferralSchema = z.object({
@@ -21,6 +22,7 @@ export const countedReferralSchema = z.object({
     createdAt: true,
     convertedAt: true,
     jobValueCents: true,
+    campaignId: true,
   }).shape,
   contactSpeed: z.nullish(z.int()),
 });
@@ -43,7 +45,8 @@ type DayOf = (date: Date) => string;
 
 /** What a referral adds; who referred is counted apart, because one may have several. */
 export function referralShares(referral: CountedReferral, dayOf: DayOf): Share[] {
-  const { status, createdAt, convertedAt, jobValueCents, contactSpeed } = referral;
+  const { status, createdAt, convertedAt, contactSpeed, campaignId } = referral;
+  const revenueCents = referral.jobValueCents ?? 0;
   const came = dayOf(createdAt);
   const wait = contactSpeed ?? null;
   const whens = (day: string) => [day, EVER];
@@ -57,9 +60,16 @@ export function referralShares(referral: CountedReferral, dayOf: DayOf): Share[]
       ? []
       : whens(came).map((day) => share(waitName(wait), day, { [waitName(wait)]: 1 }))),
     ...(convertedAt
-      ? whens(dayOf(convertedAt)).map((day) =>
-          share('jobs', day, { jobs: 1, revenueCents: jobValueCents ?? 0 }),
-        )
+      ? whens(dayOf(convertedAt)).map((day) => share('jobs', day, { jobs: 1, revenueCents }))
+      : []),
+    ...(campaignId
+      ? [
+          share('campaign', campaignRow(campaignId), {
+            came: 1,
+            jobs: status === 'converted' ? 1 : 0,
+            revenueCents,
+          }),
+        ]
       : []),
   ];
 }

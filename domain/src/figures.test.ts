@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { campaignRow } from './campaign-figures.ts';
 import { countsIn, EVER, parseSums, sumOf } from './figures.ts';
 
 const sums = {
@@ -20,6 +21,14 @@ describe('the figures of a business', () => {
     const counts = { total: 5, new: 3, contacted: 0, in_progress: 2, converted: 0, lost: 0 };
     expect(countsIn(figures)).toEqual(counts);
     expect(countsIn({ ...figures, sums: {} }).total).toBe(0);
+  });
+
+  it('sum no campaign as if it were a day', () => {
+    const campaign = { came: 50, jobs: 9 };
+    const all = { ...figures, sums: { ...sums, [campaignRow('spring')]: campaign } };
+    for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
+      for (const name of ['came', 'jobs'])
+        expect(sumOf(all, name, days)).toBe(sumOf(figures, name, days));
   });
 
   it('sum some days, from the first to before the second, or all of the time', () => {

@@ -8,14 +8,17 @@ export type Sums = Readonly<Record<string, number>>;
 /** In place of a day: all of the time. */
 export const EVER = 'ever';
 
-/** The sums of each day (`2026-11-23`), and those of `EVER`. */
-export type SumsByDay = Readonly<Record<string, Sums>>;
+/**
+ * The sums of each day (`2026-11-23`), those of `EVER`, and those of each campaign, whose rows
+ * `campaignRow` names.
+ */
+export type SumsByRow = Readonly<Record<string, Sums>>;
 
 /** The counts and sums that an owner sees of one business: `businesses/{id}/figures/now`. */
 export interface Figures {
   /** The time zone that its days begin in. */
   readonly timeZone: string;
-  readonly sums: SumsByDay;
+  readonly sums: SumsByRow;
 }
 
 /** The one document of figures that a business has. */
@@ -29,7 +32,7 @@ export const storedFiguresSchema = z.object({
 });
 
 /** The sums that are stored as text; null where it says anything else. */
-export function parseSums(text: string): SumsByDay | null {
+export function parseSums(text: string): SumsByRow | null {
   const hasOnly = (value: unknown, isRight: (one: unknown) => boolean) =>
     typeof value === 'object' && value !== null && Object.values(value).every(isRight);
   try {
@@ -57,10 +60,10 @@ export function sumOf(
 ): number {
   if (days === null) return sums[EVER]?.[name] ?? 0;
   const [from, before] = days;
-  const isWithin = (day: string) =>
-    day !== EVER && day >= from && (before === null || day < before);
+  // The other rows are words, and as text these come after any day.
+  const isWithin = (row: string) => row >= from && row < (before ?? 'a');
   return Object.entries(sums).reduce(
-    (all, [day, of]) => (isWithin(day) ? all + (of[name] ?? 0) : all),
+    (all, [row, of]) => (isWithin(row) ? all + (of[name] ?? 0) : all),
     0,
   );
 }

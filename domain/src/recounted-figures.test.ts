@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { campaignRow } from './campaign-figures.ts';
 import { EVER } from './figures.ts';
 import {
   type Cell,
   type CountedFigures,
   FIGURES_DAYS,
-  isKeptDay,
+  isKeptRow,
   parseFigures,
   staleCells,
   withCells,
 } from './recounted-figures.ts';
+import { fromStored, toStored } from './stored.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
@@ -33,11 +35,22 @@ it('figures are read as they are stored, and not where a part is missing', () =>
   expect(parseFigures(undefined)).toBeNull();
 });
 
+it('the cell of a campaign keeps its name where its keys are stored in snake_case', () => {
+  const recountedAt = { [`campaign ${campaignRow('Ab3xYZ9')}`]: NOW.getTime() };
+  const stored = toStored({ ...figures, recountedAt, sums: '{}' });
+  expect(parseFigures(fromStored(stored))?.recountedAt).toEqual(recountedAt);
+});
+
 it('days are kept for a year, and for the weeks before it that a chart may begin in', () => {
-  expect(isKeptDay(EVER, '2026-11-23')).toBe(true);
-  expect(isKeptDay('2025-11-19', '2026-11-23')).toBe(true);
-  expect(isKeptDay('2025-11-18', '2026-11-23')).toBe(false);
+  expect(isKeptRow(EVER, '2026-11-23')).toBe(true);
+  expect(isKeptRow('2025-11-19', '2026-11-23')).toBe(true);
+  expect(isKeptRow('2025-11-18', '2026-11-23')).toBe(false);
   expect(FIGURES_DAYS).toBeGreaterThan(365);
+});
+
+it('what a campaign brought is kept for good', () => {
+  expect(isKeptRow(campaignRow('spring'), '2026-11-23')).toBe(true);
+  expect(isKeptRow(campaignRow('2020'), '2026-11-23')).toBe(true);
 });
 
 describe('the cells to count after a change', () => {
@@ -71,6 +84,17 @@ describe('figures with some cells counted again', () => {
       '2026-11-22': { came: 2 },
       '2026-11-23': { came: 1 },
       [EVER]: { total: 3, new: 3, visits: 7 },
+    });
+  });
+
+  it('keep what other campaigns brought, and lose one that nothing is left of', () => {
+    const [spring, fair] = [campaignRow('spring'), campaignRow('fair')];
+    const campaigns = { [spring]: { came: 2, jobs: 1 }, [fair]: { came: 1 } };
+    const none = new Map<Cell, Record<string, number>>([
+      [`campaign ${fair}`, { came: 0, jobs: 0, revenueCents: 0 }],
+    ]);
+    expect(withCells({ ...figures, sums: campaigns }, none, NOW).sums).toEqual({
+      [spring]: { came: 2, jobs: 1 },
     });
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EVER, type Figures, parseSums, type Sums, storedFiguresSchema } from './figures.ts';
-import { addDays, dayOf } from './time-zone.ts';
+import { type Figures, parseSums, type Sums, storedFiguresSchema } from './figures.ts';
+import { addDays, dayOf, isDay } from './time-zone.ts';
 
 /** Figures with what functions keep beside them, to know which of their cells to count again. */
 export interface CountedFigures extends Figures {
@@ -28,18 +28,18 @@ export function parseFigures(document: unknown): CountedFigures | null {
 /** How many days are kept, today among them: what is told of a year, and of weeks in any country. */
 export const FIGURES_DAYS = 370;
 
-/** Whether the sums of a day, or of `EVER`, are kept. */
-export const isKeptDay = (day: string, today: string): boolean =>
-  day === EVER || day >= addDays(today, 1 - FIGURES_DAYS);
+/** Whether the sums of a row are kept: those of a day for a time, all others for good. */
+export const isKeptRow = (row: string, today: string): boolean =>
+  !isDay(row) || row >= addDays(today, 1 - FIGURES_DAYS);
 
 /**
- * The sums that are counted by one query: 'came 2026-11-23', 'jobs ever'. Its first word says what is
- * counted, its second when.
+ * The sums that are counted together: 'came 2026-11-23', 'jobs ever'. Its first word says what is
+ * counted, its second which row they are in.
  */
 export type Cell = `${string} ${string}`;
 
-/** The day of a cell, or `EVER`. */
-export const dayOfCell = (cell: Cell): string => cell.slice(cell.indexOf(' ') + 1);
+/** The row that a cell is in: a day, `EVER`, or a campaign's. */
+export const rowOfCell = (cell: Cell): string => cell.slice(cell.indexOf(' ') + 1);
 
 /** The cells that a change at `changedAt` may have changed since they were counted. */
 export const staleCells = (
@@ -50,7 +50,7 @@ export const staleCells = (
 ): Cell[] =>
   cells.filter(
     (cell) =>
-      isKeptDay(dayOfCell(cell), dayOf(now, timeZone)) &&
+      isKeptRow(rowOfCell(cell), dayOf(now, timeZone)) &&
       changedAt.getTime() >= Math.max(countedAt.getTime(), recountedAt[cell] ?? 0),
   );
 
@@ -67,19 +67,19 @@ export function withCells(
   at: Date,
 ): CountedFigures {
   const today = dayOf(at, figures.timeZone);
-  const rows = new Map(Object.entries(figures.sums).filter(([day]) => isKeptDay(day, today)));
+  const rows = new Map(Object.entries(figures.sums).filter(([row]) => isKeptRow(row, today)));
   for (const [cell, sums] of counted)
-    rows.set(dayOfCell(cell), { ...rows.get(dayOfCell(cell)), ...sums });
-  const sums = [...rows].map(([day, row]) => [
-    day,
-    Object.fromEntries(Object.entries(row).filter(([, sum]) => sum !== 0)),
+    rows.set(rowOfCell(cell), { ...rows.get(rowOfCell(cell)), ...sums });
+  const sums = [...rows].map(([row, of]) => [
+    row,
+    Object.fromEntries(Object.entries(of).filter(([, sum]) => sum !== 0)),
   ]);
   const recountedAt = Object.entries(figures.recountedAt).filter(
     ([, ms]) => at.getTime() - ms < REMEMBERED_MS,
   );
   return {
     ...figures,
-    sums: Object.fromEntries(sums.filter(([, row]) => Object.keys(Object(row)).length > 0)),
+    sums: Object.fromEntries(sums.filter(([, of]) => Object.keys(Object(of)).length > 0)),
     recountedAt: Object.fromEntries([
       ...recountedAt,
       ...[...counted.keys()].map((cell) => [cell, at.getTime()]),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { campaignRow } from './campaign-figures.ts';
 import {
   type CountedReferral,
   type CountedReward,
@@ -7,7 +8,7 @@ import {
   referralShares,
   rewardShares,
 } from './figure-shares.ts';
-import { EVER, type SumsByDay } from './figures.ts';
+import { EVER, type SumsByRow } from './figures.ts';
 import { FIGURES_DAYS } from './recounted-figures.ts';
 import { REFERRAL_STATUSES } from './referral.ts';
 import { REWARD_STATES } from './reward.ts';
@@ -69,6 +70,22 @@ describe('a tally of all documents', () => {
     });
   });
 
+  it('counts a campaign’s referrals, its jobs and what they were worth, in a row of its own', () => {
+    const spring = (fields: Partial<CountedReferral> = {}) =>
+      referral({ campaignId: 'spring', ...fields });
+    const { [campaignRow('spring')]: ofSpring, ...others } = tallied([
+      spring({ status: 'converted', jobValueCents: 120_000 }),
+      spring({ status: 'converted' }),
+      spring(),
+      referral({ campaignId: null }),
+    ]);
+    expect(ofSpring).toEqual({ came: 3, jobs: 2, revenueCents: 120_000 });
+    expect(others).toEqual({
+      '2026-11-19': { came: 4, reached: 2, won: 2 },
+      [EVER]: { total: 4, new: 2, converted: 2, referrers: 1 },
+    });
+  });
+
   it('counts what rewards cost, due or paid, and what is due', () => {
     const rewards = [
       reward(),
@@ -104,6 +121,7 @@ describe('the cells that a change changes', () => {
     convertedAt: fc.option(date),
     jobValueCents: fc.option(fc.nat(10)),
     contactSpeed: fc.option(fc.nat(12)),
+    campaignId: fc.constantFrom(undefined, null, 'spring', 'fair'),
   });
   const anyReward = fc.record({
     state: fc.constantFrom(...REWARD_STATES),
@@ -112,7 +130,7 @@ describe('the cells that a change changes', () => {
   });
   const day = (at: Date) => dayOf(at, ZONE);
   /** The rows and names whose sums differ. */
-  const differing = (one: SumsByDay, other: SumsByDay) =>
+  const differing = (one: SumsByRow, other: SumsByRow) =>
     [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((when) =>
       [...new Set([...Object.keys(one[when] ?? {}), ...Object.keys(other[when] ?? {})])]
         .filter((name) => one[when]?.[name] !== other[when]?.[name])
@@ -152,5 +170,15 @@ describe('the cells that a change changes', () => {
       'wait2 2026-11-19',
       'wait2 ever',
     ]);
+  });
+
+  it('are the campaign’s too once its referral is a job, and not before', () => {
+    const shares = (fields: Partial<CountedReferral>) =>
+      referralShares(referral({ campaignId: 'spring', ...fields }), day);
+    const change = (fields: Partial<CountedReferral>) => changedCells(shares({}), shares(fields));
+    const cell = `campaign ${campaignRow('spring')}`;
+    expect(change({ status: 'contacted' })).not.toContain(cell);
+    expect(change({ status: 'converted' })).toContain(cell);
+    expect(change({ status: 'converted', jobValueCents: 500 })).toContain(cell);
   });
 });

@@ -7,8 +7,8 @@ import {
   type Share,
   visitShares,
 } from './figure-shares.ts';
-import { EVER, type SumsByDay } from './figures.ts';
-import { dayOfCell, isKeptDay } from './recounted-figures.ts';
+import { EVER, type SumsByRow } from './figures.ts';
+import { isKeptRow, rowOfCell } from './recounted-figures.ts';
 import { dayOf } from './time-zone.ts';
 
 /** Adds up documents one by one. */
@@ -16,7 +16,7 @@ interface Tally {
   addReferral(referral: CountedReferral): void;
   addReward(reward: CountedReward): void;
   addVisits(visits: CountedVisits): void;
-  sums(): SumsByDay;
+  sums(): SumsByRow;
 }
 
 /** Counts all figures of a business from its documents, of the days that are kept on `now`. */
@@ -27,11 +27,11 @@ export function tallyFigures(timeZone: string, now: Date): Tally {
   const day = (date: Date) => dayOf(date, timeZone);
   const add = (shares: readonly Share[]) => {
     for (const { cell, adds } of shares) {
-      const when = dayOfCell(cell);
-      if (!isKeptDay(when, today)) continue;
+      const row = rowOfCell(cell);
+      if (!isKeptRow(row, today)) continue;
       for (const [name, value] of Object.entries(adds)) {
         if (value === 0) continue;
-        sums[when] = { ...sums[when], [name]: (sums[when]?.[name] ?? 0) + value };
+        sums[row] = { ...sums[row], [name]: (sums[row]?.[name] ?? 0) + value };
       }
     }
   };

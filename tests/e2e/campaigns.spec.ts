@@ -70,7 +70,6 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     expect((await counted).status()).toBe(200);
     await fillForm(customer, maria);
     await send(customer);
-    await page.reload();
     await expect(figure(summary, 'Referrals')).toHaveText('1');
     await expect(figure(summary, 'Visits')).toHaveText('1');
     await expect(figure(summary, 'Jobs won')).toHaveText('0');

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { campaignRow } from '@vouchwell/domain/campaign-figures';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { EVER, type Sums } from '@vouchwell/domain/figures';
 import { collections } from '@vouchwell/domain/paths';
@@ -15,7 +16,7 @@ import { recountCells } from '../../functions/src/data/recount-figures.ts';
 import { addVisit } from '../../functions/src/data/visits.ts';
 import { recountReferral } from '../../functions/src/figures/recount-change.ts';
 import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
-import { creditOf } from '../support/campaigns.ts';
+import { creditOf, givenCampaign } from '../support/campaigns.ts';
 import { expectFiguresToAgree, figuresOf } from '../support/figures.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import type { TestOwner } from '../support/owners.ts';
@@ -31,11 +32,11 @@ import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
 const today = () => dayOf(new Date(), 'UTC');
-const sumsOf = async (business: TestBusiness, day: string): Promise<Sums> =>
-  (await figuresOf(business))?.sums[day] ?? {};
-/** Waits until the sums of a day have come to be these. */
-const expectSums = (business: TestBusiness, day: string, sums: Sums) =>
-  expect.poll(() => sumsOf(business, day), { timeout: 20_000 }).toEqual(sums);
+const sumsOf = async (business: TestBusiness, row: string): Promise<Sums> =>
+  (await figuresOf(business))?.sums[row] ?? {};
+/** Waits until the sums of a row have come to be these. */
+const expectSums = (business: TestBusiness, row: string, sums: Sums) =>
+  expect.poll(() => sumsOf(business, row), { timeout: 20_000 }).toEqual(sums);
 
 describe('the figures of a business', () => {
   let owner: TestOwner;
@@ -76,6 +77,31 @@ describe('the figures of a business', () => {
     await updateReferralStatus(tab.firestore, tab.save, referral, null);
     await expectSums(business, today(), { rewardsCents: 5000 });
     await expectSums(business, EVER, { rewardsCents: 5000 });
+    await expectFiguresToAgree(business);
+  });
+
+  it('say what a campaign brought, from its first referral to the deletion of the last', async () => {
+    const { business } = owner;
+    const campaign = await givenCampaign(owner);
+    const row = campaignRow(campaign.id);
+    const { id } = await givenReferral({ ...business, slug: campaign.slug });
+    await expectSums(business, row, { came: 1 });
+
+    const referral = { id, businessId: business.id };
+    const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
+      updateReferralStatus(tab.firestore, tab.save, referral, { to, by: tab.uid, jobValueCents });
+    await change('converted', 120_000);
+    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 120_000 });
+    await updateReferralStatus(tab.firestore, tab.save, referral, { jobValueCents: 90_000 });
+    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 90_000 });
+    const { id: second } = await givenReferral({ ...business, slug: campaign.slug });
+    await expectSums(business, row, { came: 2, jobs: 1, revenueCents: 90_000 });
+    await expectFiguresToAgree(business);
+
+    await updateReferralStatus(tab.firestore, tab.save, referral, null);
+    await expectSums(business, row, { came: 1 });
+    await updateReferralStatus(tab.firestore, tab.save, { ...referral, id: second }, null);
+    await expectSums(business, row, {});
     await expectFiguresToAgree(business);
   });
 
@@ -184,6 +210,22 @@ describe('npm run recount', () => {
     await arriving;
     await expectFiguresToAgree(business);
     expect((await sumsOf(business, EVER)).total).toBe(30);
+  });
+
+  it('counts a campaign that another recount counted meanwhile, in days of another time zone', async () => {
+    const business = await givenBusiness();
+    const referral = await givenReferral(business);
+    await referral.update({ campaign_id: 'spring' });
+    const row = campaignRow('spring');
+    await expectSums(business, row, { came: 1 });
+    const later = Date.now() + 60_000;
+    await figuresRef(businessRef(business)).update({
+      time_zone: 'Asia/Tokyo',
+      recounted_at: { [`campaign ${row}`]: later, [`came ${today()}`]: later },
+    });
+    await countAllFigures(adminDb(), business.id);
+    expect(await sumsOf(business, row)).toEqual({ came: 1 });
+    await expectFiguresToAgree(business);
   });
 
   const run = (...args: string[]) =>

@@ -1,29 +1,29 @@
-import type { Figures, SumsByDay } from '@vouchwell/domain/figures';
-import { isKeptDay } from '@vouchwell/domain/recounted-figures';
+import type { Figures, SumsByRow } from '@vouchwell/domain/figures';
+import { isKeptRow } from '@vouchwell/domain/recounted-figures';
 import { dayOf } from '@vouchwell/domain/time-zone';
 import { countAll } from './count-all-figures.ts';
 import { businessRef, DEFAULT_ZONE, figuresIn, figuresRef } from './figures.ts';
 import type { Firestore } from './firestore.ts';
 
 /** The sums that differ, such as 'came 2026-11-23 is 3 and not 4'. */
-function differing(stored: SumsByDay, counted: SumsByDay, isKept: (day: string) => boolean) {
-  const days = new Set([...Object.keys(stored), ...Object.keys(counted)].filter(isKept));
-  return [...days].flatMap((day) => {
-    const [is, should] = [stored[day] ?? {}, counted[day] ?? {}];
+function differing(stored: SumsByRow, counted: SumsByRow, isKept: (row: string) => boolean) {
+  const rows = new Set([...Object.keys(stored), ...Object.keys(counted)].filter(isKept));
+  return [...rows].flatMap((row) => {
+    const [is, should] = [stored[row] ?? {}, counted[row] ?? {}];
     const names = [...new Set([...Object.keys(is), ...Object.keys(should)])];
     return names
       .filter((name) => (is[name] ?? 0) !== (should[name] ?? 0))
-      .map((name) => `${name} ${day} is ${is[name] ?? 0} and not ${should[name] ?? 0}`);
+      .map((name) => `${name} ${row} is ${is[name] ?? 0} and not ${should[name] ?? 0}`);
   });
 }
 
-function differences(figures: Figures, timeZone: string, counted: SumsByDay, now: Date): string[] {
+function differences(figures: Figures, timeZone: string, counted: SumsByRow, now: Date): string[] {
   const zones =
     figures.timeZone === timeZone
       ? []
       : [`days are those of ${figures.timeZone} and not ${timeZone}`];
   const today = dayOf(now, timeZone);
-  return [...zones, ...differing(figures.sums, counted, (day) => isKeptDay(day, today))];
+  return [...zones, ...differing(figures.sums, counted, (row) => isKeptRow(row, today))];
 }
 
 /**

@@ -4,11 +4,11 @@ import {
   countedRewardSchema,
   countedVisitsSchema,
 } from '@vouchwell/domain/figure-shares';
-import { EVER, type Sums, type SumsByDay } from '@vouchwell/domain/figures';
+import type { Sums, SumsByRow } from '@vouchwell/domain/figures';
 import { collections } from '@vouchwell/domain/paths';
 import { type Cell, type CountedFigures, withCells } from '@vouchwell/domain/recounted-figures';
 import { tallyFigures } from '@vouchwell/domain/tally-figures';
-import { addDays } from '@vouchwell/domain/time-zone';
+import { addDays, isDay } from '@vouchwell/domain/time-zone';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { countCell } from './count-figures.ts';
@@ -46,6 +46,7 @@ const REFERRAL_FIELDS = [
   'converted_at',
   'job_value_cents',
   'contact_speed',
+  'campaign_id',
 ];
 
 /** Counts all figures of a business from its documents, each of which it reads. */
@@ -53,7 +54,7 @@ export async function countAll(
   business: DocumentReference,
   timeZone: string,
   now: Date,
-): Promise<SumsByDay> {
+): Promise<SumsByRow> {
   const tally = tallyFigures(timeZone, now);
   const { referrals, rewards, visits } = collections;
   await addEach(business, referrals, countedReferralSchema, REFERRAL_FIELDS, tally.addReferral);
@@ -78,9 +79,9 @@ function countedMeanwhile(seen: Seen, { timeZone, countedAt }: CountedFigures): 
   );
   if (!figures || figures.timeZone === timeZone) return cells;
   const beside = (cell: Cell): Cell[] => {
-    const [what, day = EVER] = cell.split(' ');
-    if (day === EVER) return [cell];
-    return [-1, 0, 1].map((days): Cell => `${what} ${addDays(day, days)}`);
+    const [what, row = ''] = cell.split(' ');
+    if (!isDay(row)) return [cell];
+    return [-1, 0, 1].map((days): Cell => `${what} ${addDays(row, days)}`);
   };
   return [...new Set(cells.flatMap(beside))];
 }

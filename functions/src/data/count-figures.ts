@@ -1,3 +1,4 @@
+import { campaignIdOf } from '@vouchwell/domain/campaign-figures';
 import { EVER, type Sums } from '@vouchwell/domain/figures';
 import { collections } from '@vouchwell/domain/paths';
 import type { Cell } from '@vouchwell/domain/recounted-figures';
@@ -49,8 +50,23 @@ async function countStatuses({ ref }: CountedBusiness): Promise<Sums> {
   return { ...counts, lost: (counts.total ?? 0) - known };
 }
 
+/** What came by a campaign's link. Jobs need a query of their own, because all sums of one query are
+ * over the same documents. */
+async function countCampaign({ ref }: CountedBusiness, row: string): Promise<Sums> {
+  const all = ref.collection(collections.referrals).where('campaign_id', '==', campaignIdOf(row));
+  const [sums, jobs] = await Promise.all([
+    // Every referral of a campaign has the field that is summed, so that none is left out.
+    aggregate(all, {
+      came: AggregateField.count(),
+      revenueCents: AggregateField.sum('job_value_cents'),
+    }),
+    aggregate(all.where('status', '==', 'converted'), counted('jobs')),
+  ]);
+  return { ...sums, ...jobs };
+}
+
 /** What each kind of cell counts. */
-const COUNTS: Readonly<Record<string, (business: CountedBusiness, when: string) => Promise<Sums>>> =
+const COUNTS: Readonly<Record<string, (business: CountedBusiness, row: string) => Promise<Sums>>> =
   {
     statuses: countStatuses,
     referrers: ({ ref }) =>
@@ -92,20 +108,18 @@ const COUNTS: Readonly<Record<string, (business: CountedBusiness, when: string) 
         visits: AggregateField.sum('visits'),
       });
     },
+    campaign: countCampaign,
   };
 
 const WAIT = /^wait(\d+)$/;
 
-/** Counts one cell of a business, by one aggregation. */
+/** Counts one cell of a business, by one aggregation, or two for a campaign. */
 export function countCell(business: CountedBusiness, cell: Cell): Promise<Sums> {
-  const [what = '', when = EVER] = cell.split(' ');
+  const [what = '', row = EVER] = cell.split(' ');
   const step = WAIT.exec(what)?.[1];
   if (step !== undefined)
-    return aggregate(
-      came(business, when).where('contact_speed', '==', Number(step)),
-      counted(what),
-    );
+    return aggregate(came(business, row).where('contact_speed', '==', Number(step)), counted(what));
   const count = COUNTS[what];
   if (!count) throw new Error(`There is no cell ${cell}`);
-  return count(business, when);
+  return count(business, row);
 }

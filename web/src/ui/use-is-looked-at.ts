@@ -6,7 +6,7 @@ const READS_MS = 6_000;
 
 /**
  * Whether somebody looks at this page for longer than to pass through it: they do something on it, or
- * stay. For what costs reads for each row of a list.
+ * stay. For a sum that costs reads of its own.
  */
 export function useIsLookedAt(): boolean {
   const [isLookedAt, setIsLookedAt] = useState(false);

@@ -3,6 +3,7 @@ import { asCampaign, type Campaign } from '@vouchwell/domain/campaign';
 import { referPath, routes } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { LiveFigures } from '../../data/business/figures.ts';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
 import { texts } from '../../features/campaigns/texts.ts';
@@ -25,12 +26,13 @@ const loadChange = () => import('../../data/campaigns/change-campaign.ts');
 interface CampaignPageProps {
   readonly business: Business;
   readonly campaignId: string;
+  readonly figures: LiveFigures;
   /** Opens another campaign. */
   readonly open: (id: string) => void;
 }
 
 /** One campaign: what it is and brought, and every way to give its link to customers. */
-export function CampaignPage({ business, campaignId, open }: CampaignPageProps) {
+export function CampaignPage({ business, campaignId, figures, open }: CampaignPageProps) {
   const live = useCampaign(business.id, campaignId);
   const all = (
     <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
@@ -44,7 +46,7 @@ export function CampaignPage({ business, campaignId, open }: CampaignPageProps) 
       {live.status === 'error' && <LoadError title={texts.notLoaded} retry={live.retry} />}
       {live.status === 'ready' &&
         (live.data ? (
-          <OneCampaign key={live.data.id} business={business} campaign={live.data} open={open} />
+          <OneCampaign key={live.data.id} campaign={live.data} {...{ business, figures, open }} />
         ) : (
           <Card>
             <EmptyState title={texts.gone} />
@@ -54,17 +56,17 @@ export function CampaignPage({ business, campaignId, open }: CampaignPageProps) 
   );
 }
 
-interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'open'> {
+interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'figures' | 'open'> {
   readonly campaign: Campaign;
 }
 
-function OneCampaign({ business, campaign, open }: OneCampaignProps) {
+function OneCampaign({ business, campaign, figures, open }: OneCampaignProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const shown = asCampaign(business, campaign);
   const link = `${window.location.origin}${referPath(campaign.slug)}`;
   return (
     <>
-      <CampaignSummary business={business} campaign={campaign} onCreated={open} />
+      <CampaignSummary {...{ business, campaign, figures }} onCreated={open} />
       <ReferralLink
         business={shown}
         link={link}

@@ -1,9 +1,9 @@
 import { campaignPath } from '@vouchwell/domain/paths';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useFigures } from '../../data/business/figures.ts';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { texts } from '../../features/campaigns/texts.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
-import { useIsLookedAt } from '../../ui/use-is-looked-at.ts';
 import type { BusinessPageProps } from './owners-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -13,13 +13,13 @@ const loadCampaign = async () => (await import('./campaign-page.tsx')).CampaignP
 export function CampaignsPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
   const { campaignId } = useParams();
-  const isDue = useIsLookedAt();
+  const figures = useFigures(business.id);
   const open = (id: string) => navigate(campaignPath(id));
-  if (!campaignId) return <CampaignList business={business} isDue={isDue} onCreated={open} />;
+  if (!campaignId) return <CampaignList business={business} figures={figures} onCreated={open} />;
   return (
     <LazyPart
       load={loadCampaign}
-      props={{ business, campaignId, open }}
+      props={{ business, campaignId, figures, open }}
       fallback={<PageSkeleton />}
       errorTitle={texts.notLoaded}
     />

@@ -1,7 +1,8 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business';
 import type { Campaign } from '@vouchwell/domain/campaign';
+import { campaignResults } from '@vouchwell/domain/campaign-figures';
 import { formatMoney } from '@vouchwell/domain/money';
-import { useCampaignResults } from '../../data/campaigns/campaign-results.ts';
+import type { LiveFigures } from '../../data/business/figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { texts } from './texts.ts';
@@ -11,13 +12,15 @@ const words = texts.figures;
 interface CampaignFiguresProps {
   readonly business: Business;
   readonly campaign: Campaign;
+  readonly figures: LiveFigures;
 }
 
 /** What a campaign brought: how often its link was opened, and what came of that. */
-export function CampaignFigures({ business, campaign }: CampaignFiguresProps) {
-  const { data, failed, retry } = useCampaignResults(business.id, campaign.id);
-  const { referrals, jobs, revenueCents } = data ?? {};
-  const figures = [
+export function CampaignFigures({ business, campaign, figures }: CampaignFiguresProps) {
+  const { failed, retry } = figures;
+  const results = figures.figures && campaignResults(figures.figures, campaign.id);
+  const { referrals, jobs, revenueCents } = results ?? {};
+  const shown = [
     [words.visits, campaign.visits],
     [words.referrals, referrals],
     [words.jobs, jobs],
@@ -29,7 +32,7 @@ export function CampaignFigures({ business, campaign }: CampaignFiguresProps) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-        {figures.map(([name, value]) => (
+        {shown.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="text-lg font-medium">

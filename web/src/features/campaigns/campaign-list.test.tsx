@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import type { Campaign } from '@vouchwell/domain/campaign';
+import { campaignRow } from '@vouchwell/domain/campaign-figures';
 import { addDays, dayOf } from '@vouchwell/domain/time-zone';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { useCampaignResults } from '../../data/campaigns/campaign-results.ts';
+import { liveFigures } from '../../data/business/sample-figures.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { show } from '../../ui/component-test.tsx';
 import { CampaignList } from './campaign-list.tsx';
@@ -15,7 +16,6 @@ vi.mock('../../data/campaigns/campaigns.ts', () => ({
   CAMPAIGNS_FIRST: 5,
   CAMPAIGNS_MORE: 20,
 }));
-vi.mock('../../data/campaigns/campaign-results.ts', () => ({ useCampaignResults: vi.fn() }));
 vi.mock('./new-campaign.tsx', () => ({ NewCampaign: () => <p>The form</p> }));
 
 const TODAY = dayOf(new Date(), 'UTC');
@@ -37,20 +37,14 @@ const campaign = (name: string, from: number, to: number | null): Campaign => ({
   createdAt: at(-40),
   updatedAt: at(-40),
 });
-const retry = vi.fn();
 const give = (campaigns: readonly Campaign[], hasMore = false) =>
   vi.mocked(useCampaigns).mockReturnValue({ status: 'ready', data: { campaigns, hasMore } });
 
-beforeEach(() => {
-  retry.mockReset();
-  const data = { referrals: 12, jobs: 3, revenueCents: 4_500_00 };
-  vi.mocked(useCampaignResults).mockReturnValue({ data, failed: false, retry });
-});
-
-const open = (isDue = true) =>
+const SPRING = { came: 12, jobs: 3, revenueCents: 4_500_00 };
+const open = (counted = liveFigures({ [campaignRow('Spring')]: SPRING })) =>
   show(
     <MemoryRouter>
-      <CampaignList business={sampleBusiness()} isDue={isDue} onCreated={() => {}} />
+      <CampaignList business={sampleBusiness()} figures={counted} onCreated={() => {}} />
     </MemoryRouter>,
   );
 const figures = (item: HTMLElement | undefined) =>
@@ -78,19 +72,19 @@ describe('the list of campaigns', () => {
     expect(items[1]?.textContent).toMatch(/RunningSince \w+ \d+.*, until \w+ \d/);
     expect(items[2]?.textContent).toMatch(/Over\w+ \d+(?:, \d+)?http/);
     expect(figures(items[1])).toEqual(['1,200', '12', '3', '$4,500']);
+    expect(figures(items[2])).toEqual(['1,200', '0', '0', '$0']);
   });
 
-  it('counts nothing before that is due', () => {
+  it('shows no number before it is known', () => {
     give([campaign('Spring', -3, 5)]);
-    vi.mocked(useCampaignResults).mockClear();
-    open(false);
-    expect(useCampaignResults).not.toHaveBeenCalled();
+    open(liveFigures(null));
+    expect(figures(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '']);
   });
 
   it('says what could not be counted, and tries again', async () => {
-    vi.mocked(useCampaignResults).mockReturnValue({ data: null, failed: true, retry });
+    const retry = vi.fn();
     give([campaign('Spring', -3, 5)]);
-    const { user } = open();
+    const { user } = open(liveFigures(null, { failed: true, retry }));
     expect(figures(screen.getByRole('listitem'))).toEqual(['1,200', '–', '–', '–']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();

@@ -3,6 +3,7 @@ import type { Campaign } from '@vouchwell/domain/campaign';
 import { campaignPath, referPath } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { LiveFigures } from '../../data/business/figures.ts';
 import {
   CAMPAIGNS_FIRST,
   CAMPAIGNS_MORE,
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,14 +28,13 @@ const loadForm = async () => (await import('./new-campaign.tsx')).NewCampaign;
 
 interface CampaignListProps {
   readonly business: Business;
-  /** Whether the figures are due: each row's are reads of their own. */
-  readonly isDue: boolean;
+  readonly figures: LiveFigures;
   /** Where a new campaign goes on. */
   readonly onCreated: (id: string) => void;
 }
 
 /** All campaigns, the newest first, and the way to begin one. */
-export function CampaignList({ business, isDue, onCreated }: CampaignListProps) {
+export function CampaignList({ business, figures, onCreated }: CampaignListProps) {
   const [length, setLength] = useState(CAMPAIGNS_FIRST);
   const live = useCampaigns(business.id, length);
   const [shown, setShown] = useState<Listed>();
@@ -66,7 +66,7 @@ export function CampaignList({ business, isDue, onCreated }: CampaignListProps) 
       {shown && !isEmpty && (
         <ul className="divide-y divide-line">
           {shown.campaigns.map((campaign) => (
-            <CampaignRow key={campaign.id} business={business} campaign={campaign} isDue={isDue} />
+            <CampaignRow key={campaign.id} {...{ business, campaign, figures }} />
           ))}
         </ul>
       )}
@@ -84,13 +84,11 @@ export function CampaignList({ business, isDue, onCreated }: CampaignListProps) 
   );
 }
 
-interface CampaignRowProps extends Pick<CampaignListProps, 'business' | 'isDue'> {
+interface CampaignRowProps extends Pick<CampaignListProps, 'business' | 'figures'> {
   readonly campaign: Campaign;
 }
 
-const WAITING = <Skeleton className="h-12 w-full" />;
-
-function CampaignRow({ business, campaign, isDue }: CampaignRowProps) {
+function CampaignRow({ business, campaign, figures }: CampaignRowProps) {
   const { id, name, slug } = campaign;
   const link = window.location.origin + referPath(slug);
   const copy = async () => {
@@ -114,13 +112,7 @@ function CampaignRow({ business, campaign, isDue }: CampaignRowProps) {
           <span className="sr-only">{texts.copyOf(name)}</span>
         </Button>
       </div>
-      {isDue ? (
-        <LazyOnVisible fallback={WAITING}>
-          <CampaignFigures business={business} campaign={campaign} />
-        </LazyOnVisible>
-      ) : (
-        WAITING
-      )}
+      <CampaignFigures business={business} campaign={campaign} figures={figures} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import { currencyOf } from '@vouchwell/domain/business';
 import { type Campaign, campaignState } from '@vouchwell/domain/campaign';
 import { useState } from 'react';
+import type { LiveFigures } from '../../data/business/figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
@@ -21,11 +22,12 @@ const WAITING = <Skeleton className="h-80 w-full" />;
 interface CampaignSummaryProps {
   readonly business: Business;
   readonly campaign: Campaign;
+  readonly figures: LiveFigures;
   readonly onCreated: (id: string) => void;
 }
 
 /** A campaign: when it is on, what it brought and gives, and how to change, end or repeat it. */
-export function CampaignSummary({ business, campaign, onCreated }: CampaignSummaryProps) {
+export function CampaignSummary({ business, campaign, figures, onCreated }: CampaignSummaryProps) {
   const { name } = campaign;
   const [form, setForm] = useState<'edit' | 'copy'>();
   const close = () => setForm(undefined);
@@ -60,7 +62,7 @@ export function CampaignSummary({ business, campaign, onCreated }: CampaignSumma
           <CampaignDays campaign={campaign} now={new Date()} />
           {outside && <p className="text-sm text-soft">{outside}</p>}
         </div>
-        <CampaignFigures business={business} campaign={campaign} />
+        <CampaignFigures business={business} campaign={campaign} figures={figures} />
         <CampaignReward business={business} campaign={campaign} />
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => setForm('edit')}>

@@ -1,0 +1,23 @@
+import type { Figures } from './figures.ts';
+
+const PREFIX = 'campaign:';
+
+/** The row of a business's figures that holds what one campaign brought. */
+export const campaignRow = (campaignId: string): string => `${PREFIX}${campaignId}`;
+
+/** The id of the campaign that such a row is of. */
+export const campaignIdOf = (row: string): string => row.slice(PREFIX.length);
+
+/** What came by a campaign's link. */
+export interface CampaignResults {
+  readonly referrals: number;
+  /** How many of them are converted, and what those of a known value were worth, in cents. */
+  readonly jobs: number;
+  readonly revenueCents: number;
+}
+
+/** What a campaign brought, by its business's figures; one without a row brought nothing yet. */
+export function campaignResults({ sums }: Figures, campaignId: string): CampaignResults {
+  const { came = 0, jobs = 0, revenueCents = 0 } = sums[campaignRow(campaignId)] ?? {};
+  return { referrals: came, jobs, revenueCents };
+}
