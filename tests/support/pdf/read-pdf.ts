@@ -153,18 +153,32 @@ function drawObject(
   });
 }
 
-/** Decodes pixels whose rows are differences to the row above (PNG's filter 2, "Up"). */
+/** Undoes PNG's filters, one for each row: 0 None, 1 Sub, 2 Up, 3 Average, 4 Paeth. */
 function rgbOf(filtered: Uint8Array, columns: number): Uint8Array {
   const length = columns * 3;
   const rows = filtered.length / (length + 1);
   const rgb = new Uint8Array(rows * length);
   for (let row = 0; row < rows; row += 1) {
     const from = row * (length + 1);
-    if (filtered[from] !== 2) throw new Error('The picture has another filter');
+    const filter = filtered[from] ?? 0;
     for (let at = 0; at < length; at += 1) {
-      const above = rgb[(row - 1) * length + at] ?? 0;
-      rgb[row * length + at] = (filtered[from + 1 + at] ?? 0) + above;
+      const to = row * length + at;
+      const left = at < 3 ? 0 : (rgb[to - 3] ?? 0);
+      const above = rgb[to - length] ?? 0;
+      const aboveLeft = at < 3 ? 0 : (rgb[to - length - 3] ?? 0);
+      rgb[to] = (filtered[from + 1 + at] ?? 0) + predicted(filter, left, above, aboveLeft);
     }
   }
   return rgb;
+}
+
+function predicted(filter: number, left: number, above: number, aboveLeft: number): number {
+  if (filter === 0) return 0;
+  if (filter === 1) return left;
+  if (filter === 2) return above;
+  if (filter === 3) return Math.floor((left + above) / 2);
+  const estimate = left + above - aboveLeft;
+  const off = (value: number) => Math.abs(estimate - value);
+  if (off(left) <= off(above) && off(left) <= off(aboveLeft)) return left;
+  return off(above) <= off(aboveLeft) ? above : aboveLeft;
 }

@@ -46,8 +46,11 @@ export function paintOn(
 }
 
 /** The 2D context of a canvas for drawing and reading. */
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+export function contextOf(
+  canvas: HTMLCanvasElement,
+  { alpha = true } = {},
+): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { alpha, willReadFrequently: true });
   if (!context) throw new Error('This browser has no canvas to draw on');
   return context;
 }
@@ -99,9 +102,34 @@ function drawText(
 
 /** The picture as a PNG file with its print resolution. */
 export async function cardPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
+  return withDensity(await pngOf(canvas), CARD_DPI);
+}
+
+/**
+ * The picture as a PNG without an alpha channel, where the browser can write one. It is copied
+ * instead of drawn on an opaque canvas, because browsers may give letters there colored edges, which
+ * are meant for screens. The canvas is emptied, because phones have little memory and free it late.
+ */
+export async function opaquePng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
+  const opaque = document.createElement('canvas');
+  opaque.width = canvas.width;
+  opaque.height = canvas.height;
+  const context = contextOf(opaque, { alpha: false });
+  // Where a size is not a whole number of pixels, the last column and row are partly transparent and
+  // would blend with black; copies that are shifted by a pixel put their neighbors below them.
+  context.drawImage(canvas, 1, 0);
+  context.drawImage(canvas, 0, 1);
+  context.drawImage(canvas, 0, 0);
+  canvas.width = 0;
+  const png = await pngOf(opaque);
+  opaque.width = 0;
+  return png;
+}
+
+async function pngOf(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The card could not be made into a file');
-  return withDensity(new Uint8Array(await blob.arrayBuffer()), CARD_DPI);
+  return new Uint8Array(await blob.arrayBuffer());
 }
 const INCH_M = 0.0254;
 /** The length of the signature and the IHDR chunk, after which pHYs may follow. */

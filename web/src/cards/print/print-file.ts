@@ -1,8 +1,8 @@
-import { type PDFContext, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { QR_CAPTION } from '../card-scene.ts';
 import { rgbOf } from '../contrast.ts';
-import { paintOn } from '../draw.ts';
+import { opaquePng, paintOn } from '../draw.ts';
 import { loadCardFonts } from '../fonts.ts';
 import { type CardInput, makeCard, measureText } from '../make-card.ts';
 import { qrModules } from '../qr.ts';
@@ -18,6 +18,7 @@ import {
   type Size,
   STICKER_MM,
 } from './papers.ts';
+import { rgbImageOf } from './png-image.ts';
 import { posterScene, REWARD_LABEL } from './poster-scene.ts';
 import { cardSheet, cutSheet, type Mark, type Rect, type Sheet, wholeSheet } from './sheets.ts';
 
@@ -95,7 +96,7 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
   const { context } = document;
   const { paper, pieces, marks, ticks } = layout.sheet;
   const page = document.addPage([mmToPt(paper.width), mmToPt(paper.height)]);
-  const drawing = await addDrawing(context, layout);
+  const drawing = await addDrawing(document, layout);
   const placed = pieces.map(({ trim, bleed }) => {
     const origin = numbers(mmToPt(trim.x), mmToPt(paper.height - trim.y));
     return `q ${numbers(...boxOf(bleed, paper))} re W n 1 0 0 1 ${origin} cm /Drawing Do Q`;
@@ -116,24 +117,20 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
 /**
  * Adds the picture with its code, in scene pixels. It is stored once, however often it is placed.
  */
-async function addDrawing(
-  context: PDFContext,
-  { scene, size, bleed, dpi }: Layout,
-): Promise<PDFRef> {
+async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout): Promise<PDFRef> {
   const area = {
     left: -bleed,
     top: -bleed,
     width: size.width + 2 * bleed,
     height: size.height + 2 * bleed,
   };
+  const { context } = pdf;
   const scale = dpi / CARD_DPI;
   const canvas = document.createElement('canvas');
   const withoutModules = { ...scene, qr: { ...scene.qr, d: '' } };
-  const pixels = paintOn(canvas, withoutModules, scale, area);
-  const { data, width, height } = pixels.getImageData(0, 0, canvas.width, canvas.height);
-  // Release the canvas's memory at once, because phones have little and free it late.
-  canvas.width = 0;
-  const picture = await addPicture(context, data, width, height);
+  paintOn(canvas, withoutModules, scale, area);
+  const { width, height } = canvas;
+  const picture = await addPicture(pdf, await opaquePng(canvas));
   const [w, h] = [width / scale, height / scale];
   const [r, g, b] = rgbOf(scene.qr.color).map((value) => value / 255) as [number, number, number];
   const content = [
@@ -151,45 +148,26 @@ async function addDrawing(
 }
 
 /**
- * Adds opaque pixels as a PDF image, compressed like a PNG: each row is stored as its difference to
- * the row above (PNG's filter "Up", ISO 32000 predictor 12), which is mostly zeros.
+ * Adds a PNG as a PDF image. The browser has compressed its rows already, so they are taken as they
+ * are; pdf-lib decodes the PNG of a browser that stores an alpha channel.
  */
-async function addPicture(
-  context: PDFContext,
-  rgba: Uint8ClampedArray,
-  width: number,
-  height: number,
-): Promise<PDFRef> {
-  const rowBytes = 1 + width * 3;
-  const rows = new Uint8Array(rowBytes * height);
-  // Of the first row, the row above is black.
-  const above = (at: number) => (at < width * 4 ? 0 : (rgba[at - width * 4] as number));
-  let to = 0;
-  for (let at = 0; at < rgba.length; at += 4) {
-    if (at % (width * 4) === 0) {
-      rows[to] = 2;
-      to += 1;
-    }
-    for (let channel = at; channel < at + 3; channel += 1) {
-      rows[to] = (rgba[channel] as number) - above(channel);
-      to += 1;
-    }
-  }
-  const image = {
+async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promise<PDFRef> {
+  const image = rgbImageOf(png);
+  if (!image) return (await pdf.embedPng(png)).ref;
+  const { width, height, deflated } = image;
+  const { context } = pdf;
+  const stream = context.stream(deflated, {
     Type: 'XObject',
     Subtype: 'Image',
     Width: width,
     Height: height,
     ColorSpace: 'DeviceRGB',
     BitsPerComponent: 8,
-    DecodeParms: { Predictor: 12, Colors: 3, BitsPerComponent: 8, Columns: width },
-  };
-  // The browser's own compressor is several times as fast as the library's; Safari before 16.4 has none.
-  if (!('CompressionStream' in globalThis))
-    return context.register(context.flateStream(rows, image));
-  const deflated = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'));
-  const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
-  return context.register(context.stream(bytes, { ...image, Filter: 'FlateDecode' }));
+    Filter: 'FlateDecode',
+    // Each row names its own PNG filter.
+    DecodeParms: { Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: width },
+  });
+  return context.register(stream);
 }
 
 /** Formats numbers without an exponent, which PDF does not allow. */
