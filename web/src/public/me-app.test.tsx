@@ -69,9 +69,9 @@ describe('a referrer’s own page', () => {
     await screen.findByText('Hi Maria, here are your referrals');
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([
-      'Ben S.: Rivera Plumbing has been in touch.November 21, 2026',
-      'Ana L. became a customer.This one earned you the reward.November 20, 2026',
-      'Joe: Rivera Plumbing knows about them.November 19, 2026',
+      'Ben S.: Rivera Plumbing has been in touch.Referred on November 21, 2026.',
+      'Ana L. became a customer.This one earned you the reward.Referred on November 20, 2026.',
+      'Joe: Rivera Plumbing knows about them.Referred on November 19, 2026.',
       expect.stringMatching(/^Someone who asked to be removed: it did not work out this time\./),
     ]);
     screen.getByText('$50 off your next visit');
@@ -141,7 +141,7 @@ describe('a referrer’s own page', () => {
     await screen.findByText('Your own link');
     fireEvent.click(button('Español: ver esta página en español'));
     await screen.findByText('Ana L. ya es cliente.');
-    screen.getByText('20 de noviembre de 2026');
+    screen.getByText('Recomendación del 20 de noviembre de 2026.');
   });
 
   it('that cannot be loaded says so, and loads when asked again', async () => {

@@ -69,7 +69,9 @@ function Referrals({ referrals, total, business }: OwnPage) {
               {sentenceOf(status, isAsked)(friend || texts.somebody, business.name)}
             </p>
             {earned && <p className="font-medium text-brand">{texts.earned}</p>}
-            <p className="text-sm text-soft">{writtenDate(new Date(at), language)}</p>
+            <p className="text-sm text-soft">
+              {texts.referredOn(writtenDate(new Date(at), language))}
+            </p>
           </li>
         ))}
       </ul>

@@ -14,7 +14,8 @@ const NONE = '–';
 const STEPS = ['visits', 'referrals', 'contacted', 'won'] as const;
 
 /** How many go each step from the link to a job, and how long they wait for a first contact. */
-export function WorthSteps({ worth: { steps, wait } }: { readonly worth: ReferralWorth }) {
+export function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
+  const { steps, wait, jobs } = worth;
   const most = Math.max(1, ...STEPS.map((step) => steps[step]));
   const rows = STEPS.map((step, index): Row => {
     const number = steps[step];
@@ -37,13 +38,16 @@ export function WorthSteps({ worth: { steps, wait } }: { readonly worth: Referra
   return (
     <div>
       <Table label={texts.wayTitle} columns={COLUMNS} rows={rows} />
-      {steps.visits < steps.referrals && (
-        <p className="mt-2 max-w-[68ch] text-sm text-soft">{texts.visitsNew}</p>
-      )}
+      {steps.won < jobs && <Note>{texts.wonFromBefore(jobs - steps.won)}</Note>}
+      {steps.visits < steps.referrals && <Note>{texts.visitsNew}</Note>}
       <Wait wait={wait} />
     </div>
   );
 }
+
+const Note = ({ children }: { readonly children: string }) => (
+  <p className="mt-2 max-w-[68ch] text-sm text-soft">{children}</p>
+);
 
 function Wait({ wait: { cases, step } }: { readonly wait: MedianWait }) {
   if (cases === 0) return null;

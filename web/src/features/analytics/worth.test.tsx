@@ -122,6 +122,11 @@ describe('the way from the link to a job', () => {
     screen.getByText('Some of these referrals came before we counted visits.');
   });
 
+  it('says which jobs are not in it, because their referrals came before', () => {
+    open({ won: 3 });
+    screen.getByText('2 more jobs were won in this time, from referrals that came before it.');
+  });
+
   it.each([
     [[45, 4], 'Half of the friends heard from you within 2 hours.'],
     [[45, 3], 'Half of the friends heard from you within an hour.'],

@@ -51,6 +51,7 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'me.status.lost': [[FRIEND, BUSINESS]],
   'me.asked': [[FRIEND, BUSINESS]],
   'me.rewardFor': [[FRIEND]],
+  'me.referredOn': [[DAY]],
   'me.due': [[DAY]],
   'me.paid': [[DAY]],
   'me.noteFrom': [[BUSINESS, MESSAGE]],
