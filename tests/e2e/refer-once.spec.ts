@@ -193,3 +193,25 @@ test('one second passes from the draft to the sent page, and a reload in it lead
   await page.reload();
   await expect(page.getByLabel("Friend's name")).toHaveValue('');
 });
+
+test('a slow reload after the answer, during which the sent page comes, leads there again', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fillForm(page, maria);
+  await submitButton(page).click();
+  await expect.poll(() => openedLinks(page)).toHaveLength(1);
+  const { link } = await draftOf(page);
+  const sentPage = page.waitForURL('**/sent');
+  await page.route('**/r/rivera-plumbing', async (route) => {
+    await sentPage;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/sent$/);
+  await expect(page.getByRole('link', { name: 'Open my email' })).toHaveAttribute('href', link);
+  // The reload is over: from here on, the form is for another friend.
+  await page.goto('/r/rivera-plumbing');
+  await expect(page.getByLabel("Friend's name")).toHaveValue('');
+  await expect(page).toHaveURL(/\/rivera-plumbing$/);
+});

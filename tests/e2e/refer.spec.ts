@@ -52,6 +52,13 @@ test('a customer goes from the link to a ready email, and on from there', async 
     await submitButton(page).click();
     await expect(page.getByText('Referrer name is required')).toBeVisible();
     await expect(page.getByLabel('Your name')).toBeFocused();
+    // A field at the very top of the screen comes down, so that its label is seen.
+    await page.getByLabel('Your name').fill(maria.referrerName);
+    const email = page.getByLabel('Your email');
+    await email.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top));
+    await submitButton(page).dispatchEvent('click');
+    await expect(email).toBeFocused();
+    await expect(page.getByText('Your email', { exact: true })).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('presses the button, and the draft opens', async () => {

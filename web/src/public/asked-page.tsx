@@ -1,4 +1,4 @@
-import { friendPath, referPath } from '@vouchwell/domain/paths';
+import { askedPath, friendPath, referPath } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -6,6 +6,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { useLanguage, useTexts } from './language.ts';
 import type { LinkedBusiness } from './load-business.ts';
 import { Notice, PageTitle } from './notice.tsx';
+import { useSentMark } from './sent-mark.ts';
 import { readAsked } from './submit-ask.ts';
 import { FRIEND_TEXTS } from './texts/friend.ts';
 import { navigate } from './use-location.ts';
@@ -16,6 +17,7 @@ export function AskedPage({ slug, business, referrer: { code, firstName } }: Lin
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const [asked] = useState(() => readAsked(code));
+  useSentMark(askedPath(code));
   if (!asked) {
     const { title, text, fillIn } = texts.notAsked;
     return (

@@ -1,5 +1,5 @@
 import { type Draft, mayBeCut, parseDraftLink, scanText } from '@vouchwell/domain/draft-links';
-import { referPath } from '@vouchwell/domain/paths';
+import { referPath, sentPath } from '@vouchwell/domain/paths';
 import { linkCode } from '@vouchwell/domain/personal-link';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useTexts } from './language.ts';
 import { PageTitle } from './notice.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { OwnLink } from './own-link.tsx';
+import { useSentMark } from './sent-mark.ts';
 import { readStored, storageKeys } from './storage.ts';
 import { navigate, ON_PHONES } from './use-location.ts';
 
@@ -36,6 +37,7 @@ export function SentPage({ slug, business }: SentPageProps) {
   const [{ link, code }] = useState(() => readSent(slug));
   const isPhone = useMediaQuery(ON_PHONES);
   const form = referPath(slug);
+  useSentMark(sentPath(slug));
 
   return (
     <>

@@ -22,8 +22,8 @@ export const storageKeys = {
   asked: 'referral_asked',
   /** The token of the referrer's own page, for reloads. */
   referrerToken: 'referral_page_token',
-  /** The slug of a recorded referral whose customer is not yet on the sent page; else empty. */
-  sentSlug: 'referral_sent',
+  /** Where the customer is after a recorded request, for reloads (sent-mark.ts). */
+  sentMark: 'referral_sent',
   scans: 'referral_scans',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

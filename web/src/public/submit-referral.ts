@@ -11,6 +11,7 @@ import { currentLanguage } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
 import { visitedPlacement } from './placement.ts';
 import { sendOnce } from './send-once.ts';
+import { markWaiting } from './sent-mark.ts';
 import { showErrorToast } from './show-toast.ts';
 import { storageKeys, writeStored } from './storage.ts';
 import { navigate } from './use-location.ts';
@@ -55,7 +56,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   );
   if (!recorded) return false;
   // Written first: a phone may discard this tab once the mail app is in front, and a reload then resumes here.
-  writeStored(storageKeys.sentSlug, slug);
+  markWaiting(slug);
   // Keep the customer's own details for the next referral, and drop the friend's.
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
@@ -64,7 +65,6 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   writeStored(storageKeys.draftRequest, requestId);
   storeAndOpenDraft({ slug, business }, form, answer);
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
-  writeStored(storageKeys.sentSlug, '');
   navigate(sentPath(slug));
   return true;
 }

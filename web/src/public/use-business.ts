@@ -5,6 +5,7 @@ import {
 } from '@vouchwell/domain/public-document';
 import { useCallback, useEffect, useState } from 'react';
 import { type FoundBusiness, type Loaded, loadForm } from './load-business.ts';
+import { visitType } from './visit-type.ts';
 
 /**
  * The business that the server put into this page's HTML; null where it did not, or for another slug
@@ -23,10 +24,7 @@ export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
 }
 
 /** Whether the user came back to this page through the history: its HTML may be days old. */
-function isOld(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type === 'back_forward';
-}
+const isOld = () => visitType() === 'back_forward';
 
 export type BusinessState =
   | { readonly state: 'loading' | 'missing' | 'closed' }

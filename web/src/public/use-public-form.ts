@@ -10,7 +10,7 @@ import {
   touchedFields,
   unfoldFields,
 } from './form-values.ts';
-import { readStored, storageKeys, writeStored } from './storage.ts';
+import { takeMark } from './sent-mark.ts';
 import { navigate } from './use-location.ts';
 
 /** The schema's message for each invalid field. */
@@ -60,9 +60,7 @@ export function usePublicForm<T>({ owner, schema, sentPath, send, onValues }: Pu
   useLayoutEffect(() => {
     const form = ref.current;
     if (!form) return;
-    // The page was reloaded or discarded after its referral had been recorded.
-    if (readStored(storageKeys.sentSlug) === owner) {
-      writeStored(storageKeys.sentSlug, '');
+    if (takeMark(owner, sentPath)) {
       navigate(sentPath, { replace: true });
       return;
     }
