@@ -80,10 +80,12 @@ export interface CreateServer {
 /** Calls before anything is measured: V8 compiles what runs often only then. */
 const WARM_UP = 300;
 
-/** Has each customer of a business refer a few times. */
-export async function warmUp({ url }: ServedFunction, slug: string): Promise<void> {
-  for (let call = 0; call < WARM_UP; call += 1)
-    await create(url, createInput(slug, call % CUSTOMERS));
+/** Calls a served create-referral until it is as fast as it gets. */
+export async function warmUp(
+  { url }: ServedFunction,
+  input: (call: number) => CreateInput,
+): Promise<void> {
+  for (let call = 0; call < WARM_UP; call += 1) await create(url, input(call));
 }
 
 /** Serves create-referral for a new business whose customers have all referred before. */
@@ -95,7 +97,7 @@ export async function startCreateServer({
   const business = await givenBenchBusiness(db);
   const ours = await serveFunction('create.referral', environment);
   cleanups.add(ours.stop);
-  await warmUp(ours, business.slug);
+  await warmUp(ours, (call) => createInput(business.slug, call % CUSTOMERS));
   return { db, business, ours };
 }
 
