@@ -8,8 +8,11 @@ interface LazyPartProps<P> {
   readonly props: P;
   /** A placeholder of the same size while the part loads. */
   readonly fallback: ReactNode;
-  /** The message where the part could not be loaded. */
-  readonly errorTitle: string;
+  /**
+   * The message where the part could not be loaded. Without one the part is optional: it is missing
+   * in silence, and loaded when the connection is back.
+   */
+  readonly errorTitle?: string;
 }
 
 /** What has been loaded, by what loads it: who comes back to it finds it there at once. */
@@ -32,7 +35,6 @@ export function LazyPart<P extends object>({
       return Component && { Component };
     },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is why we load again.
   useEffect(() => {
     let current = true;
     load().then(
@@ -42,7 +44,8 @@ export function LazyPart<P extends object>({
           setPart((before) => (before?.Component === Component ? before : { Component }));
       },
       (error) => {
-        console.error(errorTitle, error);
+        // What is tried again by itself says so once.
+        if (errorTitle || attempt === 0) console.error(errorTitle, error);
         if (current) setPart({ Component: null });
       },
     );
@@ -54,9 +57,17 @@ export function LazyPart<P extends object>({
     setPart(undefined);
     setAttempt((count) => count + 1);
   };
+  const isMissing = part?.Component === null && !errorTitle;
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = () => setAttempt((count) => count + 1);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isMissing]);
   if (!part) return fallback;
   const { Component } = part;
-  return Component ? <Component {...props} /> : <LoadError title={errorTitle} retry={retry} />;
+  if (Component) return <Component {...props} />;
+  return errorTitle ? <LoadError title={errorTitle} retry={retry} /> : null;
 }
 
 /** The events of a user's first interaction. */

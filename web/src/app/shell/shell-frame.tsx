@@ -96,14 +96,7 @@ export function useIsDue(): boolean {
 /** Tells of what comes in; its code comes after the page's. */
 function Arrivals({ businessId }: { readonly businessId: string }) {
   if (!useIsDue()) return null;
-  return (
-    <LazyPart
-      load={loadArrivals}
-      props={{ businessId }}
-      fallback={null}
-      errorTitle={texts.noticeNotLoaded}
-    />
-  );
+  return <LazyPart load={loadArrivals} props={{ businessId }} fallback={null} />;
 }
 
 const MAIN = 'main';
@@ -120,16 +113,9 @@ function Notices({ business, email }: NoticesProps) {
   const mayNeedBanner = paidFor && (paidFor.status !== 'active' || paidFor.cancelAtPeriodEnd);
   return (
     <>
-      {mayNeedBanner && (
-        <LazyPart load={loadBanner} props={{}} fallback={null} errorTitle={texts.noticeNotLoaded} />
-      )}
+      {mayNeedBanner && <LazyPart load={loadBanner} props={{}} fallback={null} />}
       {business && (business.suspendedAt || business.undeliverableEmail) && (
-        <LazyPart
-          load={loadNotices}
-          props={{ business, accountEmail: email }}
-          fallback={null}
-          errorTitle={texts.noticeNotLoaded}
-        />
+        <LazyPart load={loadNotices} props={{ business, accountEmail: email }} fallback={null} />
       )}
     </>
   );

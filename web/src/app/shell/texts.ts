@@ -37,7 +37,6 @@ export const sections = {
 
 export const businessNotLoaded = 'Failed to load business data';
 export const businessNotLoadedTitle = 'Your business could not be loaded';
-export const noticeNotLoaded = 'A notice could not be loaded';
 export const setUpNotLoaded = 'The set-up form could not be loaded';
 export const pageNotLoaded = 'This page could not be loaded';
 export const firstStepsNotLoaded = 'Your first steps could not be loaded';

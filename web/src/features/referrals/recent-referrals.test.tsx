@@ -13,11 +13,11 @@ import { RecentReferrals } from './recent-referrals.tsx';
 const list = vi.hoisted(() => ({
   give: (_pages: ReferralPages) => {},
   drawn: [] as string[],
+  asked: { status: 'ready', data: [] as Referral[] },
 }));
 
 vi.mock('../../data/referrals/referrals.ts', async () => {
   const { useState } = await import('react');
-  const asked = { status: 'ready', data: [] };
   const loadMore = () => {};
   return {
     useRecentReferrals: () => {
@@ -25,7 +25,7 @@ vi.mock('../../data/referrals/referrals.ts', async () => {
       list.give = give;
       return { status: 'ready', data, loadMore };
     },
-    useAskedReferrals: () => asked,
+    useAskedReferrals: () => list.asked,
     useReferrals: () => ({ status: 'loading', loadMore }),
     loadReferralChanges: async () => ({}),
   };
@@ -72,4 +72,10 @@ it('draws the list once for an arrival, with its highlight, and not again for th
   expect(list.drawn).toEqual(['r3 is new', 'r2', 'r1']);
   showAgain(page(3));
   expect(list.drawn).toHaveLength(3);
+});
+
+it('draws who asked to be contacted above the list together with it, so that nothing moves later', () => {
+  list.asked = { status: 'ready', data: [sampleReferral({ id: 'r1', askedAt: new Date() })] };
+  show(page(2));
+  expect(list.drawn).toEqual(['r1', 'r2']);
 });

@@ -14,6 +14,8 @@ import { LazyOnVisible, LazyPart, onFirstAct } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
+// Not loaded on its own: coming later it would push the list down under a finger.
+import { AskedReferrals } from './asked-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { loadSearch, ReferralFilters, useReferralSearch } from './referral-filters.tsx';
 import { loadFollowUps } from './referral-row.tsx';
@@ -25,8 +27,6 @@ import { useArrivals } from './use-arrivals.ts';
 
 /* At the list's end, because it is rarely used. */
 const loadExport = async () => (await import('./export-csv.tsx')).ExportCsv;
-/* Loaded while somebody waits to be contacted. */
-const loadAsked = async () => (await import('./asked-referrals.tsx')).AskedReferrals;
 /* Loaded while there are no referrals. */
 const loadEmpty = async () => (await import('./no-referrals.tsx')).NoReferrals;
 /* Loaded at the first interaction, because they must also open offline. */
@@ -142,15 +142,10 @@ function BrowseReferrals({
       className="flex grow flex-col gap-4 sm:gap-6"
     >
       {above.length > 0 && (
-        <LazyPart
-          load={loadAsked}
-          props={{
-            referrals: above,
-            arrived: arrivals.arrived,
-            newCount: totals.counts?.new ?? null,
-          }}
-          fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={texts.notLoadedTitle}
+        <AskedReferrals
+          referrals={above}
+          arrived={arrivals.arrived}
+          newCount={totals.counts?.new ?? null}
         />
       )}
       <Card title={title} className="grow">
