@@ -45,7 +45,7 @@ export function LazyPart<P extends object>({
       },
       (error) => {
         // What is tried again by itself says so once.
-        if (errorTitle || attempt === 0) console.error(errorTitle, error);
+        if (errorTitle || attempt === 0) console.error(errorTitle ?? 'An optional part could not be loaded', error);
         if (current) setPart({ Component: null });
       },
     );
