@@ -45,7 +45,8 @@ export function LazyPart<P extends object>({
       },
       (error) => {
         // What is tried again by itself says so once.
-        if (errorTitle || attempt === 0) console.error(errorTitle ?? 'An optional part could not be loaded', error);
+        if (errorTitle || attempt === 0)
+          console.error(errorTitle ?? 'An optional part could not be loaded', error);
         if (current) setPart({ Component: null });
       },
     );
