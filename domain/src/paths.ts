@@ -70,6 +70,7 @@ export const collections = {
   visits: 'visits',
   placements: 'placements',
   figures: 'figures',
+  friends: 'friends',
   public: 'public',
   links: 'links',
   linkOwners: 'link_owners',

@@ -36,6 +36,7 @@ describe('a path without a rule', () => {
     'suppressed',
     'anything_else',
     `${business}/anything_else`,
+    `${business}/friends`,
     `${business}/templates/email/anything_else`,
     `${business}/referrals/ben/anything_else`,
     `${business}/referrers/maria/anything_else`,

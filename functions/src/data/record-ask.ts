@@ -7,6 +7,7 @@ import { searchTerms } from '@vouchwell/domain/search';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
+import { addFriendMarks } from './friend-marks.ts';
 import type { RequestIdentity } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
 import { linkOwnerRef } from './personal-links.ts';
@@ -69,6 +70,7 @@ function addJoining(
     // Whoever asks today is not forgotten as untouched.
     status_changed_at: now,
   });
+  addFriendMarks(db, transaction, businessId, ask.friendKeys);
   if (joined.status === from) return;
   moveCounts(db, transaction, { ...stored, referralId }, from, joined.status);
   const event = { kind: 'status', from, to: joined.status, at: now, by: BY_FRIEND };

@@ -15,7 +15,7 @@ import { listenToDocument, listenToQuery, parseSnapshot } from '../lib/firestore
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 
 /** Campaigns of the first page, and how many each press adds. */
-export const CAMPAIGNS_FIRST = 5;
+export const CAMPAIGNS_FIRST = 4;
 export const CAMPAIGNS_MORE = 20;
 
 export const campaignsOf = (businessId: string) =>
