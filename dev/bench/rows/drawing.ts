@@ -36,6 +36,6 @@ const drawingRow = (what: 'card' | 'sheet' | 'csv', label: string, times: number
   },
 });
 
-export const cardRow = drawingRow('card', 'card: PNG', 40);
-export const sheetRow = drawingRow('sheet', 'sheet: PDF of ten cards', 12);
-export const csvRow = drawingRow('csv', 'csv: text of 100,000', 12);
+export const cardRow = drawingRow('card', 'card: PNG', 100);
+export const sheetRow = drawingRow('sheet', 'sheet: PDF of ten cards', 30);
+export const csvRow = drawingRow('csv', 'csv: text of 100,000', 20);

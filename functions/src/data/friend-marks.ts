@@ -54,7 +54,8 @@ export async function removeUnusedMark(
   const mark = await markRef(business, key).get();
   if (!mark.updateTime) return;
   const all = business.collection(collections.referrals);
-  const rest = await all.where('friend_keys', 'array-contains', key).limit(1).get();
+  const having = all.where('friend_keys', 'array-contains', key).orderBy('created_at');
+  const rest = await having.limit(1).get();
   if (!rest.empty) return;
   try {
     await mark.ref.delete({ lastUpdateTime: mark.updateTime });

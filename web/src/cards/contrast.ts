@@ -7,13 +7,20 @@ export function rgbOf(color: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
+/** The light of one channel, from 0 to 1. */
+function linear(value: number): number {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** That of whole values, because a check of a code asks for hundreds of thousands. */
+const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
+
 /** Relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
 export function luminance(color: string | Rgb): number {
-  const [r, g, b] = (typeof color === 'string' ? rgbOf(color) : color).map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const [r, g, b] = typeof color === 'string' ? rgbOf(color) : color;
+  const light = (value: number) => LINEAR[value] ?? linear(value);
+  return 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b);
 }
 
 /** The contrast ratio of two colours by WCAG 2.2, from 1 to 21. */
