@@ -107,7 +107,6 @@ describe('the weeks of the trend', () => {
 describe('a rate', () => {
   it('is a percentage from five cases on', () => {
     expect(formatRate(2, 5)).toBe('40%');
-    expect(formatRate(7, 13, formatPercent)).toBe('53.8%');
     expect(formatRate(12, 6)).toBe('200%');
   });
 

@@ -34,8 +34,8 @@ export const RATED_CASES_MIN = 5;
  * A part of some cases as its reader writes it: '18.9%', and of a few cases '2 of 3'. Null where
  * there are none, and where the part is larger than a few cases.
  */
-export function formatRate(part: number, cases: number, format = formatShare): string | null {
-  if (cases >= RATED_CASES_MIN) return format((part / cases) * 100);
+export function formatRate(part: number, cases: number): string | null {
+  if (cases >= RATED_CASES_MIN) return formatShare((part / cases) * 100);
   return cases === 0 || part > cases ? null : `${part} of ${cases}`;
 }
 

@@ -1,12 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  type CsvReferral,
-  csvRow,
-  REFERRAL_CSV_HEAD,
-  referralCsvName,
-  referralCsvRow,
-} from './referral-csv.ts';
+import { type CsvReferral, csvRow, REFERRAL_CSV, referralCsvName } from './referral-csv.ts';
 
 const createdAt = new Date('2026-03-09T03:05:59Z');
 const referral: CsvReferral = {
@@ -24,34 +18,38 @@ const campaigns = new Map([['spring', 'Spring']]);
 afterEach(() => vi.unstubAllEnvs());
 
 describe("an owner's referrals as CSV", () => {
-  it("begins with the encoding's mark and the spec's columns, and ours behind them", () => {
-    expect(REFERRAL_CSV_HEAD).toBe(
+  it("begins with the encoding's mark and the eight columns, and with a worth has two more behind them", () => {
+    expect(REFERRAL_CSV.plain.head).toBe(
+      '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
+    );
+    expect(REFERRAL_CSV.withWorth.head).toBe(
       '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Job Value\r\n',
     );
   });
 
   it('says the status in words, the time where the owner is, and nothing where there is nothing', () => {
     vi.stubEnv('TZ', 'America/New_York');
-    expect(referralCsvRow(referral, campaigns)).toBe(
-      "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05,,\r\n",
-    );
+    const line =
+      "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05";
+    expect(REFERRAL_CSV.plain.row(referral, campaigns)).toBe(`${line}\r\n`);
+    expect(REFERRAL_CSV.withWorth.row(referral, campaigns)).toBe(`${line},,\r\n`);
     vi.stubEnv('TZ', 'Asia/Kolkata');
-    expect(referralCsvRow(referral, campaigns)).toMatch(/,2026-03-09 08:35,,\r\n$/);
+    expect(REFERRAL_CSV.withWorth.row(referral, campaigns)).toMatch(/,2026-03-09 08:35,,\r\n$/);
   });
 
   it('says by which campaign it came, and what the job was worth in figures that add up', () => {
     const job = { ...referral, campaignId: 'spring', jobValueCents: 120050 };
-    expect(referralCsvRow(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
-    expect(referralCsvRow({ ...job, campaignId: 'gone', jobValueCents: 0 }, campaigns)).toMatch(
-      /,,0\.00\r\n$/,
-    );
+    expect(REFERRAL_CSV.withWorth.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
+    expect(
+      REFERRAL_CSV.withWorth.row({ ...job, campaignId: 'gone', jobValueCents: 0 }, campaigns),
+    ).toMatch(/,,0\.00\r\n$/);
   });
 
   it('says in words whose name is gone, and why', () => {
     const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
-    expect(referralCsvRow({ ...forgotten, friendRemoved: 'retention' }, campaigns)).toMatch(
-      /^Someone who asked to be removed,maria@example.com,Name removed after 24 months,,,/,
-    );
+    expect(
+      REFERRAL_CSV.withWorth.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
+    ).toMatch(/^Someone who asked to be removed,maria@example.com,Name removed after 24 months,,,/);
   });
 
   it("is named after the business's link and the owner's day", () => {

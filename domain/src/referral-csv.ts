@@ -75,7 +75,7 @@ type Column = readonly [
   cell: (referral: CsvReferral, campaigns: CampaignNames) => string,
 ];
 
-/** The columns in their fixed order. */
+/** The columns that every file has, in their fixed order. */
 const COLUMNS: readonly Column[] = [
   ['Referrer Name', ({ referrerName }) => referrerName],
   ['Referrer Email', ({ referrerEmail }) => referrerEmail],
@@ -87,18 +87,29 @@ const COLUMNS: readonly Column[] = [
     ([field, { label }]): Column => [label, (referral) => referral[field] ?? ''],
   ),
   ['Created At', ({ createdAt }) => localMinute(createdAt)],
+];
+
+/** What follows them for a business that has a campaign or a job value. */
+const COLUMNS_OF_WORTH: readonly Column[] = [
   ['Campaign', ({ campaignId }, campaigns) => campaigns.get(campaignId ?? '') ?? ''],
   ['Job Value', ({ jobValueCents }) => (jobValueCents == null ? '' : plainMoney(jobValueCents))],
 ];
 
-/** The start of the file: the byte order mark and the column headings. */
-export const REFERRAL_CSV_HEAD = BYTE_ORDER_MARK + csvRow(COLUMNS.map(([heading]) => heading));
+const layout = (columns: readonly Column[]) => ({
+  /** The start of the file: the byte order mark and the column headings. */
+  head: BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading)),
+  /** A referral's line in the file. */
+  row(referral: CsvReferral, campaigns: CampaignNames): string {
+    const named = withRemovedNames(referral);
+    return csvRow(columns.map(([, cell]) => cell(named, campaigns)));
+  },
+});
 
-/** A referral's line in the file. */
-export function referralCsvRow(referral: CsvReferral, campaigns: CampaignNames): string {
-  const named = withRemovedNames(referral);
-  return csvRow(COLUMNS.map(([, cell]) => cell(named, campaigns)));
-}
+/** The two forms of the file: of eight columns, and with what a job was worth and its campaign. */
+export const REFERRAL_CSV = {
+  plain: layout(COLUMNS),
+  withWorth: layout([...COLUMNS, ...COLUMNS_OF_WORTH]),
+} as const;
 
 /** The file name, such as `referrals-rivera-plumbing-2026-01-05.csv`. */
 export const referralCsvName = (slug: string, date: Date): string =>

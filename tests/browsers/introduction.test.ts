@@ -56,7 +56,7 @@ it('leads back to the sent page from a browser that shows an error in its place'
     await waitUntil(async () => (await browser.url()).endsWith('/sent'), 10_000);
     expect(new URL(await browser.url()).pathname).toBe(`${FORM}/sent`);
     expect(await browser.text('h1')).toBe('One step left: send your email');
-    expect(await browser.text('a[href^="mailto:"]')).toBe('Open my email');
+    expect(await browser.text('a[href^="mailto:"]')).toBe('Open Email Again');
     expect(await recordedReferrals()).toBe(1);
   } finally {
     await browser.quit();
@@ -70,9 +70,7 @@ const expected = ({ method, hasMailApp }: Cell): Outcome => ({
   says: hasMailApp
     ? 'One step left: press send'
     : `One step left: send your ${method === 'email' ? 'email' : 'message'}`,
-  link: hasMailApp
-    ? `Open ${method === 'email' ? 'Email' : 'SMS'} Again`
-    : `Open my ${method === 'email' ? 'email' : 'message'}`,
+  link: `Open ${method === 'email' ? 'Email' : 'SMS'} Again`,
   windows: 1,
 });
 

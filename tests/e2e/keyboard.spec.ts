@@ -50,7 +50,7 @@ test('a customer introduces a friend with the keyboard alone', async ({ page }) 
 
   await expect(page.getByRole('heading', { name: 'One step left: send your email' })).toBeFocused();
   const [draft = ''] = await openedLinks(page);
-  const again = page.getByRole('link', { name: 'Open my email' });
+  const again = page.getByRole('link', { name: 'Open Email Again' });
   await tabTo(page, again);
   await expect(again).toHaveAttribute('href', draft);
   expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);

@@ -45,7 +45,7 @@ test.describe('a browser in Spanish', () => {
     await expect(heading(page)).toHaveText('Falta un paso: envía tu correo');
     await expect(page).toHaveTitle('Falta un paso: envía tu correo');
     await expect(heading(page)).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Abrir mi correo' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Abrir el correo otra vez' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Visitar Rivera Plumbing' })).toBeVisible();
 
     const [link = ''] = await openedLinks(page);

@@ -82,7 +82,7 @@ test('a lost answer in a browser that stores nothing records once, and another b
   });
   await sendAndLoseAnswer(page);
   await send(page);
-  await expect(page.getByRole('link', { name: 'Open my email' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Email Again' })).toBeVisible();
   expect(await recorded()).toHaveLength(1);
 
   const other = await givenBusiness();
@@ -187,7 +187,7 @@ test('one second passes from the draft to the sent page, and a reload in it lead
   await page.clock.resume();
   await page.reload();
   await expect(page).toHaveURL(/\/sent$/);
-  await expect(page.getByRole('link', { name: 'Open my email' })).toHaveAttribute('href', link);
+  await expect(page.getByRole('link', { name: 'Open Email Again' })).toHaveAttribute('href', link);
   await page.getByRole('button', { name: '← Make Another Referral' }).click();
   await expect(page.getByLabel("Friend's name")).toHaveValue('');
   await page.reload();
@@ -209,7 +209,7 @@ test('a slow reload after the answer, during which the sent page comes, leads th
   });
   await page.reload();
   await expect(page).toHaveURL(/\/sent$/);
-  await expect(page.getByRole('link', { name: 'Open my email' })).toHaveAttribute('href', link);
+  await expect(page.getByRole('link', { name: 'Open Email Again' })).toHaveAttribute('href', link);
   // The reload is over: from here on, the form is for another friend.
   await page.goto('/r/rivera-plumbing');
   await expect(page.getByLabel("Friend's name")).toHaveValue('');

@@ -92,7 +92,10 @@ test('a customer goes from the link to a ready email, and on from there', async 
     await page.reload();
     await expect(page.getByText('They fixed my sink.')).toBeVisible();
     const { link } = await draftOf(page);
-    await expect(page.getByRole('link', { name: 'Open my email' })).toHaveAttribute('href', link);
+    await expect(page.getByRole('link', { name: 'Open Email Again' })).toHaveAttribute(
+      'href',
+      link,
+    );
     await expect(page.getByRole('link', { name: 'Visit Rivera Plumbing' })).toHaveAttribute(
       'href',
       'https://riveraplumbing.example',

@@ -104,7 +104,7 @@ export const FORM_SCENES: Scenes = {
     onPhone(page, async () => {
       await fillForm(page, { ...maria, friendPhone: '(555) 010-1234' });
       await send(page);
-      await page.getByRole('link', { name: 'Open my message' }).waitFor();
+      await page.getByRole('link', { name: 'Open SMS Again' }).waitFor();
     }),
   'sent-es': async (page) => {
     await openSent(page);

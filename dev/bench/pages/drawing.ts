@@ -1,9 +1,5 @@
 /** The app's own code for cards, sheets and CSV, and beside each the least that would do. */
-import {
-  type CsvReferral,
-  REFERRAL_CSV_HEAD,
-  referralCsvRow,
-} from '@vouchwell/domain/referral-csv';
+import { type CsvReferral, REFERRAL_CSV } from '@vouchwell/domain/referral-csv';
 import { cardPng, paintCard, paintOn } from '../../../web/src/cards/draw.ts';
 import { type CardInput, makeCard, makeScene } from '../../../web/src/cards/make-card.ts';
 import { printFile } from '../../../web/src/cards/print/print-file.ts';
@@ -73,8 +69,8 @@ export const drawings = {
     return (await cardPng(canvas)).length;
   },
   csv: async () => {
-    const rows = referrals.map((referral) => referralCsvRow(referral, NO_NAMES));
-    return new Blob([REFERRAL_CSV_HEAD, rows.join('')]).size;
+    const rows = referrals.map((referral) => REFERRAL_CSV.withWorth.row(referral, NO_NAMES));
+    return new Blob([REFERRAL_CSV.withWorth.head, rows.join('')]).size;
   },
   'bare csv': async () => new Blob([cells.map((row) => row.join(',')).join('\r\n')]).size,
 };

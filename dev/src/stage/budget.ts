@@ -21,22 +21,26 @@ const DASHBOARD = [...SHELL, 'src/app/shell/home-page.tsx'];
 
 const PUBLIC = '.vite/refer-manifest.json';
 
+/** What a page may load in all, and a customer's page on a phone, in bytes of gzip. */
+const PAGE_MAX = 340_000;
+const FORM_MAX = 120_000;
+
 export const BUDGETS: readonly PageBudget[] = [
-  { page: 'public form', manifest: PUBLIC, roots: ['refer.html'], limit: 105_000 },
-  { page: "friend's page", manifest: PUBLIC, roots: ['friend.html'], limit: 105_000 },
-  { page: "referrer's page", manifest: PUBLIC, roots: ['me.html'], limit: 105_000 },
+  { page: 'public form', manifest: PUBLIC, roots: ['refer.html'], limit: FORM_MAX },
+  { page: "friend's page", manifest: PUBLIC, roots: ['friend.html'], limit: FORM_MAX },
+  { page: "referrer's page", manifest: PUBLIC, roots: ['me.html'], limit: FORM_MAX },
   { page: 'landing', manifest: SITE, roots: ['index.html'], limit: 5_000 },
   {
     page: 'pricing',
     manifest: SITE,
     roots: ['app.html', 'src/app/pricing-route.tsx'],
-    limit: 120_000,
+    limit: PAGE_MAX,
   },
   {
     page: 'dashboard',
     manifest: SITE,
     roots: DASHBOARD,
-    limit: 277_000,
+    limit: PAGE_MAX,
   },
   {
     // Includes what a desktop shows beside the first cards, and what a new owner sees above them.
@@ -51,19 +55,19 @@ export const BUDGETS: readonly PageBudget[] = [
       'src/features/rewards/rewards-to-pay.tsx',
       'src/ui/qr-drawing.ts',
     ],
-    limit: 307_000,
+    limit: PAGE_MAX,
   },
   {
     page: 'set-up',
     manifest: SITE,
     roots: [...SHELL, 'src/features/business/set-up-business.tsx'],
-    limit: 288_000,
+    limit: PAGE_MAX,
   },
   {
     page: 'referrals',
     manifest: SITE,
     roots: [...SHELL, 'src/app/shell/referrals-page.tsx'],
-    limit: 277_000,
+    limit: PAGE_MAX,
   },
   {
     page: 'share',
@@ -75,7 +79,7 @@ export const BUDGETS: readonly PageBudget[] = [
       'src/ui/qr-drawing.ts',
       'src/features/cards/card-designer.tsx',
     ],
-    limit: 308_000,
+    limit: PAGE_MAX,
   },
   {
     // Includes the mails to customers, which a tall window shows at once.
@@ -86,13 +90,13 @@ export const BUDGETS: readonly PageBudget[] = [
       'src/app/shell/messages-page.tsx',
       'src/features/templates/referrer-mails.tsx',
     ],
-    limit: 307_000,
+    limit: PAGE_MAX,
   },
   {
     page: 'settings',
     manifest: SITE,
     roots: [...SHELL, 'src/app/shell/settings-page.tsx', 'src/features/business/business-tab.tsx'],
-    limit: 303_000,
+    limit: PAGE_MAX,
   },
 ];
 

@@ -58,7 +58,8 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
         <ChoiceField {...radio} label={texts.methods.email} value="email" defaultChecked />
         <ChoiceField {...radio} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
       </div>
-      {!smsAllowed && <p className="mt-1 text-sm text-soft">{texts.smsOnPhones}</p>}
+      {/* By the width alone, so that it stands there before any script has run. */}
+      <p className="mt-1 text-sm text-soft max-md:hidden">{texts.smsOnPhones}</p>
     </fieldset>
   );
 }

@@ -19,15 +19,15 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the sent page', () => {
   it.each([
-    ['email', EMAIL, 'One step left: send your email', 'Open my email'],
-    ['SMS', SMS, 'One step left: send your message', 'Open my message'],
+    ['email', EMAIL, 'One step left: send your email', 'Open Email Again'],
+    ['SMS', SMS, 'One step left: send your message', 'Open SMS Again'],
   ])('leads to the %s that no app was seen to take', async (_name, link, title, label) => {
     await openSent(link);
     expect(heading()).toBe(title);
     expect(document.title).toBe(title);
     expect(
       screen.getByText(
-        /^Rivera Plumbing knows about your referral\. Your friend does not know yet: open/,
+        /^Rivera Plumbing knows about your referral\. Your friend does not know yet\. If your/,
       ),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
@@ -45,7 +45,7 @@ describe('the sent page', () => {
 
   it('says so as soon as the app comes to the front after a press', async () => {
     await openSent(EMAIL);
-    fireEvent.click(screen.getByRole('link', { name: 'Open my email' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     fireEvent.blur(window);
     await waitFor(() => expect(heading()).toBe('One step left: press send'));
@@ -129,10 +129,8 @@ describe('the sent page', () => {
     sessionStorage.setItem('referral_draft_request', 'request-1');
     await openSent(EMAIL);
     const hasFocus = vi.spyOn(document, 'hasFocus');
-    for (const round of [1, 2]) {
-      fireEvent.click(
-        screen.getByRole('link', { name: round === 1 ? 'Open my email' : 'Open Email Again' }),
-      );
+    for (const _round of [1, 2]) {
+      fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
       hasFocus.mockReturnValue(false);
       fireEvent.blur(window);
       await waitFor(() => expect(heading()).toBe('One step left: press send'));
@@ -146,9 +144,16 @@ describe('the sent page', () => {
     await openSent(EMAIL, { slug: 'oak-and-ash' });
     expect(heading()).toBe('Nothing to send yet');
     expect(screen.queryByText(/ben@example\.com/)).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Fill in the form' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open Email Again' }));
     await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
     expect(window.location.pathname).toBe('/r/rivera');
+  });
+
+  it('leads to the form by the name of the way that was chosen last', async () => {
+    sessionStorage.setItem('referral_send_method', 'sms');
+    await openSent(SMS, { slug: 'oak-and-ash' });
+    fireEvent.click(screen.getByRole('button', { name: 'Open SMS Again' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
   });
 
   it('has a link to the business’s website only where there is one', async () => {

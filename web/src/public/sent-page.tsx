@@ -2,6 +2,7 @@ import { type Draft, mayBeCut, parseDraftLink, scanText } from '@vouchwell/domai
 import { referPath, sentPath } from '@vouchwell/domain/paths';
 import { linkCode } from '@vouchwell/domain/personal-link';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
+import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referral';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -31,6 +32,10 @@ function readSent(slug: string) {
   };
 }
 
+/** How the tab's last referral was sent; email, the form's default, where it does not say. */
+const storedMethod = (): SendMethod =>
+  SEND_METHODS.find((method) => method === readStored(storageKeys.sendMethod)) ?? 'email';
+
 /** `/r/{slug}/sent`: the referral is recorded; the introduction waits in the customer's own app. */
 export function SentPage({ slug, business }: SentPageProps) {
   const texts = useTexts();
@@ -49,7 +54,7 @@ export function SentPage({ slug, business }: SentPageProps) {
             <PageTitle>{texts.nothingSentTitle}</PageTitle>
             <p className="my-4">{texts.nothingSentText}</p>
             <Button className="min-h-12 w-full text-lg" onClick={() => navigate(form)}>
-              {texts.fillInForm}
+              {texts.openAgain[storedMethod()]}
             </Button>
           </>
         )}
@@ -99,7 +104,7 @@ function DraftSteps({ link, business }: { readonly link: string; readonly busine
         target={inTab ? '_blank' : undefined}
         onClick={() => noteLeaving(link, inTab)}
       >
-        {(isOpen ? texts.openAgain : texts.open)[method]}
+        {texts.openAgain[method]}
       </ButtonLink>
       {draft && <OtherWays draft={draft} />}
       {draft && <DraftMessage draft={draft} />}

@@ -20,6 +20,8 @@ interface TabsProps {
   readonly onOpen?: ((name: string) => void) | undefined;
   /** Whether an opened tab stays mounted, so that it keeps what was typed. */
   readonly keepsOpened?: boolean;
+  /** Whether no tab is open until one is pressed: what it shows is loaded then. */
+  readonly startsClosed?: boolean;
 }
 
 const LOOKS = {
@@ -42,7 +44,10 @@ const LOOKS = {
 /** Radix uses the value in ids, which must not contain spaces. */
 const idOf = (name: string) => name.replaceAll(' ', '-');
 
-/** Tabs, the first or `initial` one open: arrow keys move between them, Tab goes into what they show. */
+/**
+ * Tabs, the first or `initial` one open: arrow keys move between them, Tab goes into what they show.
+ * With `startsClosed` none is open, and Enter opens: whoever tabs past must not load anything.
+ */
 export function Tabs({
   label,
   tabs,
@@ -51,8 +56,9 @@ export function Tabs({
   onOpen,
   look = 'line',
   keepsOpened = false,
+  startsClosed = false,
 }: TabsProps) {
-  const [chosen, setChosen] = useState(initial ?? tabs[0]?.name ?? '');
+  const [chosen, setChosen] = useState(startsClosed ? '' : (initial ?? tabs[0]?.name ?? ''));
   const shown = idOf(open ?? chosen);
   const [opened, setOpened] = useState([shown]);
   if (!opened.includes(shown)) setOpened([...opened, shown]);
@@ -68,8 +74,12 @@ export function Tabs({
     active?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
   return (
-    <Root value={shown} onValueChange={show}>
-      <List ref={list} aria-label={label} className={classNames('mb-4 flex', LOOKS[look].list)}>
+    <Root value={shown} onValueChange={show} activationMode={startsClosed ? 'manual' : 'automatic'}>
+      <List
+        ref={list}
+        aria-label={label}
+        className={classNames('flex', shown && 'mb-4', LOOKS[look].list)}
+      >
         {tabs.map(({ name }) => (
           <Trigger key={name} value={idOf(name)} className={LOOKS[look].trigger}>
             {name}

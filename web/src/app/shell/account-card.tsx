@@ -1,26 +1,28 @@
-import { settingsPath } from '@vouchwell/domain/paths';
-import { Link } from 'react-router-dom';
-import { SubscriptionInShort } from '../../features/billing/billing-tab.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import type { Business } from '@vouchwell/domain/business';
 import { Card } from '../../ui/card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BillingSection, BusinessSection, SecuritySection } from './settings-sections.tsx';
 import * as texts from './texts.ts';
 
-/** The account in short, and the ways to the settings that are its own. */
-export function AccountCard() {
+interface AccountCardProps {
+  readonly email: string;
+  /** Null if the owner has not set up a business. */
+  readonly business: Business | null;
+}
+
+/** Account Management on Home: the sections of the settings, each loaded as its tab is pressed. */
+export function AccountCard({ email, business }: AccountCardProps) {
+  const tabs = [
+    { name: texts.sections.billing, content: <BillingSection /> },
+    {
+      name: texts.sections.business,
+      content: <BusinessSection business={business} accountEmail={email} />,
+    },
+    { name: texts.sections.security, content: <SecuritySection email={email} /> },
+  ];
   return (
     <Card title={texts.accountTitle}>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <SubscriptionInShort />
-        <ul className="flex flex-wrap gap-2">
-          {(['billing', 'business', 'security'] as const).map((section) => (
-            <li key={section}>
-              <Link to={settingsPath(section)} className={buttonClass('secondary')}>
-                {texts.sections[section]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Tabs label={texts.accountTitle} tabs={tabs} keepsOpened startsClosed />
     </Card>
   );
 }

@@ -1,15 +1,15 @@
 import { showsFirstSteps } from '@vouchwell/domain/first-steps';
-import { referPath, routes } from '@vouchwell/domain/paths';
+import { referPath } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useFigures } from '../../data/business/figures.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { LinkSkeleton } from '../../features/sharing/link-skeleton.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountCard } from './account-card.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
+import { TemplatesCard } from './templates-card.tsx';
 import * as texts from './texts.ts';
 
 /*
@@ -25,12 +25,9 @@ const loadRewardsToPay = async () =>
 const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
-const loadTemplates = async () =>
-  (await import('../../features/templates/templates-in-short.tsx')).TemplatesInShort;
-const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
 
-/** Home: what arrives first, what is set once beside it, and each of the other pages in short. */
-export function HomePage({ business }: BusinessPageProps) {
+/** Home: what arrives first, what is set once beside it, and what is edited as its tab is pressed. */
+export function HomePage({ email, business }: BusinessPageProps) {
   const live = useFigures(business.id);
   const input = useRef<HTMLTextAreaElement>(null);
   // Focus selects the whole of it.
@@ -100,34 +97,8 @@ export function HomePage({ business }: BusinessPageProps) {
           errorTitle={texts.analyticsNotLoaded}
         />
       </LazyOnVisible>
-      <LazyOnVisible>
-        <LazyPart
-          load={loadTemplates}
-          props={{
-            business,
-            edit: (
-              <Link to={routes.messages} className={buttonClass('secondary')}>
-                {texts.editMessages}
-              </Link>
-            ),
-            designCard: (
-              <Link to={routes.share} className={buttonClass('secondary')}>
-                {texts.designCard}
-              </Link>
-            ),
-          }}
-          fallback={<Skeleton className="h-80 w-full" />}
-          errorTitle={texts.templatesNotLoaded}
-        />
-      </LazyOnVisible>
-      <LazyOnVisible>
-        <LazyPart
-          load={loadAccount}
-          props={{}}
-          fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={texts.accountNotLoaded}
-        />
-      </LazyOnVisible>
+      <TemplatesCard business={business} link={link} />
+      <AccountCard email={email} business={business} />
     </HomeColumns>
   );
 }

@@ -5,15 +5,14 @@ import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { businessHint } from '../../data/auth/session-hint.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
-import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountCard } from './account-card.tsx';
 import { HomeSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import * as texts from './texts.ts';
 
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
-const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
 
 /** What the frame gives to the page in it. */
 export interface Shell {
@@ -91,14 +90,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
         fallback={skeleton}
         errorTitle={texts.setUpNotLoaded}
       />
-      <LazyOnVisible>
-        <LazyPart
-          load={loadAccount}
-          props={{}}
-          fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={texts.accountNotLoaded}
-        />
-      </LazyOnVisible>
+      <AccountCard email={email} business={null} />
     </div>
   );
 }

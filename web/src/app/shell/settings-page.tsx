@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/paths';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Live } from '../../data/lib/use-live.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,18 +9,17 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Shell } from './owners-page.tsx';
+import {
+  BillingSection,
+  BusinessSection,
+  DataSection,
+  SecuritySection,
+} from './settings-sections.tsx';
 import * as texts from './texts.ts';
 
 const NAMES = texts.sections;
 
-/* Each section's code comes as it is first opened. */
-const loadBusiness = async () =>
-  (await import('../../features/business/business-tab.tsx')).BusinessTab;
 const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
-const loadBilling = async () => (await import('../../features/billing/billing-tab.tsx')).BillingTab;
-const loadSecurity = async () =>
-  (await import('../../features/account/security-tab.tsx')).SecurityTab;
-const loadData = async () => (await import('../../features/account/account-data.tsx')).OwnData;
 
 /** What is set once: of the business, and of the account. Each section has an address of its own. */
 export function SettingsPage({ uid, email, live }: Shell) {
@@ -28,7 +27,9 @@ export function SettingsPage({ uid, email, live }: Shell) {
   const navigate = useNavigate();
   const contents: Readonly<Record<SettingsSection, ReactNode>> = {
     business: withBusiness(live, (business) => (
-      <Section name="business" load={loadBusiness} props={{ business, accountEmail: email }} />
+      <Card title={NAMES.business}>
+        <BusinessSection business={business} accountEmail={email} />
+      </Card>
     )),
     // It has the card of Home, and its title.
     reward: withBusiness(
@@ -43,9 +44,21 @@ export function SettingsPage({ uid, email, live }: Shell) {
           />
         ),
     ),
-    billing: <Section name="billing" load={loadBilling} props={{}} />,
-    security: <Section name="security" load={loadSecurity} props={{ email }} />,
-    data: <Section name="data" load={loadData} props={{ uid, email }} />,
+    billing: (
+      <Card title={NAMES.billing}>
+        <BillingSection />
+      </Card>
+    ),
+    security: (
+      <Card title={NAMES.security}>
+        <SecuritySection email={email} />
+      </Card>
+    ),
+    data: (
+      <Card title={NAMES.data}>
+        <DataSection uid={uid} email={email} />
+      </Card>
+    ),
   };
   const sections = SETTINGS_SECTIONS.filter((section) => contents[section]);
   const open = sections.find((section) => hash === `#${section}`) ?? 'business';
@@ -66,25 +79,6 @@ export function SettingsPage({ uid, email, live }: Shell) {
 }
 
 const WAITING = <Skeleton className="h-80 w-full" />;
-
-interface SectionProps<P> {
-  readonly name: SettingsSection;
-  readonly load: () => Promise<ComponentType<P>>;
-  readonly props: P;
-}
-
-function Section<P extends object>({ name, load, props }: SectionProps<P>) {
-  return (
-    <Card title={NAMES[name]}>
-      <LazyPart
-        load={load}
-        props={props}
-        fallback={WAITING}
-        errorTitle={NAMES[name] + texts.sectionNotLoaded}
-      />
-    </Card>
-  );
-}
 
 /** What is shown of the business once it is there; null is an owner who has none yet. */
 function withBusiness(

@@ -33,13 +33,15 @@ const queries = () =>
   fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)).structuredQuery);
 
 function givePages(...pages: ReturnType<typeof document>[][]): void {
+  // There are no campaigns.
+  fetched.mockResolvedValueOnce(Response.json([{}]));
   for (const page of pages)
     fetched.mockResolvedValueOnce(Response.json(page.map((one) => ({ document: one }))));
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  fetched.mockReset().mockResolvedValue(Response.json([{}]));
+  fetched.mockReset().mockImplementation(async () => Response.json([{}]));
   vi.stubGlobal('fetch', fetched);
 });
 
@@ -59,7 +61,7 @@ it('has every page, and tells how far it is', async () => {
     'Friend 0',
     'Zoe',
   ]);
-  expect(queries()[1].startAt.values).toEqual([
+  expect(queries()[2].startAt.values).toEqual([
     { timestampValue: '2026-03-09T12:00:00Z' },
     { referenceValue: `referrals/Friend ${pageSize - 1}` },
   ]);
@@ -67,7 +69,7 @@ it('has every page, and tells how far it is', async () => {
 
 it('asks for what an owner may have of a referral, and for neither search terms nor keys', async () => {
   await exportReferrals(business, signal, () => {});
-  const names = queries()[0].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
+  const names = queries()[1].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
   expect(names).toEqual(expect.arrayContaining(['referral_name', 'note', 'consent_at', 'flags']));
   expect(names).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/key|search_terms|^id$/)]),
@@ -90,18 +92,44 @@ it('fails where a page cannot be had', async () => {
   await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');
 });
 
-it('names the campaigns that referrals came by, which it reads only for them', async () => {
+const HEAD =
+  'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At';
+
+it('has the eight columns and no more where there is neither a campaign nor a job value', async () => {
+  givePages([document('Ben')]);
+  const csv = await exportReferrals(business, signal, () => {});
+  const [head, row] = (await csv?.file.text())?.split('\r\n') ?? [];
+  expect(head).toBe(HEAD);
+  expect(row?.split(',')).toHaveLength(8);
+});
+
+const withFields = (fields: object) => {
   const ben = document('Ben');
-  const fields = {
-    ...ben.fields,
-    campaign_id: text('spring'),
-    job_value_cents: { integerValue: '120000' },
-  };
+  return { document: { ...ben, fields: { ...ben.fields, ...fields } } };
+};
+
+it('has two more in every row where the last one has a job value', async () => {
+  fetched
+    .mockResolvedValueOnce(Response.json([{}]))
+    .mockResolvedValueOnce(
+      Response.json([
+        { document: document('Ann') },
+        withFields({ job_value_cents: { integerValue: '0' } }),
+      ]),
+    );
+  const csv = await exportReferrals(business, signal, () => {});
+  const [head, ann, ben] = (await csv?.file.text())?.split('\r\n') ?? [];
+  expect(head).toBe(`${HEAD},Campaign,Job Value`);
+  expect(ann).toMatch(/,,$/);
+  expect(ben).toMatch(/,,0\.00$/);
+});
+
+it('has them where there is a campaign, which it names', async () => {
   const spring = { name: 'businesses/business/campaigns/spring', fields: { name: text('Spring') } };
   fetched
-    .mockResolvedValueOnce(Response.json([{ document: { ...ben, fields } }]))
-    .mockResolvedValueOnce(Response.json([{ document: spring }]));
+    .mockResolvedValueOnce(Response.json([{ document: spring }]))
+    .mockResolvedValueOnce(Response.json([withFields({ campaign_id: text('spring') })]));
   const csv = await exportReferrals(business, signal, () => {});
-  expect(await csv?.file.text()).toMatch(/,Spring,1200\.00\r\n$/);
-  expect(queries().map(({ from }) => from[0].collectionId)).toEqual(['referrals', 'campaigns']);
+  expect(await csv?.file.text()).toMatch(/,Spring,\r\n$/);
+  expect(queries().map(({ from }) => from[0].collectionId)).toEqual(['campaigns', 'referrals']);
 });

@@ -4,15 +4,12 @@ import {
   type CampaignNames,
   type CsvReferral,
   csvReferralSchema,
-  REFERRAL_CSV_HEAD,
+  REFERRAL_CSV,
   referralCsvName,
-  referralCsvRow,
 } from '@vouchwell/domain/referral-csv';
 import { fromStored } from '@vouchwell/domain/stored';
 import { plainFields } from '../lib/firestore-rest.ts';
-import { documentPages, type RestDocument, referralPages, toFile } from './document-pages.ts';
-
-const NO_NAMES: CampaignNames = new Map();
+import { documentPages, type RestDocument, referralPages } from './document-pages.ts';
 
 /** A finished export. */
 export interface ReferralCsv {
@@ -35,22 +32,24 @@ export async function exportReferrals(
 ): Promise<ReferralCsv | null> {
   let read = 0;
   let referrals = 0;
-  async function* csv() {
-    yield REFERRAL_CSV_HEAD;
-    let campaigns: CampaignNames | null = null;
-    for await (const documents of referralPages(id, signal)) {
-      const parsed = documents.flatMap(toCsvReferral);
-      // Most businesses have no campaign; who has some needs their names.
-      if (!campaigns && parsed.some(({ campaignId }) => campaignId))
-        campaigns = await readCampaignNames(id, signal);
-      const rows = parsed.map((referral) => referralCsvRow(referral, campaigns ?? NO_NAMES));
-      yield rows.join('');
-      read += documents.length;
-      referrals += rows.length;
-      onRead(read);
-    }
+  const campaigns = await readCampaignNames(id, signal);
+  let hasWorth = campaigns.size > 0;
+  const forms = [REFERRAL_CSV.plain, REFERRAL_CSV.withWorth].map((form) => ({
+    form,
+    // A Blob a page, because strings would all stay in memory until the end.
+    parts: [new Blob([form.head])],
+  }));
+  for await (const documents of referralPages(id, signal)) {
+    const parsed = documents.flatMap(toCsvReferral);
+    hasWorth ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
+    // The last row may be the first with a job value: only the end tells which form it is.
+    for (const { form, parts } of forms)
+      parts.push(new Blob([parsed.map((referral) => form.row(referral, campaigns)).join('')]));
+    read += documents.length;
+    referrals += parsed.length;
+    onRead(read);
   }
-  const file = await toFile(csv(), 'text/csv;charset=utf-8');
+  const file = new Blob(forms[hasWorth ? 1 : 0]?.parts, { type: 'text/csv;charset=utf-8' });
   if (read === 0) return null;
   const name = referralCsvName(slug, new Date());
   return { name, file, referrals, unreadable: read - referrals };

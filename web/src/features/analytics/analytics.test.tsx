@@ -102,13 +102,13 @@ describe('the analytics', () => {
     expect(badges).toEqual(['bg-brand', 'bg-marigold', 'bg-line', 'bg-brand', 'bg-line']);
   });
 
-  it('say a few of a few in words, for a percentage would say more than is known', () => {
+  it('say a percentage of a few, too, in its color', () => {
     giveReferrers([referrer(5, 2), referrer(4, 4), referrer(3, 0)]);
     open(given(COUNTS));
     const rates = cells('Top referrers').map(([, , rate]) => rate);
-    expect(rates).toEqual(['40.0%', '4 of 4', '0 of 3']);
-    const badge = within(table('Top referrers')).getByText('4 of 4');
-    expect(badge.className).toContain('bg-line');
+    expect(rates).toEqual(['40.0%', '100.0%', '0.0%']);
+    const badge = within(table('Top referrers')).getByText('100.0%');
+    expect(badge.className).toContain('bg-brand');
   });
 
   it('say what the friends of a customer brought, where they did', () => {

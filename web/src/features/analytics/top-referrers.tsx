@@ -1,8 +1,6 @@
 import {
   conversionRate,
   formatPercent,
-  formatRate,
-  RATED_CASES_MIN,
   type RateLevel,
   rateLevel,
 } from '@vouchwell/domain/analytics';
@@ -114,9 +112,8 @@ const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
   low: 'neutral',
 };
 
-/** The conversion rate; the color repeats what the number says, where it says enough. */
+/** The conversion rate; the color repeats what the number says. */
 function RateBadge({ counts }: { counts: ReferralCounts }) {
-  const { total, converted } = counts;
-  const level = total < RATED_CASES_MIN ? 'low' : rateLevel(conversionRate(counts));
-  return <Badge tone={TONES[level]}>{formatRate(converted, total, formatPercent)}</Badge>;
+  const rate = conversionRate(counts);
+  return <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
 }

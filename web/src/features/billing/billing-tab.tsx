@@ -50,15 +50,6 @@ export function BillingTab() {
   }
 }
 
-/** Whether the owner has a subscription, and until when; all else is said in the settings. */
-export function SubscriptionInShort() {
-  const subscription = useSubscription();
-  if (subscription.status === 'loading') return <Loading />;
-  if (subscription.status === 'error') return <LoadError retry={subscription.retry} />;
-  const now = new Date();
-  return <Headline subscription={describeSubscription(subscription.data, now)} now={now} />;
-}
-
 interface HeadlineProps {
   readonly subscription: SubscriptionSummary;
   readonly now: Date;

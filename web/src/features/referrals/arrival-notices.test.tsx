@@ -62,6 +62,18 @@ it('says nothing of what was there before', () => {
   expect(document.title).toBe('Settings · Vouchwell');
 });
 
+it('tells of one that came in after the page was opened and before this part was there', () => {
+  // The third came in three minutes after midnight, the page was opened half a minute before.
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(
+    new Date(2026, 0, 1, 0, 2, 30).getTime(),
+  );
+  give(3);
+  ask();
+  show(notices());
+  screen.getByText('New referral: Maria Lopez referred Friend 3');
+  vi.restoreAllMocks();
+});
+
 it('tells of one that comes in, with a call, and counts it in the title until somebody looks', () => {
   const { comeUpTo } = open();
   comeUpTo(4);

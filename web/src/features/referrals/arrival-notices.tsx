@@ -40,11 +40,11 @@ function Notices({ pages, asked }: NoticesProps) {
   // This code comes some seconds after the page: what arrived meanwhile is news, too.
   const { latest } = useArrivals(pages, asked, performance.timeOrigin);
   const navigate = useNavigate();
-  const told = useRef(latest);
+  const told = useRef<Arrived>(null);
   const unseen = useRef(new Set<string>());
   const takeBack = useRef(() => {});
   useEffect(() => {
-    if (told.current === latest) return;
+    if (told.current === latest || latest.referrals.length === 0) return;
     told.current = latest;
     for (const { id } of latest.referrals) unseen.current.add(id);
     setUnseen(unseen.current.size);

@@ -15,6 +15,11 @@ interface NewAboveProps {
   readonly show: () => void;
 }
 
+/** Each once: who asked to be contacted stands in both lists. */
+const withoutDoubles = (referrals: readonly Referral[]) => [
+  ...new Map(referrals.map((referral) => [referral.id, referral])).values(),
+];
+
 /** When a referral came in, or its friend asked to be contacted after that. */
 const cameAt = ({ createdAt, askedAt }: Referral) => (askedAt ?? createdAt).getTime();
 
@@ -36,7 +41,7 @@ export function NewAbove({ above, pages, isFirst, show }: NewAboveProps) {
     return () => observer.disconnect();
   }, []);
   const isSeen = isInSight && isFirst;
-  const all = [...above, ...pages.referrals];
+  const all = withoutDoubles([...above, ...pages.referrals]);
   const newest = Math.max(0, ...all.map(cameAt));
   const [seen, setSeen] = useState(newest);
   if (isSeen && seen !== newest) setSeen(newest);

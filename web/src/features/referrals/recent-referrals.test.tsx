@@ -74,8 +74,8 @@ it('draws the list once for an arrival, with its highlight, and not again for th
   expect(list.drawn).toHaveLength(3);
 });
 
-it('draws who asked to be contacted above the list together with it, so that nothing moves later', () => {
+it('draws who asked to be contacted above the list too, together with it, so that nothing moves later', () => {
   list.asked = { status: 'ready', data: [sampleReferral({ id: 'r1', askedAt: new Date() })] };
   show(page(2));
-  expect(list.drawn).toEqual(['r1', 'r2']);
+  expect(list.drawn).toEqual(['r1', 'r2', 'r1']);
 });

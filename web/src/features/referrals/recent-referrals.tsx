@@ -104,8 +104,7 @@ function BrowseReferrals({
   const arrivals = useArrivals(pages, asked);
   // A search finds them as well, and then they do not stand above what it found.
   const above = search.filter ? NOBODY : asked;
-  const listed = useMemo(() => without(pages, above), [pages, above]);
-  const shown = search.filter && found.status === 'ready' ? found.data : listed;
+  const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => [...above, ...shown.referrals].map(({ id }) => id), [above, shown]);
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
@@ -168,17 +167,12 @@ function BrowseReferrals({
           />
         ) : (
           !isEmpty && (
-            <>
-              {listed.referrals.length === 0 && !listed.hasMore && (
-                <p className="text-soft">{texts.allAbove}</p>
-              )}
-              <ReferralRows
-                pages={listed}
-                loadMore={loadMore}
-                above={above}
-                arrived={arrivals.arrived}
-              />
-            </>
+            <ReferralRows
+              pages={pages}
+              loadMore={loadMore}
+              above={above}
+              arrived={arrivals.arrived}
+            />
           )
         )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
@@ -212,19 +206,18 @@ function BrowseReferrals({
   );
 }
 
-/** The pages without those who stand above them. */
-function without(pages: ReferralPages, above: readonly Referral[]): ReferralPages {
-  if (above.length === 0) return pages;
-  const ids = new Set(above.map(({ id }) => id));
-  return { ...pages, referrals: pages.referrals.filter(({ id }) => !ids.has(id)) };
-}
-
 interface Place {
   /** The referral's id; null for the Load More button. */
   readonly id: string | null;
+  /** Where the row stands in its list. */
   index: number;
-  readonly row?: Element;
+  readonly row?: HTMLElement;
+  readonly list?: Element | null | undefined;
 }
+
+const rowsIn = (list: ParentNode | null | undefined) => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-referral]') ?? []),
+];
 
 /**
  * Keeps the focus in a list whose rows go: deleted here or elsewhere, or moved out of what is
@@ -241,7 +234,10 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
     if (!region.current?.contains(target)) return;
     const row = target.closest<HTMLElement>('[data-referral]');
     const id = row?.dataset.referral;
-    if (row && id !== undefined) place.current = { id, index: ids.indexOf(id), row };
+    // Who asked to be contacted stands in two lists.
+    const list = row?.closest('ul');
+    if (row && id !== undefined)
+      place.current = { id, index: rowsIn(list).indexOf(row), row, list };
     else place.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
   };
   useEffect(() => {
@@ -249,7 +245,8 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
     wasOpen.current = openId !== null;
     if (openId) {
       // Safari gives a link that is pressed no focus.
-      if (ids.includes(openId)) place.current = { id: openId, index: ids.indexOf(openId) };
+      if (ids.includes(openId) && place.current?.id !== openId)
+        place.current = { id: openId, index: 0 };
       return;
     }
     const left = place.current;
@@ -258,19 +255,18 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
       left.index = ids.length;
       return;
     }
-    // One that was contacted moves from the section above into the list.
     const isThere = left.row?.isConnected !== false;
     if (left.id !== null && ids.includes(left.id) && isThere && !isClosed) return;
     // Wait until a closing dialog has restored the focus.
     const timer = setTimeout(() => {
       // Do nothing if the user has moved the focus elsewhere.
       if (document.activeElement !== document.body) return;
-      const next =
-        left.id !== null && ids.includes(left.id)
-          ? left.id
-          : ids[Math.min(left.index, ids.length - 1)];
-      const row = region.current?.querySelector<HTMLElement>(`[data-referral="${next}"] h3 a`);
-      (row ?? region.current)?.focus();
+      const rows = rowsIn(left.list?.isConnected ? left.list : region.current);
+      const same = left.row?.isConnected
+        ? left.row
+        : rowsIn(region.current).find((row) => row.dataset.referral === left.id);
+      const next = same ?? rows[Math.min(left.index, rows.length - 1)];
+      (next?.querySelector<HTMLElement>('h3 a') ?? region.current)?.focus();
     }, 0);
     return () => clearTimeout(timer);
   }, [ids, openId]);

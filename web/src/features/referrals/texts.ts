@@ -19,7 +19,6 @@ export const askedText =
   'These friends asked you to get in touch. They are the ones to call first.';
 export const seeAll = 'See all';
 export const whoAsked = ' who asked to be contacted';
-export const allAbove = 'Everyone who was referred to you is above.';
 
 /* The totals. */
 export const totals = 'Totals';

@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business';
 import { LANGUAGES, type Language } from '@vouchwell/domain/language';
+import type { SendMethod } from '@vouchwell/domain/referral';
 import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,6 +82,16 @@ interface TemplateTabProps {
   readonly language?: string | undefined;
   readonly onLanguage?: (name: string) => void;
 }
+
+interface DefaultTemplateProps {
+  readonly business: Business;
+  readonly method: SendMethod;
+}
+
+/** The default template of one channel, alone. */
+export const DefaultTemplate = ({ business, method }: DefaultTemplateProps) => (
+  <TemplateTab business={business} channel={method === 'email' ? EMAIL : SMS} />
+);
 
 /** The tab of one channel: its stored template and the form. */
 export function TemplateTab(props: TemplateTabProps) {

@@ -9,8 +9,6 @@ export const texts = {
   title: 'Referral Templates',
   text: 'Your customers start with these messages. They read them and press send themselves.',
   tabs: 'Templates',
-  cards: 'Card Designer',
-  cardsText: 'A business card with your QR code, to print and hand out.',
 
   notLoadedToast: 'Failed to load referrals and template data',
   notLoaded: (noun: string) => `Your ${noun} template could not be loaded.`,

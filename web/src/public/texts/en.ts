@@ -68,18 +68,17 @@ export const en = {
     const message = method === 'email' ? 'email' : 'message';
     return isOpen
       ? `${business} knows about your referral. Your ${message} should be open now: press send there. Not open? Use the button below.`
-      : `${business} knows about your referral. Your friend does not know yet: open your ${message} and press send.`;
+      : `${business} knows about your referral. Your friend does not know yet. If your ${message} did not open by itself, press the button below. Then press send.`;
   },
   nothingSentTitle: 'Nothing to send yet',
-  nothingSentText: 'There is no message here yet. Fill in the form to write one.',
+  nothingSentText:
+    'There is no message here yet. The button leads back to the form, where you write one.',
   longMessage: {
     email:
       'This message is long, and some email apps cut long messages short. If yours does, copy it instead.',
     sms: 'This message is long, and some phones cut long messages short. Check it before you send it.',
   },
-  open: { email: 'Open my email', sms: 'Open my message' },
   openAgain: { email: 'Open Email Again', sms: 'Open SMS Again' },
-  fillInForm: 'Fill in the form',
   message: 'Your message',
   to: 'To',
   copyTo: 'Copy to',

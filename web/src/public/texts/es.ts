@@ -84,18 +84,17 @@ export const es: Texts = {
     const message = method === 'email' ? 'correo' : 'mensaje';
     return isOpen
       ? `${business} ya sabe de tu recomendación. Tu ${message} ya debería estar abierto: presiona enviar ahí. ¿No se abrió? Usa el botón de abajo.`
-      : `${business} ya sabe de tu recomendación. Tu amigo todavía no: abre tu ${message} y presiona enviar.`;
+      : `${business} ya sabe de tu recomendación. Tu amigo todavía no. Si tu ${message} no se abrió, presiona el botón de abajo. Luego presiona enviar.`;
   },
   nothingSentTitle: 'Todavía no hay nada que enviar',
-  nothingSentText: 'Aquí no hay ningún mensaje listo. Llena el formulario para crear uno.',
+  nothingSentText:
+    'Aquí no hay ningún mensaje listo. El botón te lleva al formulario, donde escribes uno.',
   longMessage: {
     email:
       'Este mensaje es largo, y algunas aplicaciones de correo lo cortan. Si la tuya lo corta, mejor cópialo.',
     sms: 'Este mensaje es largo, y algunos teléfonos lo cortan. Revísalo antes de enviarlo.',
   },
-  open: { email: 'Abrir mi correo', sms: 'Abrir mi mensaje' },
   openAgain: { email: 'Abrir el correo otra vez', sms: 'Abrir el SMS otra vez' },
-  fillInForm: 'Llenar el formulario',
   message: 'Tu mensaje',
   to: 'Para',
   copyTo: 'Con copia a',
