@@ -49,7 +49,10 @@ export const newPasswordSchema = z
     z.regex(/[0-9]/, 'Password must contain at least one number'),
   );
 
-/** The dashboard's password change, with a minimum of 6 characters. */
+/** The length that the dashboard's password change asks for, and Auth of every password. */
+export const PASSWORD_MIN = 6;
+
+/** The dashboard's password change. */
 export const passwordChangeSchema = z
   .object({ newPassword: z.string(), confirmPassword: z.string() })
   .check(
@@ -57,9 +60,9 @@ export const passwordChangeSchema = z
       path: ['confirmPassword'],
       message: 'New passwords do not match',
     }),
-    z.refine((form) => form.newPassword.length >= 6, {
+    z.refine((form) => form.newPassword.length >= PASSWORD_MIN, {
       path: ['newPassword'],
-      message: 'Password must be at least 6 characters long',
+      message: `Password must be at least ${PASSWORD_MIN} characters long`,
     }),
   );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

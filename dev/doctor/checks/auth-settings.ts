@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '@vouchwell/domain/account';
 import { routes } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import { type Change, defineCheck, type Finding, type Target } from './check.ts';
@@ -8,16 +9,13 @@ const AUTH = 'identitytoolkit.googleapis.com';
 const configPath = ({ projectId }: Target) => `v2/projects/${projectId}/config`;
 
 /**
- * Sign-up's password rule (domain/src/account.ts) in Auth's format. Auth must enforce it, because
- * no function sees the password.
+ * What Auth asks of every password: what the dashboard's change form asks (domain/src/account.ts).
+ * One policy holds for sign-ups and changes alike, so the sign-up's stronger rule is its page's own.
  */
 export const PASSWORD_POLICY = {
-  minPasswordLength: 8,
+  minPasswordLength: PASSWORD_MIN,
   maxPasswordLength: 4096,
-  containsUppercaseCharacter: true,
-  containsLowercaseCharacter: true,
-  containsNumericCharacter: true,
-};
+} as const;
 
 const flag = z._default(z.boolean(), false);
 const strengthSchema = z.partial(
@@ -26,6 +24,7 @@ const strengthSchema = z.partial(
     containsUppercaseCharacter: z.boolean(),
     containsLowercaseCharacter: z.boolean(),
     containsNumericCharacter: z.boolean(),
+    containsNonAlphanumericCharacter: z.boolean(),
   }),
 );
 /** The settings of Auth that are checked. */
@@ -66,15 +65,14 @@ export function setting(
   return { changes: [{ method: 'PATCH', host: AUTH, path, body }] };
 }
 
-/** Whether Auth requires of every new password at least what sign-up requires. */
-function enforcesPolicy({ passwordPolicyConfig: policy }: Config): boolean {
-  const options = policy?.passwordPolicyVersions?.[0]?.customStrengthOptions;
+/** Whether Auth asks for as many characters as the dashboard's form does, and for nothing else. */
+function hasPolicy({ passwordPolicyConfig: policy }: Config): boolean {
+  const { minPasswordLength, ...classes } =
+    policy?.passwordPolicyVersions?.[0]?.customStrengthOptions ?? {};
   return (
     policy?.passwordPolicyEnforcementState === 'ENFORCE' &&
-    (options?.minPasswordLength ?? 0) >= PASSWORD_POLICY.minPasswordLength &&
-    options?.containsUppercaseCharacter === true &&
-    options.containsLowercaseCharacter === true &&
-    options.containsNumericCharacter === true
+    minPasswordLength === PASSWORD_POLICY.minPasswordLength &&
+    !Object.values(classes).includes(true)
   );
 }
 
@@ -129,10 +127,9 @@ export function findAuthSettings({ config, functions }: Answers, target: Target)
         client: { permissions: { disabledUserDeletion: true } },
       }),
     });
-  if (!enforcesPolicy(config))
+  if (!hasPolicy(config))
     findings.push({
-      lacks:
-        'The password policy of sign-up (8 characters, upper and lower case, a number) is not enforced.',
+      lacks: `The password policy is not the dashboard's (${PASSWORD_MIN} characters, and nothing else).`,
       ...set('passwordPolicyConfig', {
         passwordPolicyConfig: {
           passwordPolicyEnforcementState: 'ENFORCE',

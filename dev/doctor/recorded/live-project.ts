@@ -95,11 +95,8 @@ export const authConfig = {
     passwordPolicyVersions: [
       {
         customStrengthOptions: {
-          minPasswordLength: 8,
+          minPasswordLength: 6,
           maxPasswordLength: 4096,
-          containsLowercaseCharacter: true,
-          containsUppercaseCharacter: true,
-          containsNumericCharacter: true,
         },
         schemaVersion: 1,
       },

@@ -23,7 +23,7 @@ const YEARLY_SAVING = texts.savesAmount(
 );
 
 /** The plan that we suggest: the only one with a filled button. */
-const LEADING: PlanType = 'monthly';
+export const LEADING: PlanType = 'monthly';
 
 interface PlanCardsProps {
   readonly offer: CouponOffer | null;

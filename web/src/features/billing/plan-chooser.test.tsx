@@ -100,12 +100,31 @@ describe('a coupon, as it is typed', () => {
     const { email, trial, clear } = open({ offersTrial: true });
     await trial();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    screen.getByText('Email Required');
+    screen.getByText('Please enter your email address to continue.');
     await screen.findByText('FREETRIAL: 7 days free on either plan, once per email.');
     expect(card('Monthly')).toMatch(/\$0 today, then \$49 on \w+ \d+/);
     await email('payer@shop.example');
     await clear('Coupon (optional)');
     await trial();
     expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
+  });
+
+  it('goes on as a trial by itself once the email is there and Enter is pressed', async () => {
+    const { email, trial } = open({ offersTrial: true });
+    await trial();
+    await email('{Enter}');
+    expect(begin).not.toHaveBeenCalled();
+    await email('payer@shop.example{Enter}');
+    expect(
+      begin.mock.calls.map(([{ planType, email, couponCode }]) => [planType, email, couponCode]),
+    ).toEqual([['monthly', 'payer@shop.example', 'FREETRIAL']]);
+  });
+
+  it('does not begin a plan by Enter that nobody chose', async () => {
+    const { email } = open({ offersTrial: true });
+    await email('payer@shop.example{Enter}');
+    expect(begin).not.toHaveBeenCalled();
   });
 
   it('is there from the first where the address names it, with the day of the first payment', async () => {

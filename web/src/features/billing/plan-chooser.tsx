@@ -5,6 +5,7 @@ import { START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/plans';
 import {
   type ChangeEvent,
   type ComponentProps,
+  type KeyboardEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -17,7 +18,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
-import { couponEffect, PlanCards } from './plan-cards.tsx';
+import { couponEffect, LEADING, PlanCards } from './plan-cards.tsx';
 import { texts } from './texts.ts';
 import { type BeginCheckout, type CheckoutState, useCheckout } from './use-checkout.ts';
 import { type CouponState, useCoupon } from './use-coupon.ts';
@@ -50,6 +51,8 @@ export function PlanChooser({
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
   const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
+  /** Whether the trial was chosen before there was an email. */
+  const [goesOn, setGoesOn] = useState(false);
   const coupon = useCoupon(typed.coupon);
   const { state, open, reset } = useCheckout(begin);
   const focus = useCallback(
@@ -71,19 +74,27 @@ export function PlanChooser({
       reset();
     },
   });
+  const askForEmail = () => {
+    toastError(...texts.email.required);
+    focus('email');
+  };
   const takeTrial = () => {
+    clearToasts();
     setTyped((before) => ({ ...before, coupon: TRIAL_CODE }));
     setErrors({});
     reset();
     // The pressed button leaves; what is needed next has the focus.
-    focus(typed.email.trim() ? 'coupon' : 'email');
+    if (typed.email.trim()) return focus('coupon');
+    setGoesOn(true);
+    askForEmail();
+  };
+  /** The trial that waited for the email goes on with Enter: a tab may be opened by a press only. */
+  const goOn = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && goesOn && typed.coupon === TRIAL_CODE) choose(LEADING);
   };
   const choose = (plan: PlanType) => {
     clearToasts();
-    if (!typed.email.trim()) {
-      toastError(...texts.email.required);
-      return focus('email');
-    }
+    if (!typed.email.trim()) return askForEmail();
     if (!isEmail(normalizeEmail(typed.email))) return refuse('email', texts.email.notValid);
     if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
     void open({ plan, ...typed });
@@ -107,6 +118,7 @@ export function PlanChooser({
           hint={isOwn ? texts.email.hintOfOwner : texts.email.hintOfVisitor}
           className={isOwn ? READ_ONLY : undefined}
           error={errors.email}
+          onKeyDown={goOn}
           {...control('email')}
         />
         <CouponField {...coupon} error={errors.coupon ?? couponError} {...control('coupon')} />
