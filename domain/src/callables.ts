@@ -276,6 +276,8 @@ export const callables = {
       code: line(TOKEN_MAX),
       /** The uid of the account that was created in the browser that opened the link. */
       account: z.nullish(line(UID_MAX)),
+      /** The password of the sign-up, where the user still knows it. */
+      chosenPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
       /** The new password, once the user has chosen one. */
       password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     }),

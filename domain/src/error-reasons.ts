@@ -21,5 +21,6 @@ export const ERROR_REASONS = [
   'recent-sign-in-required',
   'wrong-confirmation',
   'link-unusable',
+  'wrong-password',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];

@@ -13,6 +13,12 @@ const UNUSABLE: readonly string[] = [
   'EMAIL_NOT_FOUND',
   'EMAIL_EXISTS',
 ];
+/** Error codes of Auth for a password that is not the account's. */
+const WRONG: readonly string[] = [
+  'INVALID_LOGIN_CREDENTIALS',
+  'INVALID_PASSWORD',
+  'MISSING_PASSWORD',
+];
 /** Error codes of Auth for a password that breaks its rules. */
 const WEAK: readonly string[] = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'];
 
@@ -45,7 +51,10 @@ export interface ActionCode {
  * refuses service accounts, so the web app's API key is sent, with the referrer that the key may be
  * restricted to.
  */
-async function ask(method: 'resetPassword' | 'update', body: object): Promise<unknown> {
+async function ask(
+  method: 'resetPassword' | 'update' | 'signInWithPassword',
+  body: object,
+): Promise<unknown> {
   const { APP_URL, WEB_API_KEY } = authSettings();
   const url = `${identityToolkitUrl()}/v1/accounts:${method}?key=${encodeURIComponent(WEB_API_KEY)}`;
   const response = await fetch(url, {
@@ -61,7 +70,8 @@ async function ask(method: 'resetPassword' | 'update', body: object): Promise<un
   const reason = message.split(' : ')[0] ?? message;
   if (UNUSABLE.includes(reason)) throw new RequestError('link-unusable');
   if (WEAK.includes(reason)) throw new RequestError('invalid-input');
-  throw new Error(`Auth refused a code: ${message}`);
+  if (WRONG.includes(reason)) throw new RequestError('wrong-password');
+  throw new Error(`Auth refused ${method}: ${message}`);
 }
 
 /** What a code is for, without using it. @throws RequestError `link-unusable` */
@@ -88,6 +98,18 @@ export const applyActionCode = (code: string): Promise<unknown> => ask('update',
 /** Sets the password by a code for that, which ends all sessions. @throws RequestError */
 export const resetPassword = (code: string, newPassword: string): Promise<unknown> =>
   ask('resetPassword', { oobCode: code, newPassword });
+
+const signedInSchema = z.object({ localId: z.string(), idToken: z.optional(z.string()) });
+
+/**
+ * Refuses a password that does not sign in to this account by itself. An account that asks for a
+ * second factor as well has one of somebody who never read the mailbox. @throws RequestError `wrong-password`
+ */
+export async function requirePassword(uid: string, email: string, password: string): Promise<void> {
+  const credentials = { email, password, returnSecureToken: true };
+  const { localId, idToken } = signedInSchema.parse(await ask('signInWithPassword', credentials));
+  if (localId !== uid || !idToken) throw new RequestError('wrong-password');
+}
 
 /** What a link that Auth mailed is for. */
 type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';

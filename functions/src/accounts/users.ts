@@ -1,7 +1,7 @@
 import '../app.ts';
 import { MAILBOX_CLAIM, mailboxClaims, signUpEmailSchema } from '@vouchwell/domain/account';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
-import { MINUTE_MS } from '@vouchwell/domain/durations';
+import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/durations';
 import { firstMessage } from '@vouchwell/domain/text';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
@@ -38,6 +38,17 @@ export const findUserByEmail = (email: string): Promise<UserRecord | null> =>
 export function provenEmail({ customClaims }: UserRecord): string | null {
   const email: unknown = customClaims?.[MAILBOX_CLAIM];
   return typeof email === 'string' ? email : null;
+}
+
+/**
+ * Whether the password is still the one of the sign-up. A password that was set later ends the
+ * tokens from before, though the security rules take them for up to an hour more.
+ */
+export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord): boolean {
+  if (!tokensValidAfterTime) return true;
+  const after = Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime);
+  // Auth keeps the time in whole seconds.
+  return after <= SECOND_MS;
 }
 
 /** Records that whoever knows this account's password reads this mailbox. */

@@ -6,9 +6,16 @@ import {
   applyActionCode,
   linkStep,
   readActionCode,
+  requirePassword,
   resetPassword,
 } from '../accounts/action-codes.ts';
-import { findUserByEmail, proveMailbox, provenEmail, replaceAccount } from '../accounts/users.ts';
+import {
+  findUserByEmail,
+  hasFirstPassword,
+  proveMailbox,
+  provenEmail,
+  replaceAccount,
+} from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
@@ -18,7 +25,10 @@ import { RequestError } from '../http/request-error.ts';
 type Input = CallableInput<'open-account-link'>;
 type Output = CallableOutput<'open-account-link'>;
 
-async function run({ code, account, password }: Input, caller: Caller): Promise<Output> {
+async function run(
+  { code, account, chosenPassword, password }: Input,
+  caller: Caller,
+): Promise<Output> {
   const { purpose, accountEmail, mailbox } = await readActionCode(code);
   const user = await findUserByEmail(accountEmail);
   if (!user || user.disabled) throw new RequestError('link-unusable');
@@ -41,6 +51,14 @@ async function run({ code, account, password }: Input, caller: Caller): Promise<
     if (purpose !== 'remove-factor') await proveMailbox(uid, mailbox);
     return { email: mailbox, state: 'done' };
   }
+  if (chosenPassword !== undefined) {
+    // Only a verification: a reset is for who does not know the password.
+    if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
+    await requirePassword(uid, mailbox, chosenPassword);
+    await applyActionCode(code);
+    await proveMailbox(uid, mailbox);
+    return { email: mailbox, state: 'done' };
+  }
   if (password === undefined) return { email: mailbox, state: 'password-needed' };
   if (firstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
   // Use the code up first, so that of several concurrent calls only one continues.
@@ -52,8 +70,8 @@ async function run({ code, account, password }: Input, caller: Caller): Promise<
 
 /**
  * Opens a link that Auth mailed. Whoever has its code reads the mailbox and is then the only one
- * who can sign in: with the password that they chose when they signed up in this browser, or with a
- * new one. docs/decisions/005 says why.
+ * who can sign in: with the password that they chose when they signed up, in this browser or as
+ * they show by knowing it, or with a new one. docs/decisions/005 says why.
  */
 export const openAccountLink = callable('open-account-link', {
   secrets: [referrerKeySecret],

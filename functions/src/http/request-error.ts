@@ -31,6 +31,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: 'This link has expired or was already used',
   },
+  'wrong-password': {
+    code: 'permission-denied',
+    message: 'This is not the password of this account.',
+  },
   'wrong-confirmation': {
     code: 'invalid-argument',
     message: 'This does not match what we asked for',

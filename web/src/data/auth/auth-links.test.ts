@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('a link that is opened', () => {
   it('tells the server which account was made here', async () => {
     expect(await applyLink('code')).toEqual(done);
-    const input = { code: 'code', account: 'made-here', password: undefined };
+    const input = { code: 'code', account: 'made-here' };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 

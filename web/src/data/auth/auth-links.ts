@@ -1,4 +1,4 @@
-import type { CallableOutput } from '@vouchwell/domain/callables';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/error-reasons';
 import { routes } from '@vouchwell/domain/paths';
 import { type ActionCodeSettings, sendPasswordResetEmail } from 'firebase/auth';
@@ -44,16 +44,20 @@ export type OpenedLink = CallableOutput<'open-account-link'>;
 const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'link-unusable': 'auth/invalid-action-code',
   'invalid-input': 'auth/weak-password',
+  'wrong-password': 'auth/invalid-credential',
   'too-many-requests': 'auth/too-many-requests',
 };
 
+/** The password of the sign-up, or a new one; neither at first. */
+type Passwords = Pick<CallableInput<'open-account-link'>, 'chosenPassword' | 'password'>;
+
 /** Opens a link on the server, which decides who gets the account. Throws an AccountError. */
-async function open(code: string, password?: string): Promise<OpenedLink> {
+async function open(code: string, passwords: Passwords = {}): Promise<OpenedLink> {
   await auth.authStateReady();
   // Without a valid session, the call is made as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
   try {
-    return await call('open-account-link', { code, account: ownAccount(), password }, token);
+    return await call('open-account-link', { code, account: ownAccount(), ...passwords }, token);
   } catch (error) {
     const isRefused = error instanceof CallRefused;
     if (!isRefused) throw new AccountError('auth/network-request-failed', 'No answer', error);
@@ -76,8 +80,15 @@ export async function openResetLink(code: string): Promise<string> {
  * Sets a new password with the link's code, which revokes every session; throws an AccountError.
  */
 export async function setNewPassword(code: string, password: string): Promise<void> {
-  await open(code, password);
+  await open(code, { password });
 }
+
+/**
+ * Verifies an email in another browser than the one of the sign-up, by the password that was chosen
+ * there; throws an AccountError, `auth/invalid-credential` where it is another.
+ */
+export const verifyByPassword = (code: string, chosenPassword: string): Promise<OpenedLink> =>
+  open(code, { chosenPassword });
 
 /**
  * Performs the action of a link in Auth's mails, such as verifying an email; throws an

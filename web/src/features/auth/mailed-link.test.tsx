@@ -2,7 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
-import { applyLink, remembersPayment, setNewPassword } from '../../data/auth/auth-links.ts';
+import {
+  applyLink,
+  remembersPayment,
+  setNewPassword,
+  verifyByPassword,
+} from '../../data/auth/auth-links.ts';
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/render-part.tsx';
@@ -12,12 +17,14 @@ vi.mock('../../data/auth/auth-links.ts', () => ({
   applyLink: vi.fn(),
   remembersPayment: vi.fn(),
   setNewPassword: vi.fn(),
+  verifyByPassword: vi.fn(),
 }));
 vi.mock('../../data/auth/password-auth.ts', () => ({}));
 vi.mock('../../site/front-door.ts', () => ({ leaveByFrontDoor: vi.fn() }));
 
 const opening = vi.mocked(applyLink);
 const setting = vi.mocked(setNewPassword);
+const verifying = vi.mocked(verifyByPassword);
 const email = 'owner@shop.example';
 const TOO_OLD = /^This link has expired or was already used\./;
 
@@ -52,11 +59,35 @@ describe('a link that verifies an email', () => {
     },
   );
 
-  it('asks for a new password in another, and says why', async () => {
+  it('asks in another for the password that was chosen, and goes on with it', async () => {
     opening.mockResolvedValue({ email, state: 'password-needed' });
+    verifying.mockRejectedValueOnce(new AccountError('auth/invalid-credential', ''));
+    verifying.mockResolvedValue({ email, state: 'done' });
     const user = open();
     await screen.findByText(/^You opened this link in another browser/);
     screen.getByRole('heading', { name: 'Verify your email' });
+    screen.getByText(email);
+    expect(await axeFindings()).toEqual([]);
+    const verify = () => user.click(screen.getByRole('button', { name: 'Verify email' }));
+    await verify();
+    screen.getByText('Enter the password you chose when you signed up');
+    expect(verifying).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Password'), 'Mistyped-1');
+    await verify();
+    await screen.findByText(/^This is not the password of your sign-up\./);
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'First-choice-1');
+    await verify();
+    expect(verifying).toHaveBeenLastCalledWith('code', 'First-choice-1');
+    await waitFor(() => expect(leaveByFrontDoor).toHaveBeenCalledOnce());
+    expect(setting).not.toHaveBeenCalled();
+  });
+
+  it('offers a new password to whoever does not know it, and says why', async () => {
+    opening.mockResolvedValue({ email, state: 'password-needed' });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: "I don't know it" }));
+    screen.getByText(/^Choose a new password\./);
     screen.getByText(email);
     expect(await axeFindings()).toEqual([]);
     await user.type(screen.getByLabelText('New password'), 'Something-New-2');
@@ -72,6 +103,7 @@ describe('a link that verifies an email', () => {
     opening.mockResolvedValue({ email, state: 'password-needed' });
     setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     const user = open();
+    await user.click(await screen.findByRole('button', { name: "I don't know it" }));
     await user.type(await screen.findByLabelText('New password'), 'Something-New-2');
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
     await screen.findByText(TOO_OLD);

@@ -6,8 +6,7 @@ import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AuthCard } from './auth-card.tsx';
-import { NewPasswordForm } from './new-password.tsx';
+import { OtherBrowser } from './chosen-password.tsx';
 import { texts } from './texts.ts';
 import { LinkProblem, SignInLink, Unreachable, useLink } from './use-link.tsx';
 
@@ -23,19 +22,21 @@ interface MailedLinkProps {
 export function MailedLink({ mode, code }: MailedLinkProps) {
   const link = useLink(code, applyLink);
   const [isUsed, setIsUsed] = useState(false);
+  const [isVerified, setIsVerified] = useState(false);
   if (link.status === 'opening') return <Loading />;
   if (link.status === 'unreachable') return <Unreachable title={words.title} />;
   const opened = link.status === 'opened' && !isUsed ? link.value : null;
-  // Someone else may have created the account, so the owner of the address chooses the password.
-  if (opened?.state === 'password-needed')
+  if (opened?.state === 'password-needed' && !isVerified)
     return (
-      <AuthCard title={words.otherBrowser.title}>
-        <p className="mb-4">{words.otherBrowser.text}</p>
-        <NewPasswordForm code={code} email={opened.email} onUsed={() => setIsUsed(true)} />
-      </AuthCard>
+      <OtherBrowser
+        code={code}
+        email={opened.email}
+        onVerified={() => setIsVerified(true)}
+        onUsed={() => setIsUsed(true)}
+      />
     );
   // The code was used, has expired, or is of another kind than its `mode`.
-  if (opened?.state !== 'done')
+  if (!opened || (opened.state !== 'done' && !isVerified))
     return (
       <LinkProblem title={words.title} text={words.unusable}>
         <SignInLink />

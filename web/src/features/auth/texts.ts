@@ -111,7 +111,16 @@ export const texts = {
     changed: { title: 'Done', text: 'We made the change from the email.' },
     otherBrowser: {
       title: 'Verify your email',
-      text: 'You opened this link in another browser or on another device than the one you signed up with. To keep your account safe, choose a new password. The old one stops working, and everyone is signed out.',
+      text: 'You opened this link in another browser or on another device than the one you signed up with. Enter the password you chose then.',
+      whose: 'The account is ',
+      password: 'Password',
+      verify: 'Verify email',
+      verifying: 'Verifying...',
+      missing: 'Enter the password you chose when you signed up',
+      wrong: 'This is not the password of your sign-up. Try again, or choose a new one.',
+      unknown: "I don't know it",
+      newText:
+        'Choose a new password. The old one stops working, and everyone is signed out. This keeps your account safe if somebody else signed up with your email.',
     },
   },
 

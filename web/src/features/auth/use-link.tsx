@@ -14,9 +14,11 @@ const NEVER_USABLE: readonly string[] = [
   'auth/user-not-found',
 ];
 
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof AccountError && codes.includes(error.code);
+
 /** Whether an error means that the link will never work, as opposed to a temporary failure. */
-export const isUnusable = (error: unknown): boolean =>
-  error instanceof AccountError && NEVER_USABLE.includes(error.code);
+export const isUnusable = (error: unknown): boolean => hasCode(error, ...NEVER_USABLE);
 
 /** The state of opening a link. */
 export type LinkState<T> =
