@@ -49,7 +49,9 @@ describe("an owner's referrals as CSV", () => {
     const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
     expect(
       REFERRAL_CSV.withWorth.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
-    ).toMatch(/^Someone who asked to be removed,maria@example.com,Name removed after 24 months,,,/);
+    ).toMatch(
+      /^Someone who asked to be removed,maria@example.com,Name removed after its time to be kept,,,/,
+    );
   });
 
   it("is named after the business's link and the owner's day", () => {

@@ -44,7 +44,7 @@ it('leaves names that are there as they are', () => {
 
 it('says in place of a name why it is gone', () => {
   const forgotten = { ...referral, referralName: '', friendRemoved: 'retention' } as const;
-  expect(withRemovedNames(forgotten).referralName).toBe('Name removed after 24 months');
+  expect(withRemovedNames(forgotten).referralName).toBe('Name removed after its time to be kept');
   const asked = { ...forgotten, referrerName: '', friendRemoved: 'request' } as const;
   expect(withRemovedNames(asked)).toMatchObject({
     referrerName: 'Someone who asked to be removed',

@@ -3,7 +3,7 @@ import { consentSchema } from './consent.ts';
 import { centsSchema } from './currency.ts';
 import { normalizeEmail } from './email.ts';
 import { LANGUAGES } from './language.ts';
-import { NOTE_MAX, RETENTION_MONTHS } from './limits.ts';
+import { NOTE_MAX } from './limits.ts';
 import { normalizePhone } from './phone.ts';
 import { rewardTermsSchema } from './reward-terms-schema.ts';
 import { orNull, paragraph } from './text.ts';
@@ -206,7 +206,7 @@ export function referralFlags(
 
 /** What stands where a name was that somebody asked us to remove. */
 export const REMOVED_ON_REQUEST = 'Someone who asked to be removed';
-const REMOVED_AFTER_RETENTION = `Name removed after ${RETENTION_MONTHS} months`;
+const REMOVED_AFTER_RETENTION = 'Name removed after its time to be kept';
 
 type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'>;
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { plainMoney } from '@vouchwell/domain/money';
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, STATUS_LABELS } from '@vouchwell/domain/referral';
 import { parse } from 'csv-parse/sync';
@@ -48,15 +47,14 @@ const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 /** A telephone number as these people write it, which no spreadsheet calculates. */
 const PHONE = /^\+1 555 010-\d{4}$/;
 
-/** What a spreadsheet shows of a referral without a campaign, formulas made harmless. */
+/** What a spreadsheet shows of a referral, formulas made harmless. */
 function shown(referral: Referral): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
   const texts = [referrerName, referrerEmail, referralName, referralEmail, referralPhone];
   const cells = [...texts, STATUS_LABELS[referral.status], referral.note].map((cell) => cell ?? '');
   const isGuarded = (cell: string) => /^\s*[=+@＝\t\r\n-]/.test(cell) && !PHONE.test(cell);
   const escaped = cells.map((cell) => (isGuarded(cell) ? `'${cell}` : cell));
-  const value = referral.jobValueCents == null ? '' : plainMoney(referral.jobValueCents);
-  return [...escaped, inNewYork(referral.createdAt), '', value];
+  return [...escaped, inNewYork(referral.createdAt)];
 }
 
 async function download(page: Page, press: () => Promise<void>) {
@@ -128,7 +126,7 @@ test('exports every referral as the spec lays it out, or nothing at all', async 
     expect(text).toMatch(/^\uFEFFReferrer Name,/);
     const [head, ...records]: string[][] = parse(text, { bom: true, record_delimiter: '\r\n' });
     expect(head?.join()).toBe(
-      'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Job Value',
+      'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At',
     );
     expect(records).toEqual(stored.map(shown));
     const calculated = (cell: string) => FORMULA.test(cell) && !PHONE.test(cell);

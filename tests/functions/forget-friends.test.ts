@@ -97,6 +97,25 @@ describe('a friend whose referral nobody touched for 24 months', () => {
   });
 });
 
+describe('a friend of a business whose owner chose a shorter time', () => {
+  it('is forgotten after that, and those of others are not', async () => {
+    const other = await givenBusiness();
+    await adminDb().doc(`businesses/${business.id}`).update({ 'settings.retention_months': 6 });
+    const [due, young, theirs] = [
+      await givenReferral(business),
+      await givenReferral(business),
+      await givenReferral(other),
+    ];
+    await due.update({ status_changed_at: monthsAgo(7) });
+    await young.update({ status_changed_at: monthsAgo(5) });
+    await theirs.update({ status_changed_at: monthsAgo(23) });
+    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+    expect((await due.get()).get('referral_name')).toBe('');
+    for (const kept of [young, theirs])
+      expect((await kept.get()).get('referral_name')).toBe('Ben Carter');
+  });
+});
+
 describe('a friend', () => {
   it('is kept for 24 months, and for good as a customer', async () => {
     const young = await givenReferral(business);

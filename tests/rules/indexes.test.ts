@@ -90,10 +90,13 @@ describe('firestore.indexes.json', () => {
     expect(indexes.indexes).toContainEqual({ collectionGroup, queryScope: 'COLLECTION', fields });
   });
 
-  it('finds the friends to forget, in all businesses at once', () => {
+  it.each([
+    ['all businesses at once', 'COLLECTION_GROUP'],
+    ['a business with a time of its own', 'COLLECTION'],
+  ])('finds the friends to forget, in %s', (_, queryScope) => {
     expect(indexes.indexes).toContainEqual({
       collectionGroup: collections.referrals,
-      queryScope: 'COLLECTION_GROUP',
+      queryScope,
       fields: [ofStatus, { fieldPath: 'status_changed_at', order: 'ASCENDING' }],
     });
   });

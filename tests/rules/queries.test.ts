@@ -25,7 +25,8 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     sources.flatMap(({ name, text }) => (asked(text) ? [[name, asked(text)]] : [])),
   );
   expect(fields).toEqual({
-    'functions/src/data/businesses.ts': 'owner_user_id documentId business_id owner_user_id',
+    'functions/src/data/businesses.ts':
+      'owner_user_id documentId settings.retention_months business_id owner_user_id',
     'functions/src/data/checkouts.ts': 'trial.account_keys',
     'functions/src/data/claim-releases.ts': 'email',
     'functions/src/data/count-figures.ts':

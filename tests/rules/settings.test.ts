@@ -226,3 +226,23 @@ describe('the first steps in the settings', () => {
     await assertFails(save(steps));
   });
 });
+
+describe('how long friends are kept, in the settings', () => {
+  world.seedOnce();
+
+  it('is one of the times that can be chosen', async () => {
+    for (const months of [3, 6, 12, 18, 24])
+      await assertSucceeds(edit('owner', { 'settings.retention_months': months }));
+  });
+
+  it.each([1, 36, 0, '6', null])('is not %j', async (months) => {
+    await assertFails(edit('owner', { 'settings.retention_months': months }));
+  });
+
+  it.each(['otherOwner', 'visitor', 'lapsedOwner'] as const)(
+    'is not set by the %s',
+    async (who) => {
+      await assertFails(edit(who, { 'settings.retention_months': 6 }));
+    },
+  );
+});

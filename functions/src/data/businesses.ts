@@ -41,6 +41,15 @@ export async function findBusinessOf(db: Firestore, uid: string): Promise<Busine
 export const businessIdPages = (db: Firestore): AsyncGenerator<string[]> =>
   idPages(businessesOf(db).orderBy(FieldPath.documentId()).select(), ID_PAGE);
 
+/** The ids of the businesses whose owner chose this number of months (domain/src/retention.ts). */
+export async function businessesKeepingFor(db: Firestore, months: number): Promise<string[]> {
+  const found = await businessesOf(db)
+    .where('settings.retention_months', '==', months)
+    .select()
+    .get();
+  return found.docs.map(({ id }) => id);
+}
+
 /** The owner's words for a mail to referrers; null where they wrote none. */
 export async function readReferrerTemplate(
   db: Firestore,

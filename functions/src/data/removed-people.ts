@@ -55,25 +55,35 @@ async function* find(
   narrow: (all: Query) => Query,
   scope: RemovalScope = null,
 ): FoundPages {
-  const query = narrow(db.collectionGroup(collections.referrals)).limit(PAGE);
+  for await (const page of pagesOf(narrow(db.collectionGroup(collections.referrals))))
+    yield page.filter((ref) => scope === null || businessOf(ref)?.id === scope);
+}
+
+async function* pagesOf(found: Query): FoundPages {
+  const query = found.limit(PAGE);
   let last: QueryDocumentSnapshot | undefined;
   do {
     const { docs } = await (last ? query.startAfter(last) : query).get();
-    yield docs
-      .map(({ ref }) => ref)
-      .filter((ref) => scope === null || businessOf(ref)?.id === scope);
+    yield docs.map(({ ref }) => ref);
     last = docs.length === PAGE ? docs.at(-1) : undefined;
   } while (last);
 }
 
-/** Referrals that are not won, and whose status nobody changed since `before`; the oldest first. */
-export const findUntouched = (db: Firestore, before: Date): FoundPages =>
-  find(db, (all) =>
-    all
+/**
+ * Referrals that are not won, and whose status nobody changed since `before`, of one business or of
+ * all; the oldest first.
+ */
+export function findUntouched(db: Firestore, before: Date, businessId?: string): FoundPages {
+  const from = businessId
+    ? db.collection(collections.businesses).doc(businessId).collection(collections.referrals)
+    : db.collectionGroup(collections.referrals);
+  return pagesOf(
+    from
       .where('status', 'in', FORGOTTEN_STATUSES)
       .where('status_changed_at', '<=', before)
       .orderBy('status_changed_at'),
   );
+}
 
 /** Referrals of the friend with this key (a `hashEmail` or `hashPhone`). */
 export const findOfFriend = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>

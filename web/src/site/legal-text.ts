@@ -48,7 +48,7 @@ export const privacyText: LegalText = {
       title: 'If a friend referred you',
       paragraphs: [
         'We keep your name, your email address or phone number, and your friend’s note, so that the business can contact you. If you ask to be contacted yourself, we also keep what you agreed to, and when.',
-        `If you don’t become its customer, we remove all of these once the business has not updated the referral for ${RETENTION_MONTHS} months. If you do, the business keeps them until it deletes them. You can ask us to remove them at any time.`,
+        `If you don’t become its customer, we remove all of these once the business has not updated the referral for ${RETENTION_MONTHS} months, or sooner if the business chose so. If you do, the business keeps them until it deletes them. You can ask us to remove them at any time.`,
         'After that, we only keep that there was a referral, and what came of it.',
         'If you ask not to be contacted again, we keep a code made from your address or number. It does not tell who you are, and it keeps you out when somebody refers you again.',
       ],

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
+import type { RetentionMonths } from '@vouchwell/domain/retention';
 import { toStored } from '@vouchwell/domain/stored';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import type { CardSettings } from '../../cards/card-settings.ts';
@@ -29,6 +30,12 @@ export const setReferrerMail = (
 /** Whether an owner who sets a referral to Converted is asked for the job's value. Rejects offline. */
 export const setAsksJobValue = (business: Pick<Business, 'id'>, asks: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', asks);
+
+/** How long friends who did not become customers are kept. Rejects offline. */
+export const setRetentionMonths = (
+  business: Pick<Business, 'id'>,
+  months: RetentionMonths,
+): Promise<void> => saveSetting(business, 'retention_months', months);
 
 /** Writes one field of a business's settings; the others stay as they are. */
 const saveSetting = ({ id }: Pick<Business, 'id'>, field: string, value: unknown): Promise<void> =>

@@ -19,6 +19,7 @@ import { useEditing } from '../../ui/use-editing.ts';
 import { BusinessEditForm } from './business-edit-form.tsx';
 import { mailContactLink } from './business-fields.tsx';
 import { currencyName, timeZoneName } from './counted-in.ts';
+import { Retention } from './retention.tsx';
 import { shownLink } from './slug-field.tsx';
 import { texts } from './texts.ts';
 
@@ -46,6 +47,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
         {texts.info.edit}
       </Button>
       <ReferralMails business={business} />
+      <Retention business={business} />
     </>
   );
 }

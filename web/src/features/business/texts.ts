@@ -63,6 +63,22 @@ export const texts = {
     tryAgain: 'Check your connection, then try again.',
   },
 
+  retention: {
+    title: 'How long you keep friends’ details',
+    text: 'We remove the name, email, phone and note of friends who did not become customers. The count stays. The time starts again with each change of status.',
+    label: 'Remove them after',
+    months: (count: number) => `${count} months`,
+    shorter: (count: number) =>
+      `Friends whose status did not change for ${count} months are removed within a day. This can't be undone.`,
+    save: 'Save time',
+    saving: 'Saving...',
+    cancel: 'Cancel',
+    saved: 'Time saved',
+    keeps: (count: number) => `We remove friends’ details after ${count} months.`,
+    notSaved: 'The time was not saved',
+    tryAgain: 'Check your connection, then try again.',
+  },
+
   suspended: {
     title: 'Your public page is switched off',
     text: 'Our team took your page down, so it takes no referrals and you cannot change its link. Your data is still here. To get your page back, please contact support.',

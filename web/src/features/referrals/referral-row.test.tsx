@@ -65,10 +65,10 @@ describe('a referral in the list', () => {
     row({
       referrerName: 'Someone who asked to be removed',
       referrerEmail: '',
-      referralName: 'Name removed after 24 months',
+      referralName: 'Name removed after its time to be kept',
       referralEmail: null,
     });
-    expect(text()).toContain('Name removed after 24 months');
+    expect(text()).toContain('Name removed after its time to be kept');
     expect(text()).toContain('Referred by Someone who asked to be removed');
     expect(hrefs()).toHaveLength(1);
   });
