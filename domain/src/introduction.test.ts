@@ -78,7 +78,7 @@ describe('draftIntroduction', () => {
     expect(draft({ sendMethod: 'sms' }, { smsTemplate: { bodyTemplate: '' } })).toEqual({
       method: 'sms',
       to: '5550101234',
-      body: 'Hi Ben Carter, this is Maria Lopez. I recommend Rivera Plumbing: https://rivera.example\n\n— The Riveras',
+      body: 'Hi Ben Carter, this is Maria Lopez. I recommend Rivera Plumbing: https://rivera.example\n\n- The Riveras',
     });
   });
 
@@ -115,7 +115,7 @@ describe('draftIntroduction', () => {
     });
     const smsTemplate = { ...DEFAULT_SMS_TEMPLATE, es };
     expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toBe(
-      'Hola, Ben Carter, soy Maria Lopez. Te recomiendo Rivera Plumbing: https://rivera.example\n\n— The Riveras',
+      'Hola, Ben Carter, soy Maria Lopez. Te recomiendo Rivera Plumbing: https://rivera.example\n\n- The Riveras',
     );
   });
 });

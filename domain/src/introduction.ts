@@ -5,6 +5,7 @@ import {
   smsTextsIn,
 } from './default-templates.ts';
 import { type Draft, withFromLabel } from './draft-links.ts';
+import { foldSms } from './fold-sms.ts';
 import type { Language } from './language.ts';
 import { phoneDigits } from './phone.ts';
 import type { PublicBusiness } from './public-document.ts';
@@ -119,7 +120,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
   const body = (text = '') => withFromLabel(renderTemplate(text, values), fromLabel);
   if (form.sendMethod === 'sms') {
     const text = template.bodyTemplate || FALLBACK_SMS_BODY[language];
-    return { method: 'sms', to: phoneDigits(form.referralPhone), body: body(text) };
+    return { method: 'sms', to: phoneDigits(form.referralPhone), body: foldSms(body(text)) };
   }
   const subject = template.subjectTemplate || FALLBACK_EMAIL_SUBJECT[language];
   return {

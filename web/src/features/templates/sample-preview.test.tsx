@@ -50,7 +50,7 @@ describe('the count of an SMS', () => {
     expect(words).toContain('With “👋” in it, a text message holds only 70 characters.');
   });
 
-  it('says where a dash comes from that the owner has not typed', () => {
-    expect(said('Hi', 'Your friends')).toContain('The “—” comes with your sign-off.');
+  it('counts the sign-off and typographic marks as they are sent: plain', () => {
+    expect(said('“Hi” — it’s me…', 'Your friends')).not.toContain('holds only 70');
   });
 });

@@ -101,7 +101,7 @@ export function SmsCount({ business, template, language, withNote }: SmsCountPro
       </span>{' '}
       Recommended: under {SMS_RECOMMENDED_MAX}.
       {isLong && withoutNote < length && ` Without Maria’s note it would be ${withoutNote}.`}
-      {special.length > 0 && ` ${specialSentence(special, fits, business.fromLabel)}`}
+      {special.length > 0 && ` ${specialSentence(special, fits)}`}
     </>
   );
 }
@@ -109,11 +109,9 @@ export function SmsCount({ business, template, language, withNote }: SmsCountPro
 const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
 /** Explains which characters forced UCS-2, so that less fits. */
-function specialSentence(special: readonly string[], fits: number, fromLabel: string | null) {
+function specialSentence(special: readonly string[], fits: number) {
   const marks = special.map((mark) => `“${mark}”`).join(', ');
-  const isOfLabel = fromLabel && special.includes('—');
-  const why = `With ${marks} in it, a text message holds only ${fits} characters.`;
-  return isOfLabel ? `${why} The “—” comes with your sign-off.` : why;
+  return `With ${marks} in it, a text message holds only ${fits} characters.`;
 }
 
 /** The sample customer and friend of the preview, suitable for any trade. */
