@@ -6,6 +6,7 @@ import {
   currencySign,
   formatMoney,
   MONEY_MAX,
+  moneyProblem,
   parseMoney,
   percentOf,
   plainMoney,
@@ -139,4 +140,10 @@ describe('a share of an amount', () => {
       }),
     );
   });
+});
+
+it('says of an amount that is too large to be kept how large it may be', () => {
+  expect(moneyProblem('10,000,001', 'Enter an amount')).toBe('Enter an amount up to 10,000,000');
+  for (const text of ['10,000,000', 'fifty', ''])
+    expect(moneyProblem(text, 'Enter an amount')).toBe('Enter an amount');
 });

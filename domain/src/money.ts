@@ -1,4 +1,4 @@
-import { type Currency, centsSchema } from './currency.ts';
+import { type Currency, centsSchema, MONEY_MAX } from './currency.ts';
 
 // Apart, so that what only checks amounts does not load what formats them.
 export * from './currency.ts';
@@ -34,18 +34,30 @@ const PLAIN = /^(?<whole>\d+)(?:[.,](?<hundredths>\d{1,2}))?$/;
 const GROUPED =
   /^(?<whole>[1-9]\d{0,2}(?<by>[\s,.'’])\d{3}(?:\k<by>\d{3})*)(?:(?!\k<by>)[.,](?<hundredths>\d{1,2}))?$/;
 
-/**
- * The cents of a typed amount such as '1200', '$1,200', '1.200,50' or '49.5'; null where it is none.
- * What stands before one or two last digits is the decimal separator, before three it groups.
- */
-export function parseMoney(text: string): number | null {
+/** The cents that a text says, however many; null where it is no amount. */
+function readMoney(text: string): number | null {
   const typed = text.trim().replace(/^(?:US)?\p{Sc}\s*|\s*\p{Sc}$/gu, '');
   const { whole, hundredths = '' } = (PLAIN.exec(typed) ?? GROUPED.exec(typed))?.groups ?? {};
   if (whole === undefined) return null;
   const digits = whole.replace(/\D/g, '') + hundredths.padEnd(2, '0');
-  const cents = Number(digits);
-  return centsSchema.safeParse(cents).success ? cents : null;
+  return Number(digits);
 }
+
+/**
+ * The cents of a typed amount such as '1200', '$1,200', '1.200,50' or '49.5'; null where it is none,
+ * or too large to be kept. What stands before one or two last digits is the decimal separator, before
+ * three it groups.
+ */
+export function parseMoney(text: string): number | null {
+  const { success, data } = centsSchema.safeParse(readMoney(text));
+  return success ? data : null;
+}
+
+/** What is wrong with a typed amount: `otherwise`, or that it is too large. */
+export const moneyProblem = (text: string, otherwise: string): string =>
+  (readMoney(text) ?? 0) > MONEY_MAX
+    ? `Enter an amount up to ${(MONEY_MAX / 100).toLocaleString('en')}`
+    : otherwise;
 
 /** A share of an amount in whole cents, halves rounded up: 15 percent of 333 is 50. */
 export const percentOf = (cents: number, percent: number): number =>

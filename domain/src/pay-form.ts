@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseMoney } from './money.ts';
+import { moneyProblem, parseMoney } from './money.ts';
 import { type PaidForm, paidFormSchema } from './reward.ts';
 import { dayOf, deviceTimeZone } from './time-zone.ts';
 
@@ -9,21 +9,27 @@ const { amountCents: _, ...typedFields } = paidFormSchema.shape;
 const typedPayment = z.object({ ...typedFields, amount: z.string() });
 export type TypedPayment = z.infer<typeof typedPayment>;
 
-/** Parses what is typed to what was paid. */
-export const payFormSchema = z.pipe(
-  typedPayment.check(
-    z.superRefine((typed, context) => {
-      const { amount, paidOn } = typed;
-      if (paidOn > dayOf(new Date(), deviceTimeZone())) {
-        const message = 'Choose today or an earlier day';
-        context.addIssue({ code: 'custom', path: ['paidOn'], message, input: typed });
-      }
-      if (amount.trim() === '' || parseMoney(amount)) return;
-      const message = 'Enter an amount, such as 50, or leave this blank';
-      context.addIssue({ code: 'custom', path: ['amount'], message, input: typed });
-    }),
-  ),
-  z.transform(
-    ({ amount, ...paid }): PaidForm => ({ ...paid, amountCents: parseMoney(amount) || null }),
-  ),
-);
+/**
+ * Parses what is typed to what was paid. `dueOn` is the day on which the last of the paid rewards
+ * became due, such as '2026-03-09': nothing is paid before it is owed.
+ */
+export const payFormSchema = (dueOn: string) =>
+  z.pipe(
+    typedPayment.check(
+      z.superRefine((typed, context) => {
+        const { amount, paidOn } = typed;
+        const refuse = (path: keyof TypedPayment, message: string) =>
+          context.addIssue({ code: 'custom', path: [path], message, input: typed });
+        if (paidOn > dayOf(new Date(), deviceTimeZone()))
+          refuse('paidOn', 'Choose today or an earlier day');
+        else if (paidOn < dueOn)
+          refuse('paidOn', `It was due on ${dueOn}. Choose that day or a later one`);
+        if (amount.trim() === '' || parseMoney(amount)) return;
+        const message = 'Enter an amount, such as 50, or leave this blank';
+        refuse('amount', moneyProblem(amount, message));
+      }),
+    ),
+    z.transform(
+      ({ amount, ...paid }): PaidForm => ({ ...paid, amountCents: parseMoney(amount) || null }),
+    ),
+  );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Business } from './business.ts';
 import { REWARD_MAX } from './limits.ts';
-import { type Currency, parseMoney, plainMoney } from './money.ts';
+import { type Currency, moneyProblem, parseMoney, plainMoney } from './money.ts';
 import {
   DUE_WHEN,
   PROMISE_KINDS,
@@ -98,7 +98,9 @@ function problems(typed: TypedReward): readonly Problem[] {
     const field = promiseField(kind);
     if (!field || promised(typed[person])) continue;
     const isLong = field === 'text' && text.trim() !== '';
-    found.push([[person, field], isLong ? tooLong(PROMISE_TEXT_MAX) : needed[field]]);
+    const message =
+      field === 'amount' ? moneyProblem(typed[person].amount, needed.amount) : needed[field];
+    found.push([[person, field], isLong ? tooLong(PROMISE_TEXT_MAX) : message]);
   }
   const { dueWhen, yearlyCap, leastJob, rewardDescription } = typed;
   const terms = typedTerms(typed);
@@ -114,7 +116,10 @@ function problems(typed: TypedReward): readonly Problem[] {
       `Enter a whole number from 1 to ${YEARLY_CAP_MAX}, or leave this blank`,
     ]);
   if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
-    found.push([['leastJob'], 'Enter an amount, such as 500, or leave this blank']);
+    found.push([
+      ['leastJob'],
+      moneyProblem(leastJob, 'Enter an amount, such as 500, or leave this blank'),
+    ]);
   if (!rewardDescription.trim())
     found.push([['rewardDescription'], 'Say what customers get, in a sentence']);
   return found;

@@ -9,6 +9,7 @@ import {
   type RewardTerms,
   rewardSentence,
   rewardTermsSchema,
+  whyUnearned,
 } from './reward-terms.ts';
 
 const TERMS: RewardTerms = {
@@ -146,5 +147,31 @@ describe('the sentence that customers see', () => {
         }
       }),
     );
+  });
+});
+
+describe('why a won referral earned its referrer nothing', () => {
+  const promised: RewardTerms = {
+    referrer: { kind: 'cash', amountCents: 5000 },
+    friend: null,
+    dueWhen: 'converted',
+    yearlyCap: 5,
+    leastJobCents: 50_000,
+  };
+
+  it('is the job, where it was too small or its value is not known', () => {
+    const least = { why: 'least-job', leastJobCents: 50_000 };
+    expect(whyUnearned(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
+    expect(whyUnearned(promised, null, false)).toEqual({ ...least, isValueKnown: false });
+  });
+
+  it('is the limit of a year, where the job was large enough', () => {
+    expect(whyUnearned(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
+  });
+
+  it('is nothing, where there is a reward, or none was promised', () => {
+    expect(whyUnearned(promised, 50_000, true)).toBeNull();
+    expect(whyUnearned(null, 50_000, false)).toBeNull();
+    expect(whyUnearned({ ...promised, referrer: null }, 50_000, false)).toBeNull();
   });
 });

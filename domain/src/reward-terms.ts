@@ -62,6 +62,28 @@ export function earnedRewards(
   });
 }
 
+/** Why a won referral earned its referrer nothing: the job was too small, or the year's cap is reached. */
+export type Unearned =
+  | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
+  | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
+
+/**
+ * Why the referrer of a won referral has no reward, by its terms; null where they have one, or were
+ * promised none.
+ */
+export function whyUnearned(
+  terms: RewardTerms | null,
+  jobValueCents: number | null,
+  hasReward: boolean,
+): Unearned | null {
+  if (!terms || hasReward) return null;
+  const { dueWhen, leastJobCents, yearlyCap, referrer } = terms;
+  const isTooSmall = leastJobCents !== null && (jobValueCents ?? 0) < leastJobCents;
+  if (dueWhen === 'converted' && isTooSmall)
+    return { why: 'least-job', leastJobCents, isValueKnown: jobValueCents !== null };
+  return referrer && yearlyCap !== null ? { why: 'yearly-cap', yearlyCap } : null;
+}
+
 /** What a sentence needs of a promise: an earned reward has it too. */
 type Promised = RewardPromise | Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 

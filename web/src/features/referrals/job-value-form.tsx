@@ -1,4 +1,10 @@
-import { type Currency, currencySign, parseMoney, plainMoney } from '@vouchwell/domain/money';
+import {
+  type Currency,
+  currencySign,
+  moneyProblem,
+  parseMoney,
+  plainMoney,
+} from '@vouchwell/domain/money';
 import type { Referral } from '@vouchwell/domain/referral';
 import { type FormEvent, useState } from 'react';
 import { changeJobValue } from '../../data/referrals/referral-changes.ts';
@@ -32,7 +38,7 @@ export function JobValueForm(props: JobValueFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const cents = parseMoney(typed);
-    if (cents === null && typed.trim() !== '') return setProblem(words.wrong);
+    if (cents === null && typed.trim() !== '') return setProblem(moneyProblem(typed, words.wrong));
     setIsSaving(true);
     try {
       if (cents !== stored) {

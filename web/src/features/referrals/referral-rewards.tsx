@@ -3,6 +3,7 @@ import { formatMoney } from '@vouchwell/domain/money';
 import { routes } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referral';
 import type { Reward } from '@vouchwell/domain/reward';
+import { whyUnearned } from '@vouchwell/domain/reward-terms';
 import { Link } from 'react-router-dom';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import type { Live } from '../../data/lib/use-live.ts';
@@ -33,6 +34,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
       {rewards.status === 'error' && (
         <TryAgain retry={rewards.retry}>{texts.rewards.notLoaded}</TryAgain>
       )}
+      {isWon && rewards.status === 'ready' && <WhyNone referral={referral} earned={earned} />}
       {earned.length > 0 && (
         <>
           <ul className="divide-y divide-line">
@@ -49,6 +51,28 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
         </>
       )}
     </Section>
+  );
+}
+
+interface WhyNoneProps {
+  readonly referral: Referral;
+  readonly earned: readonly Reward[];
+}
+
+/** Says why whoever referred a won job gets nothing for it, where they were promised something. */
+function WhyNone({ referral, earned }: WhyNoneProps) {
+  const business = useSignedInBusiness();
+  if (!business) return null;
+  const { rewardTerms, jobValueCents = null, referrerName } = referral;
+  const hasReward = earned.some(({ person }) => person === 'referrer');
+  const none = whyUnearned(rewardTerms ?? null, jobValueCents, hasReward);
+  if (!none) return null;
+  const words = texts.rewards;
+  if (none.why === 'yearly-cap')
+    return <p className="text-soft">{words.capReached(referrerName, none.yearlyCap)}</p>;
+  const least = formatMoney(none.leastJobCents, currencyOf(business));
+  return (
+    <p className="text-soft">{(none.isValueKnown ? words.tooSmall : words.valueNeeded)(least)}</p>
   );
 }
 

@@ -44,6 +44,11 @@ export const texts = {
     title: 'Rewards',
     see: 'See all rewards',
     notLoaded: 'The rewards could not be loaded.',
+    tooSmall: (least: string) => `No reward: it is for jobs of ${least} or more.`,
+    valueNeeded: (least: string) =>
+      `No reward yet: it is for jobs of ${least} or more. Enter what this job was worth.`,
+    capReached: (referrer: string, cap: number) =>
+      `No reward for ${referrer}: your limit is ${cap} a year for one customer.`,
   },
 
   timeline: {

@@ -38,11 +38,14 @@ interface PayDialogProps {
 export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps) {
   const [first] = rewards;
   const others = rewards.length - 1;
+  const timeZone = business.timeZone ?? deviceTimeZone();
+  const dueTimes = rewards.map(({ dueAt }) => dueAt.getTime());
+  const dueOn = dayOf(new Date(Math.max(...dueTimes)), timeZone);
   const { register, handleSubmit, formState } = useForm<TypedPayment, unknown, PaidForm>({
-    resolver: zodResolver(payFormSchema),
+    resolver: zodResolver(payFormSchema(dueOn)),
     defaultValues: {
       method: USUAL[first.kind] ?? 'cash',
-      paidOn: dayOf(new Date(), business.timeZone ?? deviceTimeZone()),
+      paidOn: dayOf(new Date(), timeZone),
       amount: '',
       note: '',
       sharesNote: false,
@@ -80,6 +83,7 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
         <TextField
           type="date"
           label={words.day}
+          min={dueOn}
           error={errors.paidOn?.message}
           {...register('paidOn')}
         />
