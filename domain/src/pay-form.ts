@@ -9,6 +9,10 @@ const { amountCents: _, ...typedFields } = paidFormSchema.shape;
 const typedPayment = z.object({ ...typedFields, amount: z.string() });
 export type TypedPayment = z.infer<typeof typedPayment>;
 
+/** A day as people say it: 'March 9, 2026'. */
+const saidDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 /**
  * Parses what is typed to what was paid. `dueOn` is the day on which the last of the paid rewards
  * became due, such as '2026-03-09': nothing is paid before it is owed.
@@ -23,7 +27,7 @@ export const payFormSchema = (dueOn: string) =>
         if (paidOn > dayOf(new Date(), deviceTimeZone()))
           refuse('paidOn', 'Choose today or an earlier day');
         else if (paidOn < dueOn)
-          refuse('paidOn', `It was due on ${dueOn}. Choose that day or a later one`);
+          refuse('paidOn', `It became due on ${saidDay(dueOn)}. Choose that day or a later one`);
         if (amount.trim() === '' || parseMoney(amount)) return;
         const message = 'Enter an amount, such as 50, or leave this blank';
         refuse('amount', moneyProblem(amount, message));

@@ -98,7 +98,7 @@ test('a reward goes the whole way: promised, earned by a job, paid, told to the 
   await test.step('The job is won for $1,200, and what is due appears in the other tab', async () => {
     await owner.evaluate(() => window.scrollTo(0, 0));
     // Their rewards have rows of their own, by the same name.
-    const row = anyRowOf(owner, 'Dana Reed').and(owner.locator('[data-referral]'));
+    const row = anyRowOf(owner, 'Dana Reed').and(owner.locator('[data-referral]')).first();
     await row.getByLabel('Status of Dana Reed').selectOption('Converted');
     await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
     await row.getByRole('button', { name: 'Save', exact: true }).click();

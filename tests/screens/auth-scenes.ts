@@ -91,7 +91,7 @@ export const AUTH_SCENES: Scenes = {
     const email = 'elsewhere@vouchwell.test';
     await adminAuth().createUser({ email });
     await page.goto(await adminVerifyLink(email));
-    await page.getByLabel('New password').waitFor();
+    await page.getByRole('button', { name: 'Verify email' }).waitFor();
   },
   'email-change': async (page) => {
     await page.goto(await adminEmailChangeLink(DEMO, 'office@riveraplumbing.example'));

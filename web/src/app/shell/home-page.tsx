@@ -6,10 +6,8 @@ import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { LinkSkeleton } from '../../features/sharing/link-skeleton.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountCard } from './account-card.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
-import { TemplatesCard } from './templates-card.tsx';
 import * as texts from './texts.ts';
 
 /*
@@ -25,6 +23,8 @@ const loadRewardsToPay = async () =>
 const loadReward = async () => (await import('../../features/reward/reward.tsx')).Reward;
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
+const loadTemplates = async () => (await import('./templates-card.tsx')).TemplatesCard;
+const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
 
 /** Home: what arrives first, what is set once beside it, and what is edited as its tab is pressed. */
 export function HomePage({ email, business }: BusinessPageProps) {
@@ -97,8 +97,18 @@ export function HomePage({ email, business }: BusinessPageProps) {
           errorTitle={texts.analyticsNotLoaded}
         />
       </LazyOnVisible>
-      <TemplatesCard business={business} link={link} />
-      <AccountCard email={email} business={business} />
+      <LazyPart
+        load={loadTemplates}
+        props={{ business, link }}
+        fallback={<Skeleton className="h-32 w-full" />}
+        errorTitle={texts.templatesNotLoaded}
+      />
+      <LazyPart
+        load={loadAccount}
+        props={{ email, business }}
+        fallback={<Skeleton className="h-32 w-full" />}
+        errorTitle={texts.accountNotLoaded}
+      />
     </HomeColumns>
   );
 }

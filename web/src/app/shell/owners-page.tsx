@@ -7,12 +7,14 @@ import type { Live } from '../../data/lib/use-live.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { AccountCard } from './account-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { HomeSkeleton, PageSkeleton } from './page-skeleton.tsx';
 import * as texts from './texts.ts';
 
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
+
+const loadAccount = async () => (await import('./account-card.tsx')).AccountCard;
 
 /** What the frame gives to the page in it. */
 export interface Shell {
@@ -83,14 +85,19 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
     );
   if (!isHome) return <Navigate to={routes.dashboard} replace />;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <LazyPart
         load={loadSetUp}
         props={{ email }}
         fallback={skeleton}
         errorTitle={texts.setUpNotLoaded}
       />
-      <AccountCard email={email} business={null} />
+      <LazyPart
+        load={loadAccount}
+        props={{ email, business: null }}
+        fallback={<Skeleton className="h-32 w-full" />}
+        errorTitle={texts.accountNotLoaded}
+      />
     </div>
   );
 }

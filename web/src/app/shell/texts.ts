@@ -48,3 +48,4 @@ export const mailsNotLoaded = 'The emails to your customers could not be loaded'
 export const placesNotLoaded = 'Your places could not be loaded';
 export const cardDesignerNotLoaded = 'The card designer could not be loaded';
 export const sectionNotLoaded = ' could not be loaded';
+export const accountNotLoaded = 'Your account could not be loaded';
