@@ -81,7 +81,13 @@ export function Tabs({
         className={classNames('flex', shown && 'mb-4', LOOKS[look].list)}
       >
         {tabs.map(({ name }) => (
-          <Trigger key={name} value={idOf(name)} className={LOOKS[look].trigger}>
+          <Trigger
+            key={name}
+            value={idOf(name)}
+            className={LOOKS[look].trigger}
+            // Radix opens by the mouse and by keys; some screen readers send a bare click.
+            onClick={() => startsClosed && show(idOf(name))}
+          >
             {name}
           </Trigger>
         ))}
