@@ -25,6 +25,8 @@ import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from './t
  */
 export const rewardSchemaFields = {
   rewardDescription: z.nullable(z.string()),
+  /** The owner's words in Spanish; null where the Spanish pages say the sentence in our way. */
+  rewardDescriptionEs: z.nullish(z.string()),
   // Terms that cannot be read must not hide the whole document.
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
 };
@@ -97,11 +99,15 @@ export function publicBusinessOf(
   smsTemplate: SmsTemplate | null,
 ): PublicBusiness {
   const { id, name, businessUrl, rewardDescription, fromLabel } = business;
+  const { rewardDescriptionEs = null, rewardTerms = null, currency = null } = business;
   return {
     businessId: id,
     name,
     businessUrl,
     rewardDescription,
+    rewardDescriptionEs,
+    rewardTerms,
+    currency,
     fromLabel,
     active: true,
     emailTemplate,

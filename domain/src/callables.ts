@@ -18,6 +18,7 @@ import {
   referrerIsNamed,
   sendMethodOf,
 } from './referral-form.ts';
+import { paidFormSchema } from './reward.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
 import { line, trimAddress } from './text.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -172,6 +173,15 @@ export const callables = {
   'create-link': {
     input: z.strictObject({ referrerKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: z.object({ code: z.string() }),
+  },
+  /** Corrects how a reward of the signed-in owner's business was paid; the same again changes nothing. */
+  'change-reward': {
+    input: z.strictObject({
+      rewardId: z.string().check(z.regex(/^[\w-]{1,200}$/)),
+      to: z.literal('corrected'),
+      payment: paidFormSchema,
+    }),
+    output: z.object({ success: z.literal(true) }),
   },
   /** Removes one person of the signed-in owner's referral, who asked for it, and keeps them out. */
   'remove-person': {

@@ -14,10 +14,17 @@ export interface CampaignResults {
   /** How many of them are converted, and what those of a known value were worth, in cents. */
   readonly jobs: number;
   readonly revenueCents: number;
+  /** The amounts of the rewards that are due or paid for them, in cents. */
+  readonly costCents: number;
 }
 
 /** What a campaign brought, by its business's figures; one without a row brought nothing yet. */
 export function campaignResults({ sums }: Figures, campaignId: string): CampaignResults {
-  const { came = 0, jobs = 0, revenueCents = 0 } = sums[campaignRow(campaignId)] ?? {};
-  return { referrals: came, jobs, revenueCents };
+  const {
+    came = 0,
+    jobs = 0,
+    revenueCents = 0,
+    rewardsCents = 0,
+  } = sums[campaignRow(campaignId)] ?? {};
+  return { referrals: came, jobs, revenueCents, costCents: rewardsCents };
 }

@@ -23,8 +23,7 @@ export const campaignSchema = z.object({
   /** The instants that those days begin and are over at. */
   startsAt: z.date(),
   endsAt: z.nullable(z.date()),
-  rewardDescription: z.nullable(z.string()),
-  rewardTerms: rewardSchemaFields.rewardTerms,
+  ...rewardSchemaFields,
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
   /** Holds `card`, its own printed card. */
@@ -65,6 +64,7 @@ export const campaignFields = {
   firstDay: daySchema,
   lastDay: z.nullable(daySchema),
   rewardDescription: z.nullable(paragraph(REWARD_MAX)),
+  rewardDescriptionEs: z.nullish(paragraph(REWARD_MAX)),
   rewardTerms: z.nullish(rewardTermsSchema),
 };
 
@@ -84,6 +84,7 @@ export const asCampaign = (business: Business, campaign: Campaign): Business => 
   slug: campaign.slug,
   ...(campaign.rewardDescription && {
     rewardDescription: campaign.rewardDescription,
+    rewardDescriptionEs: campaign.rewardDescriptionEs,
     rewardTerms: campaign.rewardTerms,
   }),
   settings: { ...(business.settings as object), ...(campaign.settings as object) },
@@ -96,7 +97,12 @@ export function publicCampaignOf(
   campaign: Campaign,
 ): PublicCampaign {
   const { id: campaignId, startsAt, endsAt } = campaign;
-  const { rewardDescription, emailTemplate, smsTemplate } = campaign;
-  const names = { businessId, campaignId, standingSlug };
-  return { ...names, startsAt, endsAt, rewardDescription, emailTemplate, smsTemplate };
+  const { rewardDescription, rewardDescriptionEs = null, rewardTerms = null } = campaign;
+  const { emailTemplate, smsTemplate } = campaign;
+  return {
+    ...{ businessId, campaignId, standingSlug },
+    ...{ startsAt, endsAt },
+    ...{ rewardDescription, rewardDescriptionEs, rewardTerms },
+    ...{ emailTemplate, smsTemplate },
+  };
 }

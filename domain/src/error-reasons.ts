@@ -22,5 +22,6 @@ export const ERROR_REASONS = [
   'wrong-confirmation',
   'link-unusable',
   'wrong-password',
+  'reward-changed',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];

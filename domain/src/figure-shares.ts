@@ -29,10 +29,9 @@ export const countedReferralSchema = z.object({
 export type CountedReferral = z.infer<typeof countedReferralSchema>;
 
 /** What is counted of a reward. */
-export const countedRewardSchema = z.pick(rewardSchema, {
-  state: true,
-  dueAt: true,
-  amountCents: true,
+export const countedRewardSchema = z.object({
+  ...z.pick(rewardSchema, { state: true, dueAt: true, amountCents: true }).shape,
+  campaignId: z.nullish(z.string()),
 });
 export type CountedReward = z.infer<typeof countedRewardSchema>;
 
@@ -75,12 +74,16 @@ export function referralShares(referral: CountedReferral, dayOf: DayOf): Share[]
 }
 
 /** What a reward adds; a void one nothing. */
-export function rewardShares({ state, dueAt, amountCents }: CountedReward, dayOf: DayOf): Share[] {
+export function rewardShares(
+  { state, dueAt, amountCents, campaignId }: CountedReward,
+  dayOf: DayOf,
+): Share[] {
   if (state === 'void') return [];
   const cents = amountCents ?? 0;
   return [
     ...[dayOf(dueAt), EVER].map((day) => share('rewards', day, { rewardsCents: cents })),
     ...(state === 'due' ? [share('due', EVER, { due: 1, dueCents: cents })] : []),
+    ...(campaignId ? [share('campaign', campaignRow(campaignId), { rewardsCents: cents })] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyProblem, parseMoney } from './money.ts';
 import { type PaidForm, paidFormSchema } from './reward.ts';
-import { dayOf, deviceTimeZone } from './time-zone.ts';
+import { addDays, dayOf } from './time-zone.ts';
 
 const { amountCents: _, ...typedFields } = paidFormSchema.shape;
 
@@ -13,24 +13,53 @@ export type TypedPayment = z.infer<typeof typedPayment>;
 const saidDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
+/** The days, such as '2026-03-09', on which a reward may have been paid. */
+export interface PaymentDays {
+  /** When it became due: nothing is paid before it is owed. */
+  readonly dueOn: string;
+  readonly today: string;
+}
+
 /**
- * Parses what is typed to what was paid. `dueOn` is the day on which the last of the paid rewards
- * became due, such as '2026-03-09': nothing is paid before it is owed.
+ * The days on which rewards that became due at `dueAt` may have been paid by `now`: the days of the
+ * business, or a day more at both ends where its time zone is not known.
  */
-export const payFormSchema = (dueOn: string) =>
+export function paymentDays(
+  dueAt: readonly Date[],
+  timeZone: string | null | undefined,
+  now: Date,
+): PaymentDays {
+  const dueOn = dayOf(new Date(Math.max(...dueAt.map(Number))), timeZone ?? 'UTC');
+  const today = dayOf(now, timeZone ?? 'UTC');
+  return timeZone ? { dueOn, today } : { dueOn: addDays(dueOn, -1), today: addDays(today, 1) };
+}
+
+/** What is wrong with the day of a payment, and how to mend it; null where nothing is. */
+export function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays): string | null {
+  if (paidOn > today) return 'Choose today or an earlier day';
+  if (paidOn < dueOn) return `It became due on ${saidDay(dueOn)}. Choose that day or a later one`;
+  return null;
+}
+
+/**
+ * Parses what is typed to what was paid. The amount may stay blank, unless `needsAmount`: a reward
+ * of a promised amount was paid with some amount.
+ */
+export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
   z.pipe(
     typedPayment.check(
       z.superRefine((typed, context) => {
         const { amount, paidOn } = typed;
         const refuse = (path: keyof TypedPayment, message: string) =>
           context.addIssue({ code: 'custom', path: [path], message, input: typed });
-        if (paidOn > dayOf(new Date(), deviceTimeZone()))
-          refuse('paidOn', 'Choose today or an earlier day');
-        else if (paidOn < dueOn)
-          refuse('paidOn', `It became due on ${saidDay(dueOn)}. Choose that day or a later one`);
-        if (amount.trim() === '' || parseMoney(amount)) return;
-        const message = 'Enter an amount, such as 50, or leave this blank';
-        refuse('amount', moneyProblem(amount, message));
+        const wrongDay = paymentDayProblem(paidOn, days);
+        if (wrongDay) refuse('paidOn', wrongDay);
+        if (needsAmount ? parseMoney(amount) : amount.trim() === '' || parseMoney(amount)) return;
+        const message = 'Enter an amount, such as 50';
+        refuse(
+          'amount',
+          moneyProblem(amount, needsAmount ? message : `${message}, or leave this blank`),
+        );
       }),
     ),
     z.transform(

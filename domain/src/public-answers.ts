@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from './money.ts';
+import { publicRewardFields } from './public-document.ts';
 import { REFERRAL_STATUSES } from './referral.ts';
 import { PROMISE_KINDS } from './reward-terms.ts';
 
@@ -33,7 +34,7 @@ export const publicAnswers = {
       name: z.string(),
       slug: z.string(),
       businessUrl: z.nullable(z.string()),
-      rewardDescription: z.nullable(z.string()),
+      ...publicRewardFields,
       /** False while its links take no referrals. */
       isOpen: z.boolean(),
     }),

@@ -1,13 +1,29 @@
 import * as z from 'zod/mini';
+import { CURRENCIES } from './currency.ts';
+import { rewardTermsSchema } from './reward-terms-schema.ts';
 import { slugFromUrl } from './slug.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
+
+/** What customers and their friends may know of a reward, to read it in their own words. */
+const rewardFields = {
+  rewardDescription: z.nullable(z.string()),
+  rewardDescriptionEs: z.nullish(z.string()),
+  // Terms that cannot be read must not hide the whole document.
+  rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
+};
+
+/** The same with what its amounts are in. */
+export const publicRewardFields = {
+  ...rewardFields,
+  currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
+};
 
 /** What anyone who knows a business's slug may read: `public/{slug}`. */
 export const publicBusinessSchema = z.object({
   businessId: z.string(),
   name: z.string(),
   businessUrl: z.nullable(z.string()),
-  rewardDescription: z.nullable(z.string()),
+  ...publicRewardFields,
   fromLabel: z.nullable(z.string()),
   /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),
@@ -34,7 +50,7 @@ export const publicCampaignSchema = z.object({
   standingSlug: z.string(),
   startsAt: z.date(),
   endsAt: z.nullable(z.date()),
-  rewardDescription: z.nullable(z.string()),
+  ...rewardFields,
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
 });
@@ -68,10 +84,16 @@ export const isCampaignOn = (
 /** What customers see of a business by the link of a campaign that is on. */
 export const withCampaign = (
   business: PublicBusiness,
-  { rewardDescription, emailTemplate, smsTemplate }: PublicCampaign,
+  {
+    rewardDescription,
+    rewardDescriptionEs,
+    rewardTerms,
+    emailTemplate,
+    smsTemplate,
+  }: PublicCampaign,
 ): PublicBusiness => ({
   ...business,
-  rewardDescription: rewardDescription ?? business.rewardDescription,
+  ...(rewardDescription && { rewardDescription, rewardDescriptionEs, rewardTerms }),
   emailTemplate: emailTemplate ?? business.emailTemplate,
   smsTemplate: smsTemplate ?? business.smsTemplate,
 });

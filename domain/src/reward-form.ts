@@ -34,6 +34,8 @@ const typedReward = z.object({
   yearlyCap: z.string(),
   leastJob: z.string(),
   rewardDescription: paragraph(REWARD_MAX),
+  /** May be empty. */
+  rewardDescriptionEs: paragraph(REWARD_MAX),
 });
 export type TypedReward = z.infer<typeof typedReward>;
 
@@ -127,6 +129,7 @@ function problems(typed: TypedReward): readonly Problem[] {
 
 /** A business's or a campaign's reward as it is stored. */
 export type StoredReward = Pick<Business, 'rewardDescription'> & {
+  readonly rewardDescriptionEs: string | null;
   readonly rewardTerms: RewardTerms | null;
 };
 
@@ -144,6 +147,8 @@ export const rewardFieldsSchema = z.pipe(
   z.transform(
     (typed): StoredReward => ({
       rewardDescription: orNull(typed.rewardDescription),
+      // Spanish words of no reward would promise one.
+      rewardDescriptionEs: orNull(typed.rewardDescription) && orNull(typed.rewardDescriptionEs),
       rewardTerms: typedTerms(typed),
     }),
   ),
@@ -164,8 +169,9 @@ function typePromise(promise: RewardPromise | null): TypedPromise {
 /** A stored reward as the form shows it. */
 export function toTypedReward({
   rewardDescription,
+  rewardDescriptionEs,
   rewardTerms,
-}: Pick<Business, 'rewardDescription' | 'rewardTerms'>): TypedReward {
+}: Pick<Business, 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'>): TypedReward {
   const { yearlyCap = null, leastJobCents = null } = rewardTerms ?? {};
   return {
     referrer: typePromise(rewardTerms?.referrer ?? null),
@@ -174,5 +180,6 @@ export function toTypedReward({
     yearlyCap: yearlyCap === null ? '' : String(yearlyCap),
     leastJob: leastJobCents === null ? '' : typedMoney(leastJobCents),
     rewardDescription: rewardDescription ?? '',
+    rewardDescriptionEs: rewardDescriptionEs ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import { REWARD_MAX } from './limits.ts';
 import { type Currency, formatMoney, percentOf } from './money.ts';
 import {
@@ -87,52 +88,119 @@ export function whyUnearned(
 /** What a sentence needs of a promise: an earned reward has it too. */
 type Promised = RewardPromise | Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
+/** The words around a reward, to whoever reads it in a language. */
+interface Words {
+  readonly cash: (money: string) => string;
+  readonly gift_card: (money: string) => string;
+  readonly credit: Readonly<Record<RewardPerson, (money: string) => string>>;
+  readonly percent: Readonly<Record<RewardPerson, (percent: number) => string>>;
+  /** Both as the referrer reads them. */
+  readonly for: Readonly<Record<RewardPerson, (reward: string) => string>>;
+  readonly and: string;
+  readonly least: (money: string) => string;
+  readonly cap: (rewards: number) => string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    cash: (money) => `${money} cash`,
+    gift_card: (money) => `${money} gift card`,
+    credit: { referrer: (money) => `${money} credit`, friend: (money) => `${money} off` },
+    percent: {
+      referrer: (percent) => `${percent}% of the job`,
+      friend: (percent) => `${percent}% off`,
+    },
+    for: {
+      referrer: (reward) => `${reward} for you`,
+      friend: (reward) => `${reward} for your friend`,
+    },
+    and: ', and ',
+    least: (money) => `For jobs of ${money} or more.`,
+    cap: (rewards) => `At most ${rewards} a year for you.`,
+  },
+  es: {
+    cash: (money) => `${money} en efectivo`,
+    gift_card: (money) => `tarjeta de regalo de ${money}`,
+    credit: {
+      referrer: (money) => `${money} de crédito`,
+      friend: (money) => `${money} de descuento`,
+    },
+    percent: {
+      referrer: (percent) => `${percent}% del trabajo`,
+      friend: (percent) => `${percent}% de descuento`,
+    },
+    for: {
+      referrer: (reward) => `${reward} para ti`,
+      friend: (reward) => `${reward} para quien recomiendes`,
+    },
+    and: ', y ',
+    least: (money) => `En trabajos de ${money} o más.`,
+    cap: (rewards) => `Como máximo ${rewards} al año para ti.`,
+  },
+};
+
+/** Formats cents for readers of a language in the US. */
+const moneyIn = (language: Language) => (cents: number, currency: Currency) =>
+  formatMoney(cents, currency, `${language}-US`);
+
 /** A reward in a few words: '$50 credit', '$25 gift card', '10% of the job', 'a box of chocolates'. */
 export function describeReward(
   promise: Promised,
   person: RewardPerson,
   currency: Currency,
+  language: Language = 'en',
 ): string {
+  const words = WORDS[language];
   const amount =
     'amountCents' in promise && promise.amountCents !== null
-      ? formatMoney(promise.amountCents, currency)
-      : null;
+      ? moneyIn(language)(promise.amountCents, currency)
+      : '';
   switch (promise.kind) {
     case 'cash':
-      return `${amount} cash`;
+      return words.cash(amount);
     case 'gift_card':
-      return `${amount} gift card`;
+      return words.gift_card(amount);
     case 'credit':
-      return person === 'friend' ? `${amount} off` : `${amount} credit`;
+      return words.credit[person](amount);
     case 'percent':
-      return `${promise.percent}% ${person === 'friend' ? 'off' : 'of the job'}`;
+      return words.percent[person](promise.percent ?? 0);
     default:
       return ('text' in promise && promise.text) || '';
   }
 }
 
-/** What limits a reward, for customers to read beside it: 'For jobs of $500 or more.' */
-function limitsOf(
-  { dueWhen, leastJobCents, yearlyCap, referrer }: RewardTerms,
+/** The smallest job that earns it, as a sentence: 'For jobs of $500 or more.'; '' for any job. */
+export function leastJobSentence(
+  { dueWhen, leastJobCents }: RewardTerms,
   currency: Currency,
-) {
-  const least =
-    dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0
-      ? ` For jobs of ${formatMoney(leastJobCents, currency)} or more.`
-      : '';
-  const cap = referrer && yearlyCap !== null ? ` At most ${yearlyCap} a year for you.` : '';
-  return least + cap;
+  language: Language = 'en',
+): string {
+  const isLimited = dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0;
+  return isLimited ? WORDS[language].least(moneyIn(language)(leastJobCents, currency)) : '';
 }
 
 /**
  * The sentence that customers see, proposed from the terms: '$50 credit for you, and $50 off for your
  * friend.', with the limits after it.
  */
-export function rewardSentence(terms: RewardTerms, currency: Currency): string {
-  const { referrer, friend } = terms;
-  const yours = referrer && `${describeReward(referrer, 'referrer', currency)} for you`;
-  const theirs = friend && `${describeReward(friend, 'friend', currency)} for your friend`;
-  const sentence = [yours, theirs].filter((part) => part).join(', and ');
+export function rewardSentence(
+  terms: RewardTerms,
+  currency: Currency,
+  language: Language = 'en',
+): string {
+  const words = WORDS[language];
+  const { yearlyCap, referrer } = terms;
+  const parts = REWARD_PEOPLE.flatMap((person) => {
+    const promise = terms[person];
+    return promise ? [words.for[person](describeReward(promise, person, currency, language))] : [];
+  });
+  const sentence = parts.join(words.and);
   if (!sentence) return '';
-  return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.${limitsOf(terms, currency)}`;
+  return [
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`,
+    leastJobSentence(terms, currency, language),
+    referrer && yearlyCap !== null ? words.cap(yearlyCap) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -3,6 +3,7 @@ import { expireEntitlements } from './billing/expire-entitlements.ts';
 import { reconcileSubscriptions } from './billing/reconcile-subscriptions.ts';
 import { stripeWebhook } from './billing/stripe-webhook.ts';
 import { askContact } from './endpoints/ask-contact.ts';
+import { changeReward } from './endpoints/change-reward.ts';
 import { checkSubscription } from './endpoints/check-subscription.ts';
 import { chooseReferrerMails } from './endpoints/choose-referrer-mails.ts';
 import { confirmContact } from './endpoints/confirm-contact.ts';
@@ -50,6 +51,7 @@ export const create = {
 };
 export const ask = { contact: askContact };
 export const draft = { opened: draftOpened };
+export const change = { reward: changeReward };
 export const remove = { person: removePerson };
 export const count = { scan: countScan };
 export const refer = { page: referPage };

@@ -31,7 +31,7 @@ type NewCampaign = Pick<
   Campaign,
   'id' | 'name' | 'slug' | 'firstDay' | 'lastDay' | 'rewardDescription'
 > &
-  Partial<Pick<Campaign, 'rewardTerms'>>;
+  Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
 /**
  * Begins a campaign with its public document, all or nothing; a repeated call changes nothing. Its
@@ -48,6 +48,7 @@ export async function createCampaign(
   const fields = {
     ...input,
     ...campaignTimes(input, business.timeZone ?? timeZone),
+    rewardDescriptionEs: input.rewardDescriptionEs ?? null,
     rewardTerms: input.rewardTerms ?? null,
     emailTemplate: null,
     smsTemplate: null,

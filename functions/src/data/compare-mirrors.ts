@@ -50,7 +50,8 @@ async function compareOne(compare: () => Promise<string[]>): Promise<string[]> {
 const differing = <T extends object>(original: T, mirror: T): string[] =>
   (Object.keys(original) as (keyof T & string)[]).filter(
     (field) =>
-      isMirrored(field) && JSON.stringify(original[field]) !== JSON.stringify(mirror[field]),
+      isMirrored(field) &&
+      JSON.stringify(original[field] ?? null) !== JSON.stringify(mirror[field] ?? null),
   );
 
 async function differencesOf(db: Firestore, snapshot: QueryDocumentSnapshot): Promise<string[]> {

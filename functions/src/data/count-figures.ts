@@ -50,19 +50,24 @@ async function countStatuses({ ref }: CountedBusiness): Promise<Sums> {
   return { ...counts, lost: (counts.total ?? 0) - known };
 }
 
-/** What came by a campaign's link. Jobs need a query of their own, because all sums of one query are
- * over the same documents. */
+/** What came by a campaign's link, and what it cost. Jobs need a query of their own, because all sums
+ * of one query are over the same documents. */
 async function countCampaign({ ref }: CountedBusiness, row: string): Promise<Sums> {
   const all = ref.collection(collections.referrals).where('campaign_id', '==', campaignIdOf(row));
-  const [sums, jobs] = await Promise.all([
+  const rewards = ref
+    .collection(collections.rewards)
+    .where('campaign_id', '==', campaignIdOf(row))
+    .where('state', 'in', ['due', 'paid']);
+  const [sums, jobs, cost] = await Promise.all([
     // Every referral of a campaign has the field that is summed, so that none is left out.
     aggregate(all, {
       came: AggregateField.count(),
       revenueCents: AggregateField.sum('job_value_cents'),
     }),
     aggregate(all.where('status', '==', 'converted'), counted('jobs')),
+    aggregate(rewards, { rewardsCents: AggregateField.sum('amount_cents') }),
   ]);
-  return { ...sums, ...jobs };
+  return { ...sums, ...jobs, ...cost };
 }
 
 /** What each kind of cell counts. */
@@ -113,7 +118,7 @@ const COUNTS: Readonly<Record<string, (business: CountedBusiness, row: string) =
 
 const WAIT = /^wait(\d+)$/;
 
-/** Counts one cell of a business, by one aggregation, or two for a campaign. */
+/** Counts one cell of a business, by one aggregation, or three for a campaign. */
 export function countCell(business: CountedBusiness, cell: Cell): Promise<Sums> {
   const [what = '', row = EVER] = cell.split(' ');
   const step = WAIT.exec(what)?.[1];

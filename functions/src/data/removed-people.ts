@@ -99,8 +99,8 @@ export const findCopies = (db: Firestore, key: string, scope: RemovalScope): Fou
 
 /**
  * Updates a referral in a transaction with the fields from `fieldsOf`, removes that person's `name`
- * from its rewards, and deletes the owner's notes on it, which may name anybody; false, with nothing
- * written, where it gives null.
+ * from its rewards, and deletes the owner's notes on it and what their corrections kept of notes,
+ * which may name anybody; false, with nothing written, where it gives null.
  */
 function change(
   db: Firestore,
@@ -115,8 +115,12 @@ function change(
     if (!fields) return false;
     const of = { businessId: businessOf(ref)?.id ?? '', referralId: ref.id };
     const removeFromRewards = await rewardRemoval(db, transaction, of, name);
-    const notes = ref.collection(collections.events).where('kind', '==', 'note');
-    for (const note of (await transaction.get(notes)).docs) transaction.delete(note.ref);
+    const withNotes = ref
+      .collection(collections.events)
+      .where('kind', 'in', ['note', 'correction']);
+    for (const event of (await transaction.get(withNotes)).docs)
+      if (event.get('kind') === 'note') transaction.delete(event.ref);
+      else transaction.update(event.ref, { note_before: FieldValue.delete() });
     removeFromRewards();
     transaction.update(ref, { ...fields });
     return true;

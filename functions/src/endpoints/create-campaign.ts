@@ -12,7 +12,7 @@ type Input = CallableInput<'create-campaign'>;
 type Output = CallableOutput<'create-campaign'>;
 
 async function run(
-  { campaignId, timeZone, rewardDescription, rewardTerms, ...input }: Input,
+  { campaignId, timeZone, rewardDescription, rewardDescriptionEs, rewardTerms, ...input }: Input,
   { account: { uid } }: SignedInCaller,
 ): Promise<Output> {
   await requirePaidOwner(uid);
@@ -22,6 +22,7 @@ async function run(
   // Terms without the sentence that customers read would be promised to nobody.
   const reward = {
     rewardDescription: description,
+    rewardDescriptionEs: description && orNull(rewardDescriptionEs ?? ''),
     rewardTerms: (description && rewardTerms) || null,
   };
   const campaign = { ...input, ...reward, id: campaignId };

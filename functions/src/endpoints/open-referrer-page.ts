@@ -49,7 +49,8 @@ const earned = (reward: Reward): Output['rewards'][number] => {
 
 async function run({ token }: Input): Promise<Output> {
   const { business, referrer, code } = await findByToken(token);
-  const { id, name, slug, businessUrl, rewardDescription } = business;
+  const { id, name, slug, businessUrl } = business;
+  const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
   const [referrals, rewards, active, isOptedOut] = await Promise.all([
     readReferralsOf(database(), id, referrer.key, REFERRALS_MAX),
     readRewardsOf(database(), id, referrer.key, REFERRALS_MAX),
@@ -57,7 +58,11 @@ async function run({ token }: Input): Promise<Output> {
     isMailSuppressed(database(), id, referrer.email),
   ]);
   return {
-    business: { name, slug, businessUrl, rewardDescription, isOpen: active === id },
+    business: {
+      ...{ name, slug, businessUrl },
+      ...{ rewardDescription, rewardDescriptionEs, rewardTerms, currency },
+      isOpen: active === id,
+    },
     firstName: firstName(referrer.name),
     linkCode: code,
     referrals: referrals.map((referral) => listed(referral, business)),

@@ -111,6 +111,7 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   'create-link': [['create-link', ['account'], 60, TEN_MINUTES_MS]],
   // Every link that was taken stays taken, and a shop begins a few campaigns a year.
   'create-campaign': [['campaign-day', ['account'], 100, DAY_MS]],
+  'change-reward': [['change-reward', ['account'], 60, TEN_MINUTES_MS]],
   'remove-person': [['remove-person', ['account'], 60, TEN_MINUTES_MS]],
   // The network may be a whole trade fair's. A business is counted in shards (`SHARDS`), about 480
   // a minute.

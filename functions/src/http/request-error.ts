@@ -35,6 +35,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'permission-denied',
     message: 'This is not the password of this account.',
   },
+  'reward-changed': {
+    code: 'failed-precondition',
+    message: 'This reward is not marked as paid any more',
+  },
   'wrong-confirmation': {
     code: 'invalid-argument',
     message: 'This does not match what we asked for',

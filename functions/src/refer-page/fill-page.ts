@@ -11,6 +11,7 @@ import {
   publicIntro,
   publicTitle,
 } from '@vouchwell/domain/public-document';
+import { type FriendsReward, friendsReward, saidReward } from '@vouchwell/domain/said-reward';
 import { withFullStop } from '@vouchwell/domain/text';
 
 /** The part of the HTML that names the page: a business's own stands in its place. */
@@ -56,6 +57,17 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage
   };
 }
 
+/** The reward as whoever reads the page is told of it; null where there is none for them. */
+function rewardOf(
+  { business }: EmbeddedBusiness,
+  page: FilledPage,
+  language: Language,
+): FriendsReward | null {
+  if (page === 'friend') return friendsReward(business, language);
+  const text = saidReward(business, language);
+  return text ? { text, isTheirs: false } : null;
+}
+
 /** The page's name and preview, and the document that its script would ask Firestore for. */
 function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
   const { title, intro, path, imageAlt } = headOf(embedded, page);
@@ -66,7 +78,7 @@ function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
     tag('property', 'og:type', 'website'),
     tag('property', 'og:site_name', PRODUCT_NAME),
     tag('property', 'og:title', title),
-    tag('property', 'og:description', shorten(embedded.business.rewardDescription || intro)),
+    tag('property', 'og:description', shorten(rewardOf(embedded, page, 'en')?.text || intro)),
     tag('property', 'og:url', origin + path),
     tag('property', 'og:image', `${origin}/og/refer.png`),
     tag('property', 'og:image:width', '1200'),
@@ -91,11 +103,13 @@ const isLanguage = (text: string): text is Language =>
  */
 const conditionsOf = (
   { business, referrer }: EmbeddedBusiness,
+  reward: FriendsReward | null,
   language: Language,
 ): [string, boolean][] => [
   ['me', Boolean(referrer)],
   ['note', usesNote(business, 'email', language)],
-  ['reward', Boolean(business.rewardDescription)],
+  ['reward', reward !== null],
+  ['theirs', reward?.isTheirs === true],
 ];
 
 const chooseBlock = (form: string, [name, holds]: readonly [string, boolean]) =>
@@ -105,16 +119,18 @@ const chooseBlock = (form: string, [name, holds]: readonly [string, boolean]) =>
   );
 
 /** A form with its texts in it, to the letter as React draws it from the document. */
-function fillForm(form: string, embedded: EmbeddedBusiness, language: string): string {
+function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of: string): string {
   const { slug, business, referrer } = embedded;
+  const language = isLanguage(of) ? of : 'en';
+  const reward = rewardOf(embedded, page, language);
   const blanks: Readonly<Record<string, string>> = {
     name: business.name,
     initial: businessInitial(business.name),
-    reward: business.rewardDescription ?? '',
+    reward: reward?.text ?? '',
     first: referrer?.firstName ?? '',
     slug,
   };
-  return conditionsOf(embedded, isLanguage(language) ? language : 'en')
+  return conditionsOf(embedded, reward, language)
     .reduce(chooseBlock, form)
     .replace(/\[\[(name|initial|reward|first|slug)\]\](\.?)/g, (_, blank: string, stop: string) => {
       const text = blanks[blank] ?? '';
@@ -123,11 +139,11 @@ function fillForm(form: string, embedded: EmbeddedBusiness, language: string): s
 }
 
 /** The body with the English form in its root, and every other one beside it for the page's script. */
-function fillBody(body: string, embedded: EmbeddedBusiness): string {
+function fillBody(body: string, embedded: EmbeddedBusiness, page: FilledPage): string {
   const forms = [...body.matchAll(FORM)].map(([, language = '', form = '']) =>
     language === 'en'
-      ? `<div id="root">${fillForm(form, embedded, language)}</div>`
-      : `<template id="root-${language}">${fillForm(form, embedded, language)}</template>`,
+      ? `<div id="root">${fillForm(form, embedded, page, language)}</div>`
+      : `<template id="root-${language}">${fillForm(form, embedded, page, language)}</template>`,
   );
   return forms.length > 0 ? forms.join('') : body;
 }
@@ -148,5 +164,7 @@ export function fillPage(html: string, embedded: EmbeddedBusiness, filling: Fill
   if (!NAMED.test(html)) throw new Error('The page has no part between <!-- named --> marks');
   // By functions: a name may hold `$&`.
   const page = html.replace(NAMED, () => named(embedded, filling));
-  return filling.showsForm ? page.replace(BODY, (body) => fillBody(body, embedded)) : page;
+  return filling.showsForm
+    ? page.replace(BODY, (body) => fillBody(body, embedded, filling.page))
+    : page;
 }

@@ -1,5 +1,6 @@
 import { usesNote } from '@vouchwell/domain/introduction';
 import { referPath } from '@vouchwell/domain/paths';
+import { saidReward } from '@vouchwell/domain/said-reward';
 import { HoneypotField } from '../ui/field.tsx';
 import { Consent, FaultsContext } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
@@ -19,6 +20,7 @@ export function FormPage(found: FoundBusiness) {
   const { slug, business, referrer } = found;
   const texts = useTexts();
   const language = useLanguage();
+  const reward = saidReward(business, language);
   const { form, honeypot, faults, method, isSending, isPhone } = useReferralForm(found);
 
   useCountedVisit(slug);
@@ -26,9 +28,7 @@ export function FormPage(found: FoundBusiness) {
   return (
     <FaultsContext value={faults}>
       <PageTitle>{texts.title(business.name)}</PageTitle>
-      {business.rewardDescription && (
-        <Reward title={texts.reward} text={business.rewardDescription} />
-      )}
+      {reward && <Reward title={texts.reward} text={reward} />}
       <form {...form} className="mt-3 flex flex-col gap-3">
         {referrer ? (
           <KnownSection firstName={referrer.firstName} plainForm={referPath(slug)} />

@@ -1,5 +1,6 @@
 import { askedPath, friendPath } from '@vouchwell/domain/paths';
 import { askFormSchema } from '@vouchwell/domain/referral-form';
+import { friendsReward } from '@vouchwell/domain/said-reward';
 import { HoneypotField, TextField } from '../ui/field.tsx';
 import { Consent, FaultsContext, NoteField, Section, useField } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
@@ -17,7 +18,9 @@ import { usePublicForm } from './use-public-form.ts';
  * nothing else.
  */
 export function FriendPage({ slug, business, referrer: { code, firstName } }: LinkedBusiness) {
-  const texts = FRIEND_TEXTS[useLanguage()];
+  const language = useLanguage();
+  const texts = FRIEND_TEXTS[language];
+  const reward = friendsReward(business, language);
   const { form, honeypot, faults, isSending } = usePublicForm({
     owner: friendPath(code),
     schema: askFormSchema,
@@ -28,8 +31,11 @@ export function FriendPage({ slug, business, referrer: { code, firstName } }: Li
   return (
     <FaultsContext value={faults}>
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>
-      {business.rewardDescription && (
-        <Reward title={texts.reward(firstName)} text={business.rewardDescription} />
+      {reward && (
+        <Reward
+          title={reward.isTheirs ? texts.theirs : texts.reward(firstName)}
+          text={reward.text}
+        />
       )}
       <form {...form} className="mt-3 flex flex-col gap-3">
         <ReachSection />

@@ -1,6 +1,7 @@
 import { writtenDate } from '@vouchwell/domain/introduction';
 import { prefilledPath } from '@vouchwell/domain/paths';
 import type { ReferralStatus } from '@vouchwell/domain/referral';
+import { saidReward } from '@vouchwell/domain/said-reward';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ForgetMe } from './forget-me.tsx';
@@ -21,14 +22,14 @@ interface MePageProps {
 
 /** A referrer's rewards, what became of their friends, their own link, and their choices. */
 export function MePage({ token, page, onForgotten }: MePageProps) {
-  const texts = ME_TEXTS[useLanguage()];
+  const language = useLanguage();
+  const texts = ME_TEXTS[language];
   const { business, firstName, linkCode, wantsMails } = page;
+  const reward = saidReward(business, language);
   return (
     <>
       <PageTitle>{texts.title(firstName)}</PageTitle>
-      {business.rewardDescription && (
-        <Reward title={texts.reward} text={business.rewardDescription} />
-      )}
+      {reward && <Reward title={texts.reward} text={reward} />}
       <MeRewards {...page} />
       <Referrals {...page} />
       {business.isOpen ? (

@@ -4,6 +4,7 @@ import {
   type EmbeddedBusiness,
   type PublicBusiness,
 } from '@vouchwell/domain/public-document';
+import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FriendApp, PRERENDERED_CODE } from './friend-app.tsx';
@@ -23,6 +24,14 @@ const BLANK: PublicBusiness = {
   active: true,
   emailTemplate: { ...TAKES_NOTE, es: TAKES_NOTE },
   smsTemplate: null,
+};
+/** Terms by which the friend gets the placeholder. */
+const FOR_FRIEND: RewardTerms = {
+  referrer: null,
+  friend: { kind: 'other', text: '[[reward]]' },
+  dueWhen: 'converted',
+  yearlyCap: null,
+  leastJobCents: null,
 };
 const FIRST_NAME = '[[first]]';
 
@@ -68,16 +77,22 @@ const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
 const referForm = (known: Partial<EmbeddedBusiness>) =>
   withNote((fields) => render(<ReferApp embedded={{ ...embed('business', fields), ...known }} />));
 
+const friendPage = (fields: Partial<PublicBusiness>) =>
+  render(
+    <FriendApp
+      embedded={{
+        ...embed(PRERENDERED_CODE, fields),
+        referrer: { code: PRERENDERED_CODE, firstName: FIRST_NAME },
+      }}
+    />,
+  );
+
+/** The friend's page with what the friend gets, with the words to the referrer, and with neither. */
 const friendForm = () =>
-  withReward((fields) =>
-    render(
-      <FriendApp
-        embedded={{
-          ...embed(PRERENDERED_CODE, fields),
-          referrer: { code: PRERENDERED_CODE, firstName: FIRST_NAME },
-        }}
-      />,
-    ),
+  branch(
+    'reward',
+    branch('theirs', friendPage({ rewardTerms: FOR_FRIEND }), friendPage({})),
+    friendPage({ rewardDescription: null }),
   );
 
 /** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */

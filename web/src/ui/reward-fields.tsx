@@ -18,6 +18,9 @@ const texts = {
   sentence: 'What customers read',
   sentenceHint: 'They see it at the top of your referral form. Change our words as you like.',
   example: '$50 off your next visit, and $50 off for your friend.',
+  spanish: 'The same in Spanish (optional)',
+  spanishHint:
+    'Customers who read the form in Spanish see these words. Without them, they see our words in Spanish, or yours as they are.',
   ours: 'From what you chose above: ',
   useOurs: 'Use these words',
 } as const;
@@ -110,6 +113,16 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
             {texts.useOurs}
           </Button>
         </div>
+      )}
+      {said !== '' && (
+        <TextAreaField
+          label={texts.spanish}
+          hint={texts.spanishHint}
+          lang="es"
+          rows={2}
+          error={errors?.rewardDescriptionEs?.message}
+          {...register('reward.rewardDescriptionEs')}
+        />
       )}
     </>
   );

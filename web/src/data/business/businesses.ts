@@ -94,9 +94,17 @@ async function moveSlug(
 }
 
 /** The changes that the public document mirrors. */
-function publicPart(changes: BusinessChanges): Record<string, string | null> {
+function publicPart(changes: BusinessChanges): Record<string, string | object | null> {
   const stored = toStored(changes);
-  const mirrored = ['name', 'business_url', 'reward_description', 'from_label'] as const;
+  const mirrored = [
+    'name',
+    'business_url',
+    'reward_description',
+    'reward_description_es',
+    'reward_terms',
+    'currency',
+    'from_label',
+  ] as const;
   return Object.fromEntries(
     mirrored.flatMap((field) => (stored[field] === undefined ? [] : [[field, stored[field]]])),
   );

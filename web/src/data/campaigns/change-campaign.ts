@@ -17,6 +17,7 @@ export type CampaignChanges = Partial<
     | 'firstDay'
     | 'lastDay'
     | 'rewardDescription'
+    | 'rewardDescriptionEs'
     | 'rewardTerms'
     | 'emailTemplate'
     | 'smsTemplate'
@@ -73,6 +74,8 @@ const SHOWN = new Set([
   'starts_at',
   'ends_at',
   'reward_description',
+  'reward_description_es',
+  'reward_terms',
   'email_template',
   'sms_template',
 ]);

@@ -1,4 +1,5 @@
 import { businessSchema, currencyOf } from '@vouchwell/domain/business';
+import { paymentOf } from '@vouchwell/domain/correct-payment';
 import { collections } from '@vouchwell/domain/paths';
 import { referralSchema } from '@vouchwell/domain/referral';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@vouchwell/domain/reward';
 import { earnedRewards } from '@vouchwell/domain/reward-terms';
 import { toStored } from '@vouchwell/domain/stored';
-import { orNull } from '@vouchwell/domain/text';
 import {
   type DocumentReference,
   doc,
@@ -79,13 +79,10 @@ async function fieldsOf(
   return dueAgain(transaction, business, reward);
 }
 
-const paidFields = ({ method, paidOn, note, sharesNote }: PaidForm) => ({
-  state: 'paid',
-  method,
-  paidAt: new Date(`${paidOn}T12:00:00Z`),
-  note: orNull(note),
-  sharesNote,
-});
+const paidFields = (form: PaidForm) => {
+  const { amountCents: _, ...payment } = paymentOf(form);
+  return { state: 'paid', ...payment };
+};
 
 /** A reward without an amount gets the one that was paid, in the currency of today. */
 async function amountPaid(

@@ -19,19 +19,19 @@ interface CampaignFiguresProps {
 export function CampaignFigures({ business, campaign, figures }: CampaignFiguresProps) {
   const { failed, retry } = figures;
   const results = figures.figures && campaignResults(figures.figures, campaign.id);
-  const { referrals, jobs, revenueCents } = results ?? {};
+  const { referrals, jobs, revenueCents, costCents } = results ?? {};
+  const money = (cents: number | undefined) =>
+    cents === undefined ? undefined : formatMoney(cents, currencyOf(business));
   const shown = [
     [words.visits, campaign.visits],
     [words.referrals, referrals],
     [words.jobs, jobs],
-    [
-      words.revenue,
-      revenueCents === undefined ? undefined : formatMoney(revenueCents, currencyOf(business)),
-    ],
+    [words.revenue, money(revenueCents)],
+    [words.cost, money(costCents)],
   ] as const;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
         {shown.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>

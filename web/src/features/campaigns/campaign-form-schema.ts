@@ -34,7 +34,11 @@ const fields = {
     z.nullable(daySchema),
   ),
 };
-const noReward: StoredReward = { rewardDescription: null, rewardTerms: null };
+const noReward: StoredReward = {
+  rewardDescription: null,
+  rewardDescriptionEs: null,
+  rewardTerms: null,
+};
 
 /** Without a reward of its own, what is typed of one is not looked at. */
 const usualReward = z.pipe(

@@ -22,6 +22,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { CampaignDays } from './campaign-days.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
+import type { RenderOwn } from './new-campaign.tsx';
 import { texts } from './texts.ts';
 
 const loadForm = async () => (await import('./new-campaign.tsx')).NewCampaign;
@@ -31,10 +32,11 @@ interface CampaignListProps {
   readonly figures: LiveFigures;
   /** Where a new campaign goes on. */
   readonly onCreated: (id: string) => void;
+  readonly renderOwn?: RenderOwn;
 }
 
 /** All campaigns, the newest first, and the way to begin one. */
-export function CampaignList({ business, figures, onCreated }: CampaignListProps) {
+export function CampaignList({ business, figures, onCreated, renderOwn }: CampaignListProps) {
   const [length, setLength] = useState(CAMPAIGNS_FIRST);
   const live = useCampaigns(business.id, length);
   const [shown, setShown] = useState<Listed>();
@@ -50,7 +52,7 @@ export function CampaignList({ business, figures, onCreated }: CampaignListProps
       <Card title={texts.form.newTitle}>
         <LazyPart
           load={loadForm}
-          props={{ business, onCreated, onCancel: close }}
+          props={{ business, onCreated, renderOwn, onCancel: close }}
           fallback={<Skeleton className="h-80 w-full" />}
           errorTitle={texts.notLoaded}
         />

@@ -149,9 +149,7 @@ describe('a new campaign', () => {
     update.mockRejectedValue(new Error('offline'));
     const user = open(spring);
     await user.click(press('Create campaign'));
-    await expectToast(
-      'Its own words and card were not copied. Open the other campaign to see them.',
-    );
+    await expectToast('Its own words and card were not saved. Set them on this page.');
     expect(onCreated).toHaveBeenCalled();
   });
 });

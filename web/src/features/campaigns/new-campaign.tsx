@@ -5,7 +5,7 @@ import { SLUG_MAX } from '@vouchwell/domain/limits';
 import { toTypedReward } from '@vouchwell/domain/reward-form';
 import { slugFromName } from '@vouchwell/domain/slug-suggestions';
 import { dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { updateCampaign } from '../../data/campaigns/change-campaign.ts';
@@ -21,10 +21,19 @@ import { texts } from './texts.ts';
 
 const words = texts.form;
 
+/** What the form says so far of a campaign that is yet to be created. */
+export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
+
+export type SaveOwn = (changes: Partial<CampaignOwn>) => void;
+
+/** Renders the editors of a new campaign's own words and card, as it is so far. */
+export type RenderOwn = (campaign: CampaignOwn & CampaignDraft, save: SaveOwn) => ReactNode;
+
 interface NewCampaignProps {
   readonly business: Business;
   /** The campaign that it begins as a copy of. */
   readonly copyOf?: Campaign;
+  readonly renderOwn?: RenderOwn | undefined;
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;
 }
@@ -56,19 +65,37 @@ const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
   'not-subscribed': words.notSubscribed,
 };
 
-/** Takes a campaign's own words and card along to its copy. */
-async function copyRest(business: Business, id: string, copyOf: Campaign): Promise<void> {
-  const { emailTemplate, smsTemplate, settings } = copyOf;
+/** What a campaign has of its own beside the form: its words and its card. */
+export type CampaignOwn = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
+
+const NOTHING_OWN: CampaignOwn = { emailTemplate: null, smsTemplate: null, settings: undefined };
+
+const ownOf = ({
+  emailTemplate,
+  smsTemplate,
+  settings,
+}: CampaignOwn = NOTHING_OWN): CampaignOwn => ({
+  emailTemplate,
+  smsTemplate,
+  settings,
+});
+
+/** Gives a campaign that was created its own words and card. */
+async function saveOwn(business: Business, id: string, own: CampaignOwn): Promise<void> {
+  const { emailTemplate, smsTemplate, settings } = own;
   if (!emailTemplate && !smsTemplate && !settings) return;
-  await updateCampaign(business, { id }, { emailTemplate, smsTemplate, settings });
+  const card = settings ? { settings } : {};
+  await updateCampaign(business, { id }, { emailTemplate, smsTemplate, ...card });
 }
 
 /** The form that begins a campaign. Its link follows its name until somebody types one. */
 export function NewCampaign(props: NewCampaignProps) {
-  const { business, copyOf, onCreated, onCancel } = props;
+  const { business, copyOf, renderOwn, onCreated, onCancel } = props;
   const form = useCampaignForm(initialOf(props));
   const { control, setValue, setError, formState } = form;
-  const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }));
+  const [name, slug] = useWatch({ control, name: ['name', 'slug'] });
+  const [check, checkAgain] = useSlugCheck(slug);
+  const [own, setOwn] = useState(() => ownOf(copyOf));
   const [id] = useState(() => newCampaignId(business.id));
   const [isCreated, setIsCreated] = useState(false);
   const proposed = useRef(form.getValues('slug'));
@@ -99,11 +126,10 @@ export function NewCampaign(props: NewCampaignProps) {
       return;
     }
     toast(words.created(name), words.createdText);
-    if (copyOf)
-      await copyRest(business, id, copyOf).catch((error) => {
-        console.error('A campaign was copied in part only', error);
-        toastError(words.copyIncomplete);
-      });
+    await saveOwn(business, id, own).catch((error) => {
+      console.error('A campaign was created without its own words and card', error);
+      toastError(words.ownNotSaved);
+    });
     setIsCreated(true);
   };
   const goOn = useRef(onCreated);
@@ -112,7 +138,7 @@ export function NewCampaign(props: NewCampaignProps) {
   useEffect(() => {
     if (isCreated) goOn.current(id);
   }, [isCreated, id]);
-  return (
+  const fields = (
     <CampaignFields
       form={form}
       business={business}
@@ -128,5 +154,17 @@ export function NewCampaign(props: NewCampaignProps) {
         {words.cancel}
       </Button>
     </CampaignFields>
+  );
+  if (!renderOwn) return fields;
+  const saveOne: SaveOwn = (changes) => setOwn((before) => ({ ...before, ...changes }));
+  return (
+    <>
+      {fields}
+      <section className="mt-6 grid gap-2 border-t border-line pt-4">
+        <h3>{words.ownTitle}</h3>
+        <p className="text-soft">{words.ownText}</p>
+        {renderOwn({ ...own, id, name, slug }, saveOne)}
+      </section>
+    </>
   );
 }

@@ -37,7 +37,7 @@ interface NoticesProps {
 }
 
 function Notices({ pages, asked }: NoticesProps) {
-  // This code comes some seconds after the page: what arrived meanwhile is news, too.
+  // This code comes after the page: what arrived meanwhile is news, too.
   const { latest } = useArrivals(pages, asked, performance.timeOrigin);
   const navigate = useNavigate();
   const told = useRef<Arrived>(null);

@@ -35,6 +35,10 @@ export const texts = {
     reopened: (from: ReferralStatus, to: ReferralStatus) =>
       `So the status went from ${STATUS_LABELS[from]} back to ${STATUS_LABELS[to]}.`,
     note: (isOwn: boolean) => (isOwn ? 'You wrote:' : 'Someone else wrote:'),
+    correction: (isOwn: boolean, whose: string, changes: readonly string[]) =>
+      `${isOwn ? 'You' : 'Someone else'} corrected how ${whose}’s reward was paid${
+        changes.length > 0 ? `: ${changes.join('; ')}` : ''
+      }.`,
     mail: {
       thanks: ({ referrer }) => `We sent ${referrer} your thank-you email.`,
       converted: ({ friend, referrer }) =>

@@ -1,3 +1,4 @@
+import { correctionWords } from '@vouchwell/domain/correct-payment';
 import { firstName } from '@vouchwell/domain/introduction';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral';
 import { BY_FRIEND, type TimelineEntry, timelineOf } from '@vouchwell/domain/referral-event';
@@ -133,6 +134,8 @@ function sentenceOf(
       return entry.by === BY_FRIEND
         ? words.reopened(entry.from, entry.to)
         : words.status(isMine(entry.by), entry.from, entry.to);
+    case 'correction':
+      return words.correction(isMine(entry.by), people[entry.person], correctionWords(entry));
     case 'mail':
       return words.mail[entry.mail](people);
   }

@@ -49,12 +49,12 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
       toastNotSaved(texts.notSaved);
     }
   });
-  const { rewardDescription, rewardTerms } = business;
+  const { rewardDescription, rewardDescriptionEs, rewardTerms } = business;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ChangedElsewhere
-          stored={[rewardDescription, rewardTerms ?? null]}
+          stored={[rewardDescription, rewardDescriptionEs ?? null, rewardTerms ?? null]}
           isSaving={isSubmitting}
         />
         <RewardFields currency={currencyOf(business)} />

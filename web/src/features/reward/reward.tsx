@@ -50,6 +50,14 @@ export function Reward({ business }: { business: Business }) {
               <p className="rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere">
                 {reward}
               </p>
+              {shown.rewardDescriptionEs && (
+                <p
+                  lang="es"
+                  className="mt-2 rounded-control bg-tint p-3 whitespace-pre-line wrap-anywhere"
+                >
+                  {shown.rewardDescriptionEs}
+                </p>
+              )}
               <p className="mt-2 text-sm text-soft">
                 {texts.customersSeeIt}
                 <a

@@ -1,20 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, currencyOf } from '@vouchwell/domain/business';
 import { currencySign } from '@vouchwell/domain/money';
-import { payFormSchema, type TypedPayment } from '@vouchwell/domain/pay-form';
-import {
-  PAY_METHOD_LABELS,
-  PAY_METHODS,
-  type PaidForm,
-  type PayMethod,
-  type Reward,
-} from '@vouchwell/domain/reward';
-import { dayOf, deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/pay-form';
+import type { PaidForm, PayMethod, Reward } from '@vouchwell/domain/reward';
+import { deviceTimeZone } from '@vouchwell/domain/time-zone';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { ChoiceField, SelectField, TextField } from '../../ui/field.tsx';
+import { PaymentFields } from './payment-fields.tsx';
 import { pay } from './reward-changes.tsx';
 import { texts } from './texts.ts';
 
@@ -39,19 +33,19 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
   const [first] = rewards;
   const others = rewards.length - 1;
   const timeZone = business.timeZone ?? deviceTimeZone();
-  const dueTimes = rewards.map(({ dueAt }) => dueAt.getTime());
-  const dueOn = dayOf(new Date(Math.max(...dueTimes)), timeZone);
+  const dueTimes = rewards.map(({ dueAt }) => dueAt);
+  const days = paymentDays(dueTimes, timeZone, new Date());
   const { register, handleSubmit, formState } = useForm<TypedPayment, unknown, PaidForm>({
-    resolver: zodResolver(payFormSchema(dueOn)),
+    resolver: zodResolver(payFormSchema(days)),
     defaultValues: {
       method: USUAL[first.kind] ?? 'cash',
-      paidOn: dayOf(new Date(), timeZone),
+      paidOn: days.today,
       amount: '',
       note: '',
       sharesNote: false,
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
   const isPaying = useRef(false);
   const submit = handleSubmit(async (form) => {
     // Two presses within one frame are one payment.
@@ -73,45 +67,12 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
       onClose={isSubmitting ? undefined : onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <SelectField label={words.method} error={errors.method?.message} {...register('method')}>
-          {PAY_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {PAY_METHOD_LABELS[method]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          type="date"
-          label={words.day}
-          min={dueOn}
-          error={errors.paidOn?.message}
-          {...register('paidOn')}
+        <PaymentFields
+          form={{ register, formState }}
+          dueOn={days.dueOn}
+          amountLabel={lacksAmount ? words.amount(currencySign(currencyOf(business))) : null}
+          isReferrers={hasReferrer}
         />
-        {lacksAmount && (
-          <TextField
-            label={words.amount(currencySign(currencyOf(business)))}
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.amount?.message}
-            {...register('amount')}
-          />
-        )}
-        <TextField
-          label={words.note}
-          hint={words.noteHint}
-          autoComplete="off"
-          error={errors.note?.message}
-          {...register('note')}
-        />
-        {hasReferrer && (
-          <ChoiceField
-            type="checkbox"
-            label={words.share}
-            hint={words.shareHint}
-            className="-mt-3"
-            {...register('sharesNote')}
-          />
-        )}
         <DialogButtons>
           <Button type="submit" busyLabel={isSubmitting && words.saving}>
             {words.save}

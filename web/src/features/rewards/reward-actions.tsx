@@ -7,12 +7,13 @@ import { RewardButton } from './reward-row.tsx';
 import { texts } from './texts.ts';
 
 const loadPay = async () => (await import('./pay-dialog.tsx')).PayDialog;
+const loadCorrect = async () => (await import('./correct-dialog.tsx')).CorrectDialog;
 const loadVoid = async () => (await import('./void-dialog.tsx')).VoidDialog;
 
-/** Rewards that are being paid, or one that is being voided. */
+/** Rewards that are being paid, or one that is being corrected or voided. */
 type Asked =
   | { readonly to: 'paid'; readonly rewards: readonly [Reward, ...Reward[]] }
-  | { readonly to: 'void'; readonly reward: Reward };
+  | { readonly to: 'corrected' | 'void'; readonly reward: Reward };
 
 export interface RewardActions {
   readonly pay: (rewards: readonly Reward[]) => void;
@@ -22,8 +23,17 @@ export interface RewardActions {
   readonly question: ReactNode;
 }
 
-/** What can be done about rewards. `onPaid` is told once all that were chosen are paid. */
-export function useRewardActions(business: Business, onPaid = () => {}): RewardActions {
+const nothing = () => {};
+
+/**
+ * What can be done about rewards. `onPaid` is told once all that were chosen are paid, `onCorrected`
+ * when a payment was corrected.
+ */
+export function useRewardActions(
+  business: Business,
+  onPaid = nothing,
+  onCorrected = nothing,
+): RewardActions {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const pay = ([first, ...others]: readonly Reward[]) => {
@@ -38,6 +48,14 @@ export function useRewardActions(business: Business, onPaid = () => {}): RewardA
           label={row.pay}
           look="secondary"
           onClick={() => pay([reward])}
+        />
+      )}
+      {reward.state === 'paid' && (
+        <RewardButton
+          reward={reward}
+          label={row.correct}
+          look="quiet"
+          onClick={() => setAsked({ to: 'corrected', reward })}
         />
       )}
       {reward.state === 'void' ? (
@@ -63,6 +81,14 @@ export function useRewardActions(business: Business, onPaid = () => {}): RewardA
         <LazyPart
           load={loadPay}
           props={{ business, rewards: asked.rewards, onPaid, onClose: close }}
+          fallback={null}
+          errorTitle={texts.notLoaded}
+        />
+      )}
+      {asked?.to === 'corrected' && (
+        <LazyPart
+          load={loadCorrect}
+          props={{ business, reward: asked.reward, onCorrected, onClose: close }}
           fallback={null}
           errorTitle={texts.notLoaded}
         />

@@ -1,5 +1,11 @@
 import { type PaidForm, type Reward, UNDO_SECONDS } from '@vouchwell/domain/reward';
-import { makeDue, markPaid, RewardChanged, voidReward } from '../../data/rewards/change-reward.ts';
+import {
+  correctPayment,
+  makeDue,
+  markPaid,
+  RewardChanged,
+  voidReward,
+} from '../../data/rewards/change-reward.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -43,6 +49,13 @@ export async function pay(businessId: string, rewards: Rewards, form: PaidForm):
   if (first)
     toastUndo(paid.length === 1 ? done.done(first) : done.doneMany(paid.length), businessId, paid);
   return paid.length === rewards.length;
+}
+
+/** Corrects how a reward was paid; gives whether it was saved. */
+export async function correct(reward: Reward, payment: PaidForm): Promise<boolean> {
+  const [done] = await changeEach([reward], () => correctPayment(reward, payment));
+  if (done) toast(texts.correct.done(reward));
+  return done !== undefined;
 }
 
 /** Voids a reward; where it was due, that can be taken back. Gives whether it was voided. */

@@ -28,7 +28,8 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
   const { list, isLoading, retry, loadMore } = useRewards(business.id, state, FIRST);
   const total = useRewardTotal(business.id, state, list, useIsLookedAt());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const actions = useRewardActions(business, () => setChosen(new Set()));
+  // A correction moves no row, which is what has a longer list's total summed again.
+  const actions = useRewardActions(business, () => setChosen(new Set()), total.retry);
   const region = useKeptFocus(list?.rewards);
   const [now] = useState(() => new Date());
   if (!list)

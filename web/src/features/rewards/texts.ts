@@ -51,6 +51,7 @@ export const texts = {
     left: 'The referral is not a customer any more.',
     select: (reward: Reward) => `Select ${said(reward)}`,
     pay: 'Mark paid',
+    correct: 'Correct',
     void: 'Void',
     reopen: 'Make due again',
     which: (reward: Reward) => `: ${said(reward)}`,
@@ -89,6 +90,15 @@ export const texts = {
     undone: 'Due again',
     notUndone: 'This could not be undone',
     tooLate: 'It has been paid for too long, or changed meanwhile. Void it if it was a mistake.',
+  },
+
+  correct: {
+    title: 'Correct this payment',
+    text: (reward: Reward) =>
+      `Paid: ${said(reward)}. What it said before stays in the referral’s history.`,
+    amount: (sign: string) => `How much, in ${sign}?`,
+    save: 'Save correction',
+    done: (reward: Reward) => `Corrected: the reward for ${recipientOf(reward)}`,
   },
 
   void: {

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { Campaign } from '@vouchwell/domain/campaign';
 import { LANGUAGES } from '@vouchwell/domain/language';
+import type { SendMethod } from '@vouchwell/domain/referral';
 import { useState } from 'react';
 import { useTemplate } from '../../data/business/templates.ts';
 import type { CampaignChanges } from '../../data/campaigns/change-campaign.ts';
@@ -19,7 +20,7 @@ import { texts } from './texts.ts';
 interface CampaignWordsProps {
   /** As the campaign shows it. */
   readonly business: Business;
-  readonly campaign: Campaign;
+  readonly campaign: Pick<Campaign, 'emailTemplate' | 'smsTemplate'>;
   readonly save: (changes: CampaignChanges) => Promise<void>;
 }
 
@@ -39,6 +40,14 @@ export function CampaignWords(props: CampaignWordsProps) {
 
 interface CampaignTemplateProps extends CampaignWordsProps {
   readonly channel: Channel;
+}
+
+/** The words of one channel for a campaign that is yet to be created. */
+export function NewCampaignTemplate({
+  method,
+  ...props
+}: CampaignWordsProps & { readonly method: SendMethod }) {
+  return <CampaignTemplate {...props} channel={method === 'email' ? EMAIL : SMS} />;
 }
 
 function CampaignTemplate(props: CampaignTemplateProps) {

@@ -5,6 +5,7 @@ import { friendTitle } from '@vouchwell/domain/personal-link';
 const en = {
   title: friendTitle,
   /** The owner wrote it to the customer, so that its "you" is not the friend. */
+  theirs: 'What you get',
   reward: (firstName: string) => `The reward, as ${firstName} reads it`,
   reach: 'How to reach you',
   yourPhone: 'Your phone number',
@@ -55,6 +56,7 @@ type FriendTexts = typeof en;
 
 const es: FriendTexts = {
   title: (firstName, business) => `${firstName} te recomienda ${business}`,
+  theirs: 'Lo que recibes tú',
   reward: (firstName) => `La recompensa, como la lee ${firstName}`,
   reach: 'Cómo comunicarse contigo',
   yourPhone: 'Tu teléfono',

@@ -1,0 +1,67 @@
+import { formatMoney } from './money.ts';
+import { paymentDayProblem, paymentDays } from './pay-form.ts';
+import type { RewardCorrection } from './referral-event.ts';
+import { PAY_METHOD_LABELS, type PaidForm, type PayMethod, type Reward } from './reward.ts';
+import { orNull } from './text.ts';
+
+/** The fields of a paid reward that its owner may correct. */
+export type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;
+
+/** Whether a paid reward has an amount by what was promised, so that it cannot be without one. */
+export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
+  kind !== 'promised' && kind !== 'other';
+
+/** How a reward was paid, by a filled-in form; a day is stored as its noon in UTC. */
+export const paymentOf = ({
+  amountCents,
+  paidOn,
+  method,
+  note,
+  sharesNote,
+}: PaidForm): Payment => ({
+  amountCents,
+  paidAt: new Date(`${paidOn}T12:00:00Z`),
+  method,
+  note: orNull(note),
+  sharesNote,
+});
+
+/** Why a payment cannot be corrected to this; null where it can. */
+export function correctionProblem(
+  reward: Pick<Reward, 'kind' | 'dueAt'>,
+  { paidOn, amountCents }: PaidForm,
+  timeZone: string | null | undefined,
+  now: Date,
+): 'amount' | 'day' | null {
+  if (hasPromisedAmount(reward) && !amountCents) return 'amount';
+  return paymentDayProblem(paidOn, paymentDays([reward.dueAt], timeZone, now)) ? 'day' : null;
+}
+
+/** Whether two payments say the same. */
+export const isSamePayment = (one: Payment, other: Payment): boolean =>
+  one.amountCents === other.amountCents &&
+  one.paidAt?.getTime() === other.paidAt?.getTime() &&
+  one.method === other.method &&
+  one.note === other.note &&
+  one.sharesNote === other.sharesNote;
+
+const paidDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What a correction changed, as a timeline says it: 'the amount from $50 to $45'. */
+export function correctionWords({ from, to, currency, noteBefore }: RewardCorrection): string[] {
+  const money = (cents: number | null) => (cents === null ? 'none' : formatMoney(cents, currency));
+  const day = (date: Date | null) => (date ? paidDay.format(date) : 'none');
+  const way = (method: PayMethod | null) => (method ? PAY_METHOD_LABELS[method] : 'none');
+  const changed = (what: string, before: string, after: string) =>
+    before === after ? [] : [`the ${what} from ${before} to ${after}`];
+  return [
+    ...changed('amount', money(from.amountCents), money(to.amountCents)),
+    ...changed('day', day(from.paidAt), day(to.paidAt)),
+    ...changed('way', way(from.method), way(to.method)),
+    ...(noteBefore === undefined
+      ? []
+      : [
+          noteBefore === null ? 'the note, which was empty' : `the note, which was “${noteBefore}”`,
+        ]),
+  ];
+}

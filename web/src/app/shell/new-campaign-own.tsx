@@ -1,0 +1,65 @@
+import type { Business } from '@vouchwell/domain/business';
+import { referPath } from '@vouchwell/domain/paths';
+import { SEND_METHODS } from '@vouchwell/domain/referral';
+import type {
+  CampaignDraft,
+  CampaignOwn,
+  SaveOwn,
+} from '../../features/campaigns/new-campaign.tsx';
+import { texts as campaignTexts } from '../../features/campaigns/texts.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import * as texts from './texts.ts';
+
+const loadWords = async () =>
+  (await import('../../features/templates/campaign-words.tsx')).NewCampaignTemplate;
+const loadDesigner = async () =>
+  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
+
+interface NewCampaignOwnProps {
+  readonly business: Business;
+  /** As it is so far. */
+  readonly campaign: CampaignOwn & CampaignDraft;
+  readonly save: SaveOwn;
+}
+
+/** The words and the card of a campaign that is yet to be created. */
+export function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
+  const slug = campaign.slug || business.slug;
+  const settings = { ...Object(business.settings), ...Object(campaign.settings) };
+  const shown = { ...business, slug, settings };
+  const messages = SEND_METHODS.map((method) => ({
+    name: texts.channels[method],
+    content: (
+      <LazyPart
+        load={loadWords}
+        props={{ business: shown, campaign, method, save: async (changes) => save(changes) }}
+        fallback={<Skeleton className="h-64 w-full" />}
+        errorTitle={texts.templatesNotLoaded}
+      />
+    ),
+  }));
+  const card = {
+    name: texts.cardDesigner,
+    content: (
+      <LazyPart
+        load={loadDesigner}
+        props={{
+          business: shown,
+          link: `${window.location.origin}${referPath(slug)}`,
+          whose: campaign.name || undefined,
+          store: {
+            id: campaign.id,
+            save: async (one) => save({ settings: { ...Object(campaign.settings), card: one } }),
+          },
+        }}
+        fallback={<Skeleton className="aspect-7/4 w-full" />}
+        errorTitle={texts.cardDesignerNotLoaded}
+      />
+    ),
+  };
+  return (
+    <Tabs label={campaignTexts.form.ownTitle} tabs={[...messages, card]} keepsOpened startsClosed />
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Business } from '@vouchwell/domain/business';
+import { hasPromisedAmount } from '@vouchwell/domain/correct-payment';
+import { currencySign, plainMoney } from '@vouchwell/domain/money';
+import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/pay-form';
+import type { PaidForm, Reward } from '@vouchwell/domain/reward';
+import { deviceTimeZone } from '@vouchwell/domain/time-zone';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { correct } from './reward-changes.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.correct;
+
+interface CorrectDialogProps {
+  readonly business: Pick<Business, 'timeZone'>;
+  readonly reward: Reward;
+  readonly onCorrected: () => void;
+  readonly onClose: () => void;
+}
+
+/** Corrects how a reward was paid. What is typed stays where it could not be saved. */
+export function CorrectDialog({ business, reward, onCorrected, onClose }: CorrectDialogProps) {
+  const { amountCents, currency, method, note, paidAt, person, sharesNote } = reward;
+  const needsAmount = hasPromisedAmount(reward);
+  const timeZone = business.timeZone ?? deviceTimeZone();
+  const days = paymentDays([reward.dueAt], timeZone, new Date());
+  const form = useForm<TypedPayment, unknown, PaidForm>({
+    resolver: zodResolver(payFormSchema(days, needsAmount)),
+    defaultValues: {
+      method: method ?? 'other',
+      paidOn: paidAt?.toISOString().slice(0, 10) ?? days.today,
+      amount: amountCents === null ? '' : plainMoney(amountCents),
+      note: note ?? '',
+      sharesNote,
+    },
+  });
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (payment) => {
+    if (!(await correct(reward, payment))) return;
+    onCorrected();
+    onClose();
+  });
+  const sign = currencySign(currency);
+  return (
+    <Dialog
+      title={words.title}
+      text={<span className="line-clamp-4 wrap-anywhere">{words.text(reward)}</span>}
+      onClose={isSubmitting ? undefined : onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <PaymentFields
+          form={form}
+          dueOn={days.dueOn}
+          amountLabel={needsAmount ? words.amount(sign) : texts.pay.amount(sign)}
+          isReferrers={person === 'referrer'}
+        />
+        <DialogButtons>
+          <Button type="submit" busyLabel={isSubmitting && texts.pay.saving}>
+            {words.save}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
+            {texts.pay.cancel}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
