@@ -28,6 +28,7 @@ describe('what an owner types for a reward', () => {
   it('becomes terms in cents, and nothing where nobody gets anything', () => {
     expect(rewardFieldsSchema.parse(typed({ leastJob: '1,200.50', yearlyCap: ' 5 ' }))).toEqual({
       rewardDescription: '$50 credit for you.',
+      rewardDescriptionEs: null,
       rewardTerms: {
         referrer: { kind: 'credit', amountCents: 5000 },
         friend: null,
@@ -38,6 +39,7 @@ describe('what an owner types for a reward', () => {
     });
     expect(rewardFieldsSchema.parse({ ...empty, rewardDescription: '  ' })).toEqual({
       rewardDescription: null,
+      rewardDescriptionEs: null,
       rewardTerms: null,
     });
   });
@@ -88,7 +90,8 @@ describe('what an owner types for a reward', () => {
       yearlyCap: 3,
       leastJobCents: 50_000,
     };
-    const stored = { rewardDescription: 'As we said.', rewardTerms };
+    const rewardDescriptionEs = 'Como dijimos.';
+    const stored = { rewardDescription: 'As we said.', rewardDescriptionEs, rewardTerms };
     const shown = toTypedReward(stored);
     expect(shown.friend.amount).toBe('49.50');
     expect(shown.leastJob).toBe('500');

@@ -75,6 +75,8 @@ describe('create-campaign', () => {
       starts_at: stored?.starts_at,
       ends_at: stored?.ends_at,
       reward_description: '$100 this week',
+      reward_description_es: null,
+      reward_terms: stored?.reward_terms,
       email_template: null,
       sms_template: null,
     });

@@ -91,11 +91,13 @@ describe('the figures of a business', () => {
     const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
       updateReferralStatus(tab.firestore, tab.save, referral, { to, by: tab.uid, jobValueCents });
     await change('converted', 120_000);
-    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 120_000 });
+    // Its reward of $100 is what it cost.
+    const cost = { rewardsCents: 10_000 };
+    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 120_000, ...cost });
     await updateReferralStatus(tab.firestore, tab.save, referral, { jobValueCents: 90_000 });
-    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 90_000 });
+    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 90_000, ...cost });
     const { id: second } = await givenReferral({ ...business, slug: campaign.slug });
-    await expectSums(business, row, { came: 2, jobs: 1, revenueCents: 90_000 });
+    await expectSums(business, row, { came: 2, jobs: 1, revenueCents: 90_000, ...cost });
     await expectFiguresToAgree(business);
 
     await updateReferralStatus(tab.firestore, tab.save, referral, null);

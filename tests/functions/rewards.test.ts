@@ -317,3 +317,81 @@ describe('a person who is forgotten', () => {
     expect(await bothOf(stranger)).toMatchObject([{ note: 'To Zelda, for Ben' }, {}]);
   });
 });
+
+describe('a payment that is corrected', () => {
+  const payment = {
+    method: 'check',
+    paidOn: new Date().toISOString().slice(0, 10),
+    amountCents: 4500,
+    note: '114',
+    sharesNote: false,
+  };
+  const correct = (owner: TestOwner, rewardId: string, fields: object = {}) =>
+    callFunction(
+      'change-reward',
+      { rewardId, to: 'corrected', payment: { ...payment, ...fields } },
+      { token: owner.token },
+    );
+  const paid = { state: 'paid', paidAt: new Date(), method: 'cash', note: 'For Maria' };
+  const corrections = async (referrer: TestReferrer) => {
+    const all = await referralRef(referrer).collection(collections.events).get();
+    return all.docs.map((event) => event.data()).filter(({ kind }) => kind === 'correction');
+  };
+
+  it('says the new, and its timeline once what it was', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner);
+    await given(referrer, paid);
+    const { id } = rewardRef(referrer);
+    for (const _ of [1, 2]) expect((await correct(owner, id)).result).toEqual({ success: true });
+    expect((await rewardRef(referrer).get()).data()).toMatchObject({
+      state: 'paid',
+      amount_cents: 4500,
+      method: 'check',
+      note: '114',
+    });
+    const [event, ...others] = await corrections(referrer);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      person: 'referrer',
+      from: { amount_cents: 5000, method: 'cash' },
+      to: { amount_cents: 4500, method: 'check' },
+      note_before: 'For Maria',
+    });
+    await removePersonAt(adminDb(), owner.business.id, [referrer.key], 'removed');
+    expect((await corrections(referrer))[0]).not.toHaveProperty('note_before');
+  });
+
+  it('is refused for one that is not paid, for a day that cannot be, and for no amount', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner);
+    const { id } = rewardRef(referrer);
+    await given(referrer);
+    expect((await correct(owner, id)).reason).toBe('reward-changed');
+    await given(referrer, paid);
+    for (const fields of [
+      { paidOn: '2020-01-01' },
+      { paidOn: '2999-01-01' },
+      { amountCents: null },
+    ])
+      expect((await correct(owner, id, fields)).reason).toBe('invalid-input');
+    expect(await corrections(referrer)).toEqual([]);
+    expect((await rewardRef(referrer).get()).get('amount_cents')).toBe(5000);
+  });
+
+  it('is nobody else’s to correct', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner);
+    await given(referrer, paid);
+    const { id } = rewardRef(referrer);
+    const stranger = await givenPayingOwner();
+    expect((await correct(stranger, id)).reason).toBe('reward-changed');
+    const anonymous = await callFunction('change-reward', {
+      rewardId: id,
+      to: 'corrected',
+      payment,
+    });
+    expect(anonymous.reason).toBe('unauthenticated');
+    expect((await rewardRef(referrer).get()).get('amount_cents')).toBe(5000);
+  });
+});

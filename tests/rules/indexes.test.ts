@@ -66,6 +66,11 @@ describe('firestore.indexes.json', () => {
       'referrals',
       [ascending('campaign_id'), ascending('job_value_cents')],
     ],
+    [
+      'what a campaign cost',
+      'rewards',
+      [ascending('campaign_id'), ascending('state'), ascending('amount_cents')],
+    ],
     ['the wait for a first contact', 'referrals', [ascending('contact_speed'), newestFirst]],
     [
       'the rewards of a time',

@@ -139,6 +139,8 @@ export async function writeDemoRewards(
   const today = dayOf(new Date(), timeZone);
   const ref = db.collection(collections.businesses).doc(business.id);
   await ref.update(toStored({ rewardTerms: STANDING, timeZone }));
+  const shown = db.collection(collections.public).doc(business.slug);
+  await shown.update(toStored({ rewardTerms: STANDING }));
   const days = {
     firstDay: addDays(today, -CAMPAIGN_DAYS),
     lastDay: addDays(today, CAMPAIGN_DAYS),

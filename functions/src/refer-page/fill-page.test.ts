@@ -1,4 +1,5 @@
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/public-document';
+import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import { describe, expect, it } from 'vitest';
 import { fillPage } from './fill-page.ts';
 
@@ -92,6 +93,21 @@ describe('the form in the page', () => {
     expect(body({ rewardDescription: '$50 off', emailTemplate })).toContain(
       '<p>$50 off</p><i>About Rivera Plumbing.</i>in</div>',
     );
+  });
+
+  it('says the reward in the language of each form', () => {
+    const terms: RewardTerms = {
+      referrer: { kind: 'credit', amountCents: 5000 },
+      friend: null,
+      dueWhen: 'converted',
+      yearlyCap: null,
+      leastJobCents: null,
+    };
+    const spanish = WITH_FORMS.replace('A [[name]]</h1>', 'A [[name]]</h1><p>[[reward]]</p>');
+    const fields = { rewardDescription: '$50 credit for you.', rewardTerms: terms };
+    const html = page(fields, spanish, true);
+    expect(html).toContain('<p>$50 credit for you.</p>');
+    expect(html).toContain('<p>$50 de crédito para ti.</p>');
   });
 
   it('asks the template of each language whether it takes the note', () => {

@@ -44,6 +44,24 @@ describe('the friend’s page', () => {
     screen.getByLabelText('Rivera Plumbing may contact me about this.');
   });
 
+  it('says what the friend gets where the terms say it, in the language of the page', async () => {
+    await openFriendPage(undefined, {
+      ...rivera,
+      rewardTerms: {
+        referrer: { kind: 'credit', amountCents: 5000 },
+        friend: { kind: 'percent', percent: 15 },
+        dueWhen: 'converted',
+        yearlyCap: null,
+        leastJobCents: null,
+      },
+    });
+    screen.getByRole('heading', { name: 'What you get' });
+    screen.getByText('15% off');
+    expect(screen.queryByText('$50 off your next visit')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+    await waitFor(() => screen.getByText('15% de descuento'));
+  });
+
   it('is in Spanish, too', async () => {
     await openFriendPage();
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));

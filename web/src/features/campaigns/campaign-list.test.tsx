@@ -40,7 +40,7 @@ const campaign = (name: string, from: number, to: number | null): Campaign => ({
 const give = (campaigns: readonly Campaign[], hasMore = false) =>
   vi.mocked(useCampaigns).mockReturnValue({ status: 'ready', data: { campaigns, hasMore } });
 
-const SPRING = { came: 12, jobs: 3, revenueCents: 4_500_00 };
+const SPRING = { came: 12, jobs: 3, revenueCents: 4_500_00, rewardsCents: 150_00 };
 const open = (counted = liveFigures({ [campaignRow('Spring')]: SPRING })) =>
   show(
     <MemoryRouter>
@@ -71,21 +71,21 @@ describe('the list of campaigns', () => {
     expect(items[0]?.textContent).toMatch(/PlannedStarts \w+ \d/);
     expect(items[1]?.textContent).toMatch(/RunningSince \w+ \d+.*, until \w+ \d/);
     expect(items[2]?.textContent).toMatch(/Over\w+ \d+(?:, \d+)?http/);
-    expect(figures(items[1])).toEqual(['1,200', '12', '3', '$4,500']);
+    expect(figures(items[1])).toEqual(['1,200', '12', '3', '$4,500', '$150']);
     expect(figures(items[2])).toEqual(['1,200', '0', '0', '$0']);
   });
 
   it('shows no number before it is known', () => {
     give([campaign('Spring', -3, 5)]);
     open(liveFigures(null));
-    expect(figures(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '']);
+    expect(figures(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
   });
 
   it('says what could not be counted, and tries again', async () => {
     const retry = vi.fn();
     give([campaign('Spring', -3, 5)]);
     const { user } = open(liveFigures(null, { failed: true, retry }));
-    expect(figures(screen.getByRole('listitem'))).toEqual(['1,200', '–', '–', '–']);
+    expect(figures(screen.getByRole('listitem'))).toEqual(['1,200', '–', '–', '–', '–']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });

@@ -76,11 +76,47 @@ describe('a new campaign', () => {
       firstDay: TODAY,
       lastDay: null,
       rewardDescription: null,
+      rewardDescriptionEs: null,
       rewardTerms: null,
       timeZone: NEW_YORK,
     });
     expect(onCreated).toHaveBeenCalledWith('abcdefghijklmnopqrst');
     expect(update).not.toHaveBeenCalled();
+  });
+
+  it('takes its own words and card along that are set while it is created', async () => {
+    const settings = { card: { message: 'Fair!' } };
+    const { user } = show(
+      <NewCampaign
+        business={business}
+        renderOwn={({ name, smsTemplate }, save) => (
+          <>
+            <p>{`${name}: ${smsTemplate?.bodyTemplate ?? 'usual'}`}</p>
+            <button type="button" onClick={() => save({ smsTemplate: { bodyTemplate: 'Fair!' } })}>
+              Words
+            </button>
+            <button type="button" onClick={() => save({ settings })}>
+              Card
+            </button>
+          </>
+        )}
+        onCreated={onCreated}
+        onCancel={() => {}}
+      />,
+    );
+    await user.type(field('Name'), 'Fair');
+    screen.getByText('Fair: usual');
+    await user.click(press('Words'));
+    await user.click(press('Card'));
+    screen.getByText('Fair: Fair!');
+    expect(update).not.toHaveBeenCalled();
+    await user.click(press('Create campaign'));
+    await expectToast('Fair has its link');
+    expect(update).toHaveBeenCalledWith(
+      business,
+      { id: 'abcdefghijklmnopqrst' },
+      { emailTemplate: null, smsTemplate: { bodyTemplate: 'Fair!' }, settings },
+    );
   });
 
   it('keeps a link that the owner typed', async () => {
@@ -163,7 +199,7 @@ describe('a campaign that is edited', () => {
     await user.click(press('Save campaign'));
     await expectToast('Campaign saved');
     const { name, firstDay, lastDay } = spring;
-    const reward = { rewardDescription: null, rewardTerms: null };
+    const reward = { rewardDescription: null, rewardDescriptionEs: null, rewardTerms: null };
     expect(update).toHaveBeenCalledWith(business, spring, { name, firstDay, lastDay, ...reward });
     expect(onClose).toHaveBeenCalled();
   });

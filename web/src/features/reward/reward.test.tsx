@@ -35,6 +35,7 @@ describe('the reward', () => {
     await expectToast('Reward saved');
     expect(update).toHaveBeenCalledWith(business, {
       rewardDescription: 'A free boiler check.',
+      rewardDescriptionEs: null,
       rewardTerms: null,
     });
     screen.getByText('A free boiler check.');
@@ -48,6 +49,7 @@ describe('the reward', () => {
     await expectToast('Reward removed');
     expect(update).toHaveBeenCalledWith(business, {
       rewardDescription: null,
+      rewardDescriptionEs: null,
       rewardTerms: null,
     });
     screen.getByText('No reward defined yet. Click Edit to add one.');
@@ -103,6 +105,7 @@ describe('the reward', () => {
     await expectToast('Reward saved', 'Earlier ones keep the reward they came with.');
     expect(update).toHaveBeenCalledWith(expect.anything(), {
       rewardDescription: '$50 cash for you, and 15% off for your friend.',
+      rewardDescriptionEs: null,
       rewardTerms: {
         referrer: { kind: 'cash', amountCents: 5000 },
         friend: { kind: 'percent', percent: 15 },
