@@ -159,7 +159,10 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
     'they are kept out of this business',
     ({ owner, key }) => suppressAt(adminDb(), owner.business.id, [key], 'removed'),
   ],
-  ['they want no mails of it', ({ owner, key }) => suppressMail(adminDb(), owner.business.id, key)],
+  [
+    'they want no mails of it',
+    ({ owner, key }) => suppressMail(adminDb(), owner.business.id, [key]),
+  ],
   ['its owner switched them off', ({ owner }) => switchMails(owner, false)],
   ['its subscription has lapsed', ({ owner }) => giveEntitlement(owner, -10)],
   [

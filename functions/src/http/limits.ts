@@ -1,5 +1,6 @@
 import type { CallableName } from '@vouchwell/domain/callables';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
+import { foldEmail } from '@vouchwell/domain/email';
 import type { RateLimit } from './known-limits.ts';
 
 /** The fields of a request that are used; Express's and Node's requests have them. */
@@ -55,7 +56,7 @@ export const ipNeighbourhood = (ip: string): string =>
 export const ipSite = (ip: string): string | null =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
 
-/** What a limit counts by; `network` and `proxy` are IP addresses. */
+/** What a limit counts by; `network` and `proxy` are IP addresses, and an `email` is folded. */
 type KeyPart =
   | 'account'
   | 'business'
@@ -179,6 +180,7 @@ function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): Ra
   const known = key.flatMap((part) => {
     const value = keys[part];
     if (value === undefined) return [];
+    if (part === 'email') return [foldEmail(value)];
     return [isAddress(part) ? ipNeighbourhood(value) : value];
   });
   if (known.length < key.length) return [];

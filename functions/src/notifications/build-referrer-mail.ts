@@ -85,9 +85,8 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
     readReferrerTemplate(database(), business.id, mail),
     contactAddress(business),
   ]);
-  const unsubscribeUrl = pageUrl(
-    unsubscribePath(referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now)),
-  );
+  const stopToken = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
+  const unsubscribeUrl = pageUrl(unsubscribePath(stopToken));
   const name = business.fromLabel ?? business.name;
   return {
     id: `${mail}-${referral.id}`,
@@ -107,6 +106,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
       personalLink: pageUrl(friendPath(code)),
       pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
       unsubscribeUrl,
+      unsubscribeAllUrl: pageUrl(unsubscribePath(stopToken, 'all')),
       postalAddress: business.postalAddress
         ? `${business.name}\n${business.postalAddress}`
         : postalSettings().POSTAL_ADDRESS,

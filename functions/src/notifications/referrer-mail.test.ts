@@ -1,3 +1,4 @@
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { DEFAULT_REFERRER_MAILS, referrerMailTexts } from '@vouchwell/domain/referrer-mails';
 import { describe, expect, it } from 'vitest';
 import { type ReferrerMailParts, referrerLinkMail, referrerMail } from './referrer-mail.ts';
@@ -5,6 +6,8 @@ import { type ReferrerMailParts, referrerLinkMail, referrerMail } from './referr
 const LINK = 'https://vouchwell.example/f/m4r7a2k9p3xq';
 const PAGE = 'https://vouchwell.example/me#token.signature';
 const STOP = 'https://vouchwell.example/unsubscribe?token=token.signature';
+
+const STOP_ALL = `${STOP}&from=all`;
 
 const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
   texts: referrerMailTexts('thanks', null, 'en'),
@@ -18,6 +21,7 @@ const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
   personalLink: LINK,
   pageUrl: PAGE,
   unsubscribeUrl: STOP,
+  unsubscribeAllUrl: STOP_ALL,
   postalAddress: '12 Oak Street\nSpringfield, IL 62701',
   now: new Date('2026-11-22T12:00:00Z'),
   ...fields,
@@ -44,13 +48,14 @@ Springfield, IL 62701
 
 See your link and your referrals: ${PAGE}
 Stop these emails from Rivera Plumbing: ${STOP}
+Stop these emails from every business: ${STOP_ALL}
 `);
   });
 
   it('says the same in HTML, where each link can be pressed', () => {
     const { html } = referrerMail(parts());
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
-    expect(hrefs).toEqual([LINK, PAGE, STOP]);
+    expect(hrefs).toEqual([LINK, PAGE, STOP, escapeHtml(STOP_ALL)]);
     expect(html).toContain('12 Oak Street<br>Springfield');
   });
 

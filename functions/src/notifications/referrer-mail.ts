@@ -17,6 +17,7 @@ interface Footer {
   readonly why: (business: string) => string;
   readonly page: string;
   readonly stop: (business: string) => string;
+  readonly stopAll: string;
 }
 
 const FOOTERS: Readonly<Record<Language, Footer>> = {
@@ -25,12 +26,14 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
       `${business} sends you this email because you recommended it. ${PRODUCT_NAME} delivers it.`,
     page: 'See your link and your referrals',
     stop: (business) => `Stop these emails from ${business}`,
+    stopAll: 'Stop these emails from every business',
   },
   es: {
     why: (business) =>
       `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
     page: 'Mira tu enlace y tus recomendaciones',
     stop: (business) => `No recibir más correos de ${business}`,
+    stopAll: 'No recibir más correos de ningún negocio',
   },
 };
 
@@ -50,6 +53,8 @@ export interface ReferrerMailParts {
   /** The referrer's own page. */
   readonly pageUrl: string;
   readonly unsubscribeUrl: string;
+  /** Where the mails of every business are stopped. */
+  readonly unsubscribeAllUrl: string;
   readonly postalAddress: string;
   readonly now: Date;
 }
@@ -111,6 +116,7 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
   const links: MailLink[] = [
     { words: footer.page, url: pageUrl },
     { words: footer.stop(values.business_name), url: unsubscribeUrl },
+    { words: footer.stopAll, url: parts.unsubscribeAllUrl },
   ];
   const text = [
     body,
