@@ -100,9 +100,10 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
     ['ask-network-day', ['business', 'network'], 300, DAY_MS],
   ],
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
-  // A mail to somebody who may not have asked for it: few for an address, whoever asks.
+  // Counted by who asks, so that a stranger locks nobody out of their own page. How many of these
+  // mails one mailbox gets is limited where they are sent (data/mail-limits.ts).
   'send-referrer-link': [
-    ['referrer-link-email', ['email'], 3, HOUR_MS],
+    ['referrer-link-email', ['email', 'network'], 3, HOUR_MS],
     ['referrer-link-network', ['network'], 20, HOUR_MS],
   ],
   // A token is too long to guess; the network's limit is for whoever tries.

@@ -135,5 +135,9 @@ function sentenceOf(
         : words.status(isMine(entry.by), entry.from, entry.to);
     case 'mail':
       return words.mail[entry.mail](people);
+    case 'mail_waits':
+      return words.mailWaits[entry.mail](people);
+    case 'mail_given_up':
+      return words.mailGivenUp[entry.mail](people);
   }
 }

@@ -3,7 +3,7 @@ export const texts = {
   title: 'Emails to your customers',
   text: 'We send these for you, from your name. Replies go to your contact email.',
   note: (perWeek: number) =>
-    `The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when you set a referral to Converted, and the third a minute after you mark a reward as paid. One person gets at most ${perWeek} of these emails a week, and each has a link to stop them.`,
+    `The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when you set a referral to Converted, and the third a minute after you mark a reward as paid. One person gets at most ${perWeek} thank-you emails a week. Each email has a link to stop them. A new business sends a few a day, and more as it grows. The rest wait their turn.`,
   notLoaded: 'This email could not be loaded.',
   preview: 'Preview: what your customer Maria gets',
   footer:
