@@ -11,6 +11,8 @@ const STOP_ALL = `${STOP}&from=all`;
 
 const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
   texts: referrerMailTexts('thanks', null, 'en'),
+  ourTexts: referrerMailTexts('thanks', null, 'en'),
+  linkHosts: ['vouchwell.example', 'rivera.example'],
   language: 'en',
   business: { name: 'Rivera Plumbing', businessUrl: 'https://rivera.example' },
   referrer: { name: 'Maria Lopez', email: 'maria@example.com' },
@@ -89,6 +91,26 @@ Stop these emails from every business: ${STOP_ALL}
     });
     expect(text).not.toContain('evil.com');
     expect(html).not.toMatch(/<b>|<img/);
+  });
+});
+
+describe('a mail in words that are misused', () => {
+  it('holds no link but ours and the shop’s own', () => {
+    const { text, html } = withBody(
+      'Pay at https://evil.example/{{referral_first_name}} or {{business_url}}.evil.example, see {{personal_link}} and rivera.example/a',
+    );
+    for (const body of [text, html]) {
+      expect(body).not.toContain('evil');
+      expect(body).toContain(LINK);
+      expect(body).toContain('rivera.example/a');
+    }
+  });
+
+  it('is in our words where it imitates the sign-in of another company', () => {
+    const texts = { subjectTemplate: 'PayPal Service', bodyTemplate: 'Your account is limited.' };
+    const { subject, text } = referrerMail(parts({ texts }));
+    expect(subject).toBe('Thank you for recommending Rivera Plumbing');
+    expect(text).not.toMatch(/PayPal|limited/);
   });
 });
 

@@ -100,4 +100,19 @@ describe('the emails to customers', () => {
     await user.click(thanks().getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['Pay at https://evil.example/login', /Take out https:\/\/evil\.example\/login\. Links here/],
+    ['PayPal: your account is limited', /reads like a sign-in email of another company/],
+  ])('refuse what deceives customers: %s', async (text, sentence) => {
+    const user = open();
+    await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
+    const message = converted().getByLabelText('Message');
+    await user.clear(message);
+    await user.click(message);
+    await user.paste(text);
+    await user.click(converted().getByRole('button', { name: 'Save good-news email' }));
+    await converted().findByText(sentence);
+    expect(save).not.toHaveBeenCalled();
+  });
 });
