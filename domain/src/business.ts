@@ -63,6 +63,10 @@ export const businessSchema = z.object({
   /** When the owner last changed the slug, and how often; absent before the first change. */
   slugChangedAt: z.optional(z.date()),
   slugChanges: z.optional(z.number()),
+  /** How many mails a day our team lets it send to customers who refer; null for its own quota. */
+  referrerMailQuota: z.nullish(z.int()),
+  /** When those mails were paused, by our team or after too many refusals; absent where they run. */
+  referrerMailsPausedAt: z.nullish(z.date()),
   /** When our team suspended the business; absent or null where it is not suspended. */
   suspendedAt: z.nullish(z.date()),
   createdAt: z.date(),

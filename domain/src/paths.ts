@@ -54,7 +54,10 @@ export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 
 /** Where one press, or a mail app on its own (RFC 8058), ends the mails that brought the token. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
-export const unsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?token=${token}`;
+/** Which mails a link of ours stops: those of the business that sent it, or of every one. */
+export type UnsubscribeScope = 'business' | 'all';
+export const unsubscribePath = (token: string, scope: UnsubscribeScope = 'business') =>
+  `${UNSUBSCRIBE_PATH}?token=${token}${scope === 'all' ? '&from=all' : ''}`;
 
 /** The path for demo requests, on our own origin; Hosting rewrites it to the function. */
 export const DEMO_REQUEST_PATH = '/functions/v1/submit-demo-request';

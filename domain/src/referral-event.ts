@@ -13,6 +13,10 @@ export const EVENTS_MAX = 100;
 /** Who changed the status where a friend's ask made a lost referral new again. */
 export const BY_FRIEND = 'friend';
 
+/** What became of a mail to the referrer. */
+const MAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;
+export type MailEvent = (typeof MAIL_EVENTS)[number];
+
 const stored = { id: z.string(), at: z.date() };
 
 const payment = z.pick(rewardSchema, { amountCents: true, paidAt: true, method: true });
@@ -48,6 +52,8 @@ export const referralEventSchema = z.union([
   /** A mail to the referrer went out. */
   z.object({ ...stored, kind: z.literal('mail'), mail: z.enum(REFERRER_MAILS) }),
   rewardCorrectionSchema,
+  /** A mail to the referrer went out, waits because of a limit, or waited too long and is not sent. */
+  z.object({ ...stored, kind: z.enum(MAIL_EVENTS), mail: z.enum(REFERRER_MAILS) }),
 ]);
 export type ReferralEvent = z.infer<typeof referralEventSchema>;
 

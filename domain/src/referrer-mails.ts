@@ -9,9 +9,6 @@ import type { EmailTemplate, EmailTexts, TemplateVariable } from './template.ts'
 export const REFERRER_MAILS = ['thanks', 'converted', 'paid'] as const;
 export type ReferrerMail = (typeof REFERRER_MAILS)[number];
 
-/** How many of them one person gets in a week, over all businesses. */
-export const REFERRER_MAILS_A_WEEK = 3;
-
 /** Days for which the link to the referrer's page works that a mail brings. */
 export const REFERRER_PAGE_DAYS = 90;
 

@@ -206,12 +206,29 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
     await expect(tab.getByText('paid for 2 rewards')).toBeVisible();
   });
 
-  await test.step('It stays paid when the referral is none any more, which is said', async () => {
-    await row.getByLabel('Status of Iris Cole').selectOption('Lost');
-    await expect(row).toContainText('Paid already, and it stays so: $50 credit for Maria Lopez.');
+  await test.step('A payment is corrected, and its history says what it was', async () => {
+    await maria.getByRole('button', { name: /^Correct/ }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Correct this payment' });
+    await dialog.getByLabel('How much, in $?').fill('45');
+    await dialog.getByLabel('Note (optional)').fill('No. 12');
+    await expectAccessible(tab);
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(tab.locator('[data-reward]', { hasText: '$45 credit' })).toContainText('No. 12');
+    await expect(tab.getByText('$165', { exact: true })).toBeVisible();
     const panel = await openPanel(page, 'Iris Cole');
     await expect(panel).toContainText(
-      'You marked this reward as paid: $50 credit for Maria Lopez.',
+      'You corrected how Maria’s reward was paid: the amount from $50 to $45; the note, which was empty.',
+    );
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('It stays paid when the referral is none any more, which is said', async () => {
+    await row.getByLabel('Status of Iris Cole').selectOption('Lost');
+    await expect(row).toContainText('Paid already, and it stays so: $45 credit for Maria Lopez.');
+    const panel = await openPanel(page, 'Iris Cole');
+    await expect(panel).toContainText(
+      'You marked this reward as paid: $45 credit for Maria Lopez.',
     );
     await panel.getByRole('button', { name: 'Close' }).click();
     await row.getByRole('button', { name: 'OK' }).click();

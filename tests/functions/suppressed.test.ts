@@ -9,6 +9,7 @@ import {
   isSuppressed,
   suppressAt,
   suppressEverywhere,
+  suppressionKeys,
   suppressMail,
 } from '../../functions/src/data/suppressed.ts';
 import { ask, askBy, givenLink, PUBLIC_FORMS } from '../support/public-forms.ts';
@@ -127,15 +128,25 @@ describe('keeping somebody out', () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('maria');
     const [key = ''] = keysOf(email.toUpperCase());
-    await suppressMail(adminDb(), one.id, key);
+    await suppressMail(adminDb(), one.id, [key]);
     expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(true);
     expect(await isMailSuppressed(adminDb(), other.id, email)).toBe(false);
     expect(await isSuppressed(adminDb(), one.id, { email, phone: null })).toBe(false);
-    await allowMail(adminDb(), one.id, key);
+    await allowMail(adminDb(), one.id, [key]);
     expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(false);
     await suppressEverywhere(adminDb(), keysOf(email));
-    await allowMail(adminDb(), one.id, key);
+    await allowMail(adminDb(), one.id, [key]);
     expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(true);
+  });
+
+  it('holds for each spelling of an address', async () => {
+    const email = freshEmail('wanda');
+    const spelled = (tag: string) => email.replace('@', `+${tag}@`);
+    const contacts = { email: spelled('first'), phone: null };
+    const { id } = await givenBusiness();
+    await suppressAt(adminDb(), id, suppressionKeys(contacts), 'removed');
+    for (const other of [email, spelled('second')])
+      expect(await isSuppressed(adminDb(), id, { email: other, phone: null })).toBe(true);
   });
 
   it('keeps a list that names nobody', async () => {

@@ -2,6 +2,7 @@ import { unsubscribePath } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { referrerToken } from '../../functions/src/data/referrer-tokens.ts';
 import { isMailSuppressed } from '../../functions/src/data/suppressed.ts';
+import { freshEmail } from '../support/referral-api.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -24,6 +25,22 @@ const isOut = ({ owner, email }: TestReferrer) =>
   isMailSuppressed(adminDb(), owner.business.id, email);
 
 beforeAll(clearFirestore);
+
+describe('the link that stops the mails of every business', () => {
+  it('holds for each spelling of the address, at a business that never wrote', async () => {
+    const email = freshEmail('maria');
+    const referrer = await givenReferrer(await givenPayingOwner(), {
+      referrerEmail: email.replace('@', '+plumber@'),
+    });
+    const stop = `${tokenOf(referrer)}&from=all`;
+    expect(await (await at(stop)).text()).toContain('Stop emails from every business');
+    expect(await isMailSuppressed(adminDb(), 'other', email)).toBe(false);
+    expect(await (await oneClick(stop)).text()).toContain('Done. No business on Vouchwell');
+    for (const spelling of [email, email.replace('@', '+bakery@'), email.toUpperCase()])
+      expect(await isMailSuppressed(adminDb(), 'other', spelling)).toBe(true);
+    expect(await isMailSuppressed(adminDb(), 'other', freshEmail('maria'))).toBe(false);
+  });
+});
 
 describe('the link that stops mails to a referrer', () => {
   it('stops them at once where the mail app posts by itself, by the header of the mail', async () => {
@@ -49,14 +66,14 @@ describe('the link that stops mails to a referrer', () => {
     expect(await isOut(referrer)).toBe(true);
   });
 
-  it('changes nothing where a scanner reads it, and shows one button that posts the same', async () => {
+  it('changes nothing where a scanner reads it, and shows buttons that post the same', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const token = tokenOf(referrer);
     expect((await at(token, { method: 'HEAD' })).status).toBe(200);
     const page = await at(token);
     const html = await page.text();
     expect(html).toContain(`<form method="post" action="/unsubscribe?token=${token}">`);
-    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(html.match(/<button/g)).toHaveLength(2);
     expect(await isOut(referrer)).toBe(false);
     expect((await at(token, { method: 'PUT', body: ONE_CLICK })).status).toBe(405);
     expect(await isOut(referrer)).toBe(false);

@@ -63,6 +63,19 @@ export async function setStatus(referrer: TestReferrer, status: ReferralStatus):
   if (await waitUntil(isThere, 5_000)) await news.update({ next_attempt_at: new Date() });
 }
 
+/**
+ * Lets an owner's mails be in the owner's words: the contact address is confirmed, and a first referral
+ * was worked, whose referrer got no mail.
+ */
+export async function workFirstReferral(owner: TestOwner): Promise<void> {
+  await switchMails(owner, false);
+  const referrer = await givenReferrer(owner);
+  await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
+  await setStatus(referrer, 'contacted');
+  await businessRef(owner.business).update({ confirmed_email: owner.business.contactEmail });
+  await switchMails(owner, true);
+}
+
 export const mailsTo = async (email: string) =>
   (await readInbox()).filter(({ recipients }) => recipients.includes(email));
 

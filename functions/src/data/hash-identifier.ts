@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { normalizeEmail } from '@vouchwell/domain/email';
+import { foldEmail, normalizeEmail } from '@vouchwell/domain/email';
 import { normalizePhone } from '@vouchwell/domain/phone';
 import { keySettings } from '../config.ts';
 
@@ -14,6 +14,14 @@ export function hashIdentifier(text: string): string {
 /** The hash of an email, for document names and keys that must hold no personal data. */
 export function hashEmail(email: string): string {
   return hashIdentifier(normalizeEmail(email));
+}
+
+/**
+ * The hash of the mailbox behind an email, which is equal for each of its spellings, for limits and
+ * for keeping somebody out; the same as `hashEmail` where the email is not folded.
+ */
+export function hashMailbox(email: string): string {
+  return hashIdentifier(foldEmail(email));
 }
 
 /**

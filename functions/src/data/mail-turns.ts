@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/durations';
 import { collections } from '@vouchwell/domain/paths';
-import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/referrer-mails';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, isNotFound, parseSnapshot } from './firestore.ts';
+import { type MailLimit, personId, referrerMailLimits } from './mail-limits.ts';
 import {
   addNotification,
   finishedFields,
@@ -22,7 +22,6 @@ import {
 export const OWNER_MAILS_AN_HOUR = 10;
 /** How many mails about demo requests our team gets in any hour. */
 const TEAM_MAILS_AN_HOUR = 100;
-const WEEK_MS = 7 * DAY_MS;
 /** How long the document is kept after its period: long enough for a digest that is due and could not be sent yet. */
 const KEPT_MS = DAY_MS;
 /**
@@ -40,72 +39,120 @@ const turnsSchema = z.object({
 type Turns = z.infer<typeof turnsSchema>;
 const NO_TURNS: Turns = { sentAtMs: [], digestId: null };
 
-/** A mail's place in its recipient's limit; it is given back where no mail was sent. */
+/** A mail's place in each of its limits; it is given back where no mail was sent. */
 export interface MailTurn {
-  readonly recipient: string;
+  readonly limits: readonly string[];
   readonly takenAtMs: number;
+}
+
+/** A mail beyond a limit: until when it waits, and for which. */
+export interface PutOff {
+  readonly until: Date;
+  readonly why: MailLimit['why'];
 }
 
 const turnsRef = (db: Firestore, recipient: string) =>
   db.collection(collections.mailTurns).doc(recipient);
 
-/** The person with this `hashEmail`, who gets mails of several businesses. */
-const personId = (referrerKey: string) => `person-${referrerKey}`;
-
 interface Recipient {
   readonly id: string;
   readonly mails: number;
   readonly periodMs: number;
-  /** What becomes of the mails beyond the limit. */
-  readonly beyond: 'digest' | 'dropped';
 }
 
 /**
- * Whose limit a mail counts for: a business's or our team's in an hour, or that of one person who
- * refers, in a week and over all businesses. Links that somebody asked for have limits of their own.
+ * Whose limit a mail counts for whose further mails wait for a digest: a business's or our team's in
+ * an hour. Mails to whoever refers have limits of their own (mail-limits.ts).
  */
 function recipientOf(about: NotificationSubject): Recipient | null {
   switch (about.kind) {
     case 'contact_link':
     case 'referrer_link':
-      return null;
     case 'referrer_thanks':
     case 'referrer_converted':
     case 'referrer_paid':
-      return {
-        id: personId(about.referrerKey),
-        mails: REFERRER_MAILS_A_WEEK,
-        periodMs: WEEK_MS,
-        beyond: 'dropped',
-      };
+      return null;
     case 'referral':
     case 'referral_digest':
       return {
         id: about.businessId,
         mails: OWNER_MAILS_AN_HOUR,
         periodMs: HOUR_MS,
-        beyond: 'digest',
       };
     case 'demo_request':
     case 'demo_digest':
-      return { id: 'team', mails: TEAM_MAILS_AN_HOUR, periodMs: HOUR_MS, beyond: 'digest' };
+      return { id: 'team', mails: TEAM_MAILS_AN_HOUR, periodMs: HOUR_MS };
   }
+}
+
+/** The times of the mails that still count for a limit. */
+const countedTimes = ({ sentAtMs }: Turns, periodMs: number, now: Date) =>
+  sentAtMs.filter((at) => at > now.getTime() - periodMs);
+
+/** When a limit has room again; a limit of no mails at all is asked again after its period. */
+function freeAt(sentAtMs: readonly number[], { mails, periodMs }: MailLimit, now: Date): Date {
+  const oldest = mails > 0 ? sentAtMs[sentAtMs.length - mails] : undefined;
+  return new Date((oldest ?? now.getTime()) + periodMs);
+}
+
+/** Takes a turn of all of these limits, or of none where one is used up. */
+function takeFromLimits(
+  db: Firestore,
+  id: string,
+  limits: readonly MailLimit[],
+  now: Date,
+): Promise<MailTurn | PutOff | 'waits'> {
+  const refs = limits.map((limit) => turnsRef(db, limit.id));
+  return db.runTransaction(
+    async (transaction) => {
+      const [notification, ...stored] = await transaction.getAll(
+        notificationsOf(db).doc(id),
+        ...refs,
+      );
+      // It was deleted meanwhile, and nothing more is written.
+      if (!notification?.exists) return 'waits';
+      const counted = limits.map((limit, index) => {
+        const turns = stored[index] && parseSnapshot(turnsSchema, stored[index]);
+        const sentAtMs = countedTimes(turns ?? NO_TURNS, limit.periodMs, now);
+        return { limit, sentAtMs, ref: turnsRef(db, limit.id) };
+      });
+      const [longest] = counted
+        .filter(({ limit, sentAtMs }) => sentAtMs.length >= limit.mails)
+        .map(({ limit, sentAtMs }) => ({ until: freeAt(sentAtMs, limit, now), why: limit.why }))
+        .sort((one, other) => other.until.getTime() - one.until.getTime());
+      if (longest) return longest;
+      // The times are unique, so that one turn can be given back.
+      const latest = counted.map(({ sentAtMs }) => (sentAtMs.at(-1) ?? 0) + 1);
+      const takenAtMs = Math.max(now.getTime(), ...latest);
+      for (const { limit, sentAtMs, ref } of counted)
+        transaction.set(ref, {
+          ...toStored({ sentAtMs: [...sentAtMs, takenAtMs], digestId: null }),
+          ...(limit.businessId && { business_id: limit.businessId }),
+          expire_at: new Date(now.getTime() + limit.periodMs + KEPT_MS),
+        });
+      return { limits: limits.map((limit) => limit.id), takenAtMs };
+    },
+    { maxAttempts: MAX_ATTEMPTS },
+  );
 }
 
 /**
  * Takes a turn for a claimed notification's mail. Gives `null` where such mails are not counted,
- * `'waits'` where the period has no turn left or the recipient is gone, and `'beyond'` where such a
- * mail is not sent at all. Without a turn, a referral is added to the digest and finished; a digest is
- * put back in the queue. A digest that gets its turn takes no more notifications.
+ * `'waits'` where it is in a digest or the recipient is gone, and until when a mail to whoever refers
+ * waits. Without a turn, a referral is added to the digest and finished; a digest is put back in the
+ * queue. A digest that gets its turn takes no more notifications.
  */
-export function takeMailTurn(
+export async function takeMailTurn(
   db: Firestore,
   { id, about, unconfirmed }: Notification,
   now: Date,
-): Promise<MailTurn | 'waits' | 'beyond' | null> {
-  const recipient = recipientOf(about);
+): Promise<MailTurn | PutOff | 'waits' | null> {
   // An unconfirmed mail has had its turn, and a digest would repeat it.
-  if (!recipient || unconfirmed) return Promise.resolve(null);
+  if (unconfirmed) return null;
+  const limits = await referrerMailLimits(db, about, now);
+  if (limits.length > 0) return takeFromLimits(db, id, limits, now);
+  const recipient = recipientOf(about);
+  if (!recipient) return null;
   const ref = turnsRef(db, recipient.id);
   const businessId = 'businessId' in about ? about.businessId : null;
 
@@ -121,24 +168,23 @@ export function takeMailTurn(
       // Its account was deleted meanwhile, and nothing more is written.
       if (!turns || !notification?.exists) return 'waits';
       const stored = parseSnapshot(turnsSchema, turns) ?? NO_TURNS;
-      const sentAtMs = stored.sentAtMs.filter((at) => at > now.getTime() - recipient.periodMs);
+      const sentAtMs = countedTimes(stored, recipient.periodMs, now);
       const open = await findOpenDigest(db, transaction, stored.digestId);
       const [oldest] = sentAtMs;
-      const freeAt = oldest === undefined ? now : new Date(oldest + recipient.periodMs);
+      const dueAt = oldest === undefined ? now : new Date(oldest + recipient.periodMs);
 
       if (sentAtMs.length < recipient.mails && (isDigest(about) || !open)) {
         // The times are unique, so that one turn can be given back.
         const takenAtMs = Math.max(now.getTime(), (sentAtMs.at(-1) ?? 0) + 1);
         const digestId = stored.digestId === id ? null : stored.digestId;
         save(transaction, { sentAtMs: [...sentAtMs, takenAtMs], digestId });
-        return { recipient: recipient.id, takenAtMs };
+        return { limits: [recipient.id], takenAtMs };
       }
-      if (recipient.beyond === 'dropped') return 'beyond';
       if (isDigest(about)) {
-        transaction.update(notificationsOf(db).doc(id), { next_attempt_at: freeAt });
+        transaction.update(notificationsOf(db).doc(id), { next_attempt_at: dueAt });
         return 'waits';
       }
-      const digestId = open ?? openDigest(db, transaction, about, freeAt);
+      const digestId = open ?? openDigest(db, transaction, about, dueAt);
       if (!open) save(transaction, { sentAtMs, digestId });
       addToDigest(db, transaction, id, digestId, now);
       return 'waits';
@@ -149,12 +195,12 @@ export function takeMailTurn(
 
 /** Gives a turn back where no mail was sent. */
 export async function giveBackMailTurn(db: Firestore, turn: MailTurn): Promise<void> {
-  try {
-    await turnsRef(db, turn.recipient).update({
-      sent_at_ms: FieldValue.arrayRemove(turn.takenAtMs),
-    });
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
+  for (const limit of turn.limits) {
+    try {
+      await turnsRef(db, limit).update({ sent_at_ms: FieldValue.arrayRemove(turn.takenAtMs) });
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
   }
 }
 

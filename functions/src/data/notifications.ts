@@ -13,7 +13,13 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const ERROR_MAX = 300;
 
 /** A mail to the referrer of a referral, by the key of theirs that finds it when they are forgotten. */
-const toReferrer = { businessId: z.string(), referralId: z.string(), referrerKey: z.string() };
+const toReferrer = {
+  businessId: z.string(),
+  referralId: z.string(),
+  referrerKey: z.string(),
+  /** The hash of the network that caused it; a stored one from before has none. */
+  networkKey: z.optional(z.string()),
+};
 
 const subjectSchema = z.union([
   z.object({ kind: z.literal('referrer_thanks'), ...toReferrer }),
@@ -22,6 +28,8 @@ const subjectSchema = z.union([
   z.object({
     kind: z.literal('referrer_link'),
     referrerKey: z.string(),
+    /** The hash of the mailbox (`hashMailbox`); a stored one from before has none. */
+    mailboxKey: z.optional(z.string()),
     language: z.enum(LANGUAGES),
   }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
@@ -33,6 +41,7 @@ const subjectSchema = z.union([
     kind: z._default(z.literal('referral'), 'referral'),
     businessId: z.string(),
     referralId: z.string(),
+    networkKey: z.optional(z.string()),
   }),
 ]);
 /** What a notification is about; a digest is about those that `addToDigest` added. */
@@ -62,11 +71,10 @@ export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail => REFERRE
 export const isAboutReferral = (about: NotificationSubject): about is AboutReferral =>
   about.kind in REFERRER_KINDS;
 
-/** The subject as it may be logged: without the key of a person. */
+/** The subject as it may be logged: without the key of a person or a network. */
 export function loggedSubject(about: NotificationSubject): object {
-  if (!('referrerKey' in about)) return about;
-  const { referrerKey: _, ...rest } = about;
-  return rest;
+  const keys = ['referrerKey', 'mailboxKey', 'networkKey'];
+  return Object.fromEntries(Object.entries(about).filter(([name]) => !keys.includes(name)));
 }
 
 /** Whether a notification is one mail about several subjects. */

@@ -37,6 +37,8 @@ interface Recording {
   readonly linkSlug: string | null;
   /** Adds the tokens of the request's limits. */
   readonly addTokens: AddTokens;
+  /** The hash of the network that it came from, for the limit of the thank-yous that one causes. */
+  readonly networkKey?: string;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function recordReferral(
   db: Firestore,
   identity: RequestIdentity,
   referral: NewReferral,
-  { linkSlug, addTokens }: Recording,
+  { linkSlug, addTokens, networkKey }: Recording,
 ): Promise<Written<RecordOutcome>> {
   const { businessId, id: referralId, language: referrerLanguage } = referral;
   const batch = db.batch();
@@ -56,7 +58,12 @@ export async function recordReferral(
   addReferral(db, batch, referral);
   const linkCode = linkSlug === null ? null : addPersonalLink(db, batch, referral, linkSlug);
   addToCounts(db, batch, { ...referral, referralId, linkCode, referrerLanguage });
-  addNotification(db, batch, referralId, { kind: 'referral', businessId, referralId });
+  addNotification(db, batch, referralId, {
+    kind: 'referral',
+    businessId,
+    referralId,
+    ...(networkKey && { networkKey }),
+  });
   addTokens(batch);
   try {
     const [first] = await batch.commit();

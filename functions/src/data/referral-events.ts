@@ -1,4 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
+import type { MailEvent } from '@vouchwell/domain/referral-event';
 import type { ReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { FieldValue } from 'firebase-admin/firestore';
 import { deleteAll, type Firestore } from './firestore.ts';
@@ -11,19 +12,20 @@ const referralRef = (db: Firestore, businessId: string, referralId: string) =>
     .doc(referralId);
 
 /**
- * Records on a referral's timeline that a mail about it went out, once for each kind of mail. Does
- * nothing where the referral was deleted meanwhile.
+ * Records on a referral's timeline what became of a mail about it: one event for each kind of mail,
+ * which says the last of it. Does nothing where the referral was deleted meanwhile.
  */
 export function addMailEvent(
   db: Firestore,
   businessId: string,
   referralId: string,
   mail: ReferrerMail,
+  kind: MailEvent = 'mail',
 ): Promise<void> {
   const referral = referralRef(db, businessId, referralId);
   return db.runTransaction(async (transaction) => {
     if (!(await transaction.get(referral)).exists) return;
-    const event = { kind: 'mail', mail, at: FieldValue.serverTimestamp() };
+    const event = { kind, mail, at: FieldValue.serverTimestamp() };
     transaction.set(referral.collection(collections.events).doc(`mail-${mail}`), event);
   });
 }

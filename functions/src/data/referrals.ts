@@ -1,6 +1,11 @@
 import type { Consent } from '@vouchwell/domain/consent';
 import { collections } from '@vouchwell/domain/paths';
-import { type KnownFriend, type Referral, referralSchema } from '@vouchwell/domain/referral';
+import {
+  type KnownFriend,
+  REFERRAL_STATUSES,
+  type Referral,
+  referralSchema,
+} from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
@@ -37,6 +42,13 @@ export async function readReferralsById(
   return snapshots.flatMap(
     (snapshot) => parseSnapshot(referralSchema, snapshot, { id: snapshot.id }) ?? [],
   );
+}
+
+/** How many referrals of a business its owner has worked: those that are not new. At most `max`. */
+export async function countWorked(db: Firestore, businessId: string, max: number): Promise<number> {
+  const worked = REFERRAL_STATUSES.filter((status) => status !== 'new');
+  const query = referralsOf(db, businessId).where('status', 'in', worked).limit(max);
+  return (await query.count().get()).data().count;
 }
 
 /** A friend who was referred before, with that referral. */

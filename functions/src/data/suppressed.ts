@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
-import { hashEmail, hashIdentifier, hashPhone } from './hash-identifier.ts';
+import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './hash-identifier.ts';
 
 /** The ways to reach a person; either may be missing. */
 export interface Contacts {
@@ -23,9 +23,20 @@ export const contactKeys = ({ email, phone }: Contacts): string[] => [
   ...(phone ? [hashPhone(phone)] : []),
 ];
 
+/**
+ * The keys to keep a person out by: `contactKeys`, and that of the mailbox behind their email, so that
+ * another spelling of the address does not get around it.
+ */
+export const suppressionKeys = (contacts: Contacts): string[] => [
+  ...new Set([...contactKeys(contacts), ...(contacts.email ? [hashMailbox(contacts.email)] : [])]),
+];
+
 const idAt = (businessId: string, key: string) => hashIdentifier(`${businessId}:${key}`);
 
 const mailId = (businessId: string, key: string) => hashIdentifier(`mail:${businessId}:${key}`);
+
+/** In place of a business, for mails of every one; the ids of businesses are hex digits. */
+const EVERY_BUSINESS = 'every-business';
 
 async function exists(db: Firestore, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
@@ -47,7 +58,7 @@ export function isSuppressed(
   businessId: string,
   contacts: Contacts,
 ): Promise<boolean> {
-  const keys = contactKeys(contacts);
+  const keys = suppressionKeys(contacts);
   return exists(db, [...keys, ...keys.map((key) => idAt(businessId, key))]);
 }
 
@@ -57,15 +68,23 @@ export function isMailSuppressed(
   businessId: string,
   email: string,
 ): Promise<boolean> {
-  const key = hashEmail(email);
-  return exists(db, [key, idAt(businessId, key), mailId(businessId, key)]);
+  const keys = suppressionKeys({ email, phone: null });
+  return exists(
+    db,
+    keys.flatMap((key) => [
+      key,
+      idAt(businessId, key),
+      mailId(businessId, key),
+      mailId(EVERY_BUSINESS, key),
+    ]),
+  );
 }
 
-/** Keeps a person with these `contactKeys` out of every business. Safe to repeat, as the others are. */
+/** Keeps a person with these `suppressionKeys` out of every business. Safe to repeat, as the others are. */
 export const suppressEverywhere = (db: Firestore, keys: readonly string[]): Promise<void> =>
   add(db, keys, 'forgotten');
 
-/** Keeps a person with these `contactKeys` out of one business. */
+/** Keeps a person with these `suppressionKeys` out of one business. */
 export const suppressAt = (
   db: Firestore,
   businessId: string,
@@ -79,12 +98,37 @@ export const suppressAt = (
   );
 
 /**
- * Ends one business's mails to the address of this `hashEmail`; its referrals are recorded as before.
+ * Ends one business's mails to whoever has these `suppressionKeys`; its referrals are recorded as
+ * before.
  */
-export const suppressMail = (db: Firestore, businessId: string, key: string): Promise<void> =>
-  add(db, [mailId(businessId, key)], 'unsubscribed');
+export const suppressMail = (
+  db: Firestore,
+  businessId: string,
+  keys: readonly string[],
+): Promise<void> =>
+  add(
+    db,
+    keys.map((key) => mailId(businessId, key)),
+    'unsubscribed',
+  );
 
-/** Takes back `suppressMail`, and nothing else. */
-export async function allowMail(db: Firestore, businessId: string, key: string): Promise<void> {
-  await suppressedRef(db, mailId(businessId, key)).delete();
+/** The same for the mails of every business. */
+export const suppressAllMail = (db: Firestore, keys: readonly string[]): Promise<void> =>
+  suppressMail(db, EVERY_BUSINESS, keys);
+
+/**
+ * Takes back `suppressMail`, and `suppressAllMail` with it, because no mail of this business would
+ * come otherwise.
+ */
+export async function allowMail(
+  db: Firestore,
+  businessId: string,
+  keys: readonly string[],
+): Promise<void> {
+  const batch = db.batch();
+  for (const key of keys) {
+    for (const whose of [businessId, EVERY_BUSINESS])
+      batch.delete(suppressedRef(db, mailId(whose, key)));
+  }
+  await batch.commit();
 }

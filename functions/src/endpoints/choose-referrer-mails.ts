@@ -1,6 +1,6 @@
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../data/firestore.ts';
-import { allowMail, suppressMail } from '../data/suppressed.ts';
+import { allowMail, suppressionKeys, suppressMail } from '../data/suppressed.ts';
 import { callable } from '../http/callable.ts';
 import { findByToken } from '../referrers/find-by-token.ts';
 
@@ -10,7 +10,8 @@ export const chooseReferrerMails = callable('choose-referrer-mails', {
   async run({ token, wantsMails }) {
     const { business, referrer } = await findByToken(token);
     const choose = wantsMails ? allowMail : suppressMail;
-    await choose(database(), business.id, referrer.key);
+    const keys = suppressionKeys({ email: referrer.email, phone: null });
+    await choose(database(), business.id, keys);
     return { success: true as const };
   },
 });

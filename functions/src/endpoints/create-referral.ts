@@ -8,7 +8,7 @@ import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { readCampaign } from '../data/campaigns.ts';
 import { database } from '../data/firestore.ts';
-import { hashEmail } from '../data/hash-identifier.ts';
+import { hashEmail, hashIdentifier } from '../data/hash-identifier.ts';
 import { personalLinkCode, readLinkOwner } from '../data/personal-links.ts';
 import { type Destination, findPublicBusiness, lastDestination } from '../data/public.ts';
 import { recordReferral, recordReferrerOnly } from '../data/record-referral.ts';
@@ -16,7 +16,7 @@ import type { NewReferral } from '../data/referrals.ts';
 import { readReferrer } from '../data/referrers.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { mayPass, type RateLimit } from '../http/known-limits.ts';
-import { limitsOf } from '../http/limits.ts';
+import { ipNeighbourhood, ipSite, limitsOf } from '../http/limits.ts';
 import { isWithinLimits } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 import { readLimitDocument, writeWithTokens } from '../http/write-with-tokens.ts';
@@ -91,6 +91,9 @@ async function limitKeys(input: Input, { ip }: Caller) {
   return { ...keys, found, ahead: isAsGuessed ? ahead.found : null };
 }
 
+/** A network by its hash: an IPv4 address, or the IPv6 /48 that one customer may have whole. */
+const hashNetwork = (ip: string) => hashIdentifier(`network:${ipSite(ip) ?? ipNeighbourhood(ip)}`);
+
 /** Whether this customer has a personal link that says what it should. */
 function hasLink(stored: Referrer | null, { businessId, referrerKey, referrerName }: NewReferral) {
   const isTheirs = stored?.linkCode === personalLinkCode(businessId, referrerKey);
@@ -129,7 +132,11 @@ async function run(
       (await recordReferrerOnly(database(), identity, referral, business.slug))
     : await writeWithTokens(limits, limitDocument, (addTokens) => {
         const linkSlug = hasLink(referrer, referral) ? null : business.slug;
-        return recordReferral(database(), identity, referral, { linkSlug, addTokens });
+        return recordReferral(database(), identity, referral, {
+          linkSlug,
+          addTokens,
+          networkKey: hashNetwork(keys.network),
+        });
       });
   if (!recorded) throw new RequestError('too-many-requests');
   requireRecorded(recorded);

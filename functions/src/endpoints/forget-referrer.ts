@@ -13,7 +13,14 @@ export const forgetReferrer = callable('forget-referrer', {
   secrets: [referrerKeySecret],
   async run({ token }) {
     const { business, referrer } = await findByToken(token);
-    const { failed } = await removePersonAt(database(), business.id, [referrer.key], 'deleted');
+    const contacts = { email: referrer.email, phone: null };
+    const { failed } = await removePersonAt(
+      database(),
+      business.id,
+      [referrer.key],
+      'deleted',
+      contacts,
+    );
     if (failed > 0) throw new Error(`${failed} referrals still name a referrer who was deleted`);
     logger.info('A referrer deleted what a business knew of them', { businessId: business.id });
     return { success: true as const };

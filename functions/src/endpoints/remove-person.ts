@@ -18,11 +18,12 @@ async function run({ referralId, person }: Input, { account }: SignedInCaller): 
   const referral = await readReferral(database(), business.id, referralId);
   // A deleted referral tells no longer whom to remove.
   if (!referral) throw new RequestError('invalid-input');
-  const keys =
+  const contacts =
     person === 'referrer'
-      ? [referral.referrerKey]
-      : contactKeys({ email: referral.referralEmail, phone: referral.referralPhone });
-  const { failed } = await removePersonAt(database(), business.id, keys, 'removed');
+      ? { email: referral.referrerEmail, phone: null }
+      : { email: referral.referralEmail, phone: referral.referralPhone };
+  const keys = person === 'referrer' ? [referral.referrerKey] : contactKeys(contacts);
+  const { failed } = await removePersonAt(database(), business.id, keys, 'removed', contacts);
   if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
   logger.info('A person was removed from a business', { businessId: business.id, person });
   return { success: true };

@@ -1,6 +1,6 @@
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../data/firestore.ts';
-import { hashEmail } from '../data/hash-identifier.ts';
+import { hashEmail, hashMailbox } from '../data/hash-identifier.ts';
 import { enqueueNotification } from '../data/notifications.ts';
 import { callable } from '../http/callable.ts';
 
@@ -15,6 +15,7 @@ export const sendReferrerLink = callable('send-referrer-link', {
     await enqueueNotification(database(), {
       kind: 'referrer_link',
       referrerKey: hashEmail(email),
+      mailboxKey: hashMailbox(email),
       language: language ?? 'en',
     });
     return { success: true as const };

@@ -1,5 +1,6 @@
 import type { CallableName } from '@vouchwell/domain/callables';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
+import { foldEmail } from '@vouchwell/domain/email';
 import type { RateLimit } from './known-limits.ts';
 
 /** The fields of a request that are used; Express's and Node's requests have them. */
@@ -55,7 +56,7 @@ export const ipNeighbourhood = (ip: string): string =>
 export const ipSite = (ip: string): string | null =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
 
-/** What a limit counts by; `network` and `proxy` are IP addresses. */
+/** What a limit counts by; `network` and `proxy` are IP addresses, and an `email` is folded. */
 type KeyPart =
   | 'account'
   | 'business'
@@ -99,9 +100,10 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
     ['ask-network-day', ['business', 'network'], 300, DAY_MS],
   ],
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
-  // A mail to somebody who may not have asked for it: few for an address, whoever asks.
+  // Counted by who asks, so that a stranger locks nobody out of their own page. How many of these
+  // mails one mailbox gets is limited where they are sent (data/mail-limits.ts).
   'send-referrer-link': [
-    ['referrer-link-email', ['email'], 3, HOUR_MS],
+    ['referrer-link-email', ['email', 'network'], 3, HOUR_MS],
     ['referrer-link-network', ['network'], 20, HOUR_MS],
   ],
   // A token is too long to guess; the network's limit is for whoever tries.
@@ -180,6 +182,7 @@ function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): Ra
   const known = key.flatMap((part) => {
     const value = keys[part];
     if (value === undefined) return [];
+    if (part === 'email') return [foldEmail(value)];
     return [isAddress(part) ? ipNeighbourhood(value) : value];
   });
   if (known.length < key.length) return [];

@@ -1,4 +1,8 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
+import type { Business } from '@vouchwell/domain/business';
+import { isContactConfirmed } from '@vouchwell/domain/business';
 import { isEntitled } from '@vouchwell/domain/entitlement';
+import { allowedHosts } from '@vouchwell/domain/mail-links';
 import {
   friendPath,
   prefilledPath,
@@ -11,7 +15,7 @@ import {
   referrerMailTexts,
   sendsReferrerMail,
 } from '@vouchwell/domain/referrer-mails';
-import { contactAddress } from '../accounts/users.ts';
+import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings, postalSettings } from '../config.ts';
 import { readBusiness, readReferrerTemplate } from '../data/businesses.ts';
 import { readEntitlement } from '../data/entitlements.ts';
@@ -22,7 +26,7 @@ import {
   referrerMailOf,
 } from '../data/notifications.ts';
 import { personalLinkCode, readLinksOfReferrer } from '../data/personal-links.ts';
-import { readReferral } from '../data/referrals.ts';
+import { countWorked, readReferral } from '../data/referrals.ts';
 import { referrerToken } from '../data/referrer-tokens.ts';
 import { readReferrer } from '../data/referrers.ts';
 import { readReward } from '../data/rewards.ts';
@@ -72,6 +76,18 @@ async function subjectOf(about: AboutReferral, now: Date) {
   return { mail, business, referral, referrer, reward };
 }
 
+/**
+ * Whether mails are in a business's own words: once its contact address is confirmed and its owner
+ * has worked a first referral. Until then they are in ours, which nobody is deceived with.
+ */
+async function hasOwnWords(business: Business): Promise<boolean> {
+  if ((await countWorked(database(), business.id, 1)) === 0) return false;
+  return (
+    isContactConfirmed(business) ||
+    isContactConfirmed(business, await verifiedEmailOf(business.ownerUserId))
+  );
+}
+
 /** A business's thanks or good news to a referrer; null where it is not to be sent, or not any more. */
 export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
   const now = new Date();
@@ -81,22 +97,25 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
   const language = referrer.language ?? 'en';
   const code = personalLinkCode(business.id, referrer.key);
   const whose = { businessId: business.id, code };
-  const [template, contactEmail] = await Promise.all([
+  const [template, isOwn, contactEmail] = await Promise.all([
     readReferrerTemplate(database(), business.id, mail),
+    hasOwnWords(business),
     contactAddress(business),
   ]);
-  const unsubscribeUrl = pageUrl(
-    unsubscribePath(referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now)),
-  );
+  const stopToken = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
+  const unsubscribeUrl = pageUrl(unsubscribePath(stopToken));
   const name = business.fromLabel ?? business.name;
   return {
     id: `${mail}-${referral.id}`,
-    fromName: name,
+    // Never the bare name, which may be anybody's.
+    fromName: `${name} via ${PRODUCT_NAME}`,
     to: referrer.email,
     ...(contactEmail && { replyTo: { name, address: contactEmail } }),
     unsubscribeUrl,
     content: referrerMail({
-      texts: referrerMailTexts(mail, template, language),
+      texts: referrerMailTexts(mail, isOwn ? template : null, language),
+      ourTexts: referrerMailTexts(mail, null, language),
+      linkHosts: allowedHosts(mailSettings().APP_URL, business.businessUrl),
       language,
       business,
       referrer,
@@ -107,6 +126,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
       personalLink: pageUrl(friendPath(code)),
       pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
       unsubscribeUrl,
+      unsubscribeAllUrl: pageUrl(unsubscribePath(stopToken, 'all')),
       postalAddress: business.postalAddress
         ? `${business.name}\n${business.postalAddress}`
         : postalSettings().POSTAL_ADDRESS,

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@vouchwell/domain/durations';
+import { MAIL_WAITS_DAYS } from '@vouchwell/domain/mail-quota';
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { markUndeliverable } from '../data/businesses.ts';
@@ -8,15 +10,19 @@ import {
   type NotificationSubject,
   postponeNotification,
 } from '../data/notifications.ts';
+import { addMailEvent } from '../data/referral-events.ts';
+import { countRefusal } from '../data/referrer-mail-quota.ts';
 import { ALERTS } from '../http/log.ts';
 import { backoffMs, deliver, isHopeless, REFUSED_WAIT_MS, UNCONFIRMED_WAIT_MS } from './deliver.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 
 const OWNER = 'owner@example.com';
 const REFERRER = { businessId: 'b1', referralId: 'r1', referrerKey: 'a-keyed-hash' };
-const TURN = { recipient: 'b1', takenAtMs: 1 };
+const TURN = { limits: ['b1'], takenAtMs: 1 };
 
-vi.mock('firebase-functions/v2', () => ({ logger: { warn: vi.fn(), error: vi.fn() } }));
+vi.mock('firebase-functions/v2', () => ({
+  logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+}));
 vi.mock('../data/firestore.ts', () => ({ database: () => ({}) }));
 vi.mock('../data/notifications.ts', async (original) => ({
   ...(await original<typeof import('../data/notifications.ts')>()),
@@ -27,6 +33,8 @@ vi.mock('../data/notifications.ts', async (original) => ({
 vi.mock('./enqueue-referrer-mails.ts');
 vi.mock('../data/mail-turns.ts');
 vi.mock('../data/businesses.ts');
+vi.mock('../data/referral-events.ts');
+vi.mock('../data/referrer-mail-quota.ts');
 vi.mock('./build-email.ts', () => ({ buildEmail: async () => ({ id: 'referral-r1', to: OWNER }) }));
 vi.mock('./mailer.ts', async (original) => ({
   ...(await original<typeof import('./mailer.ts')>()),
@@ -126,13 +134,51 @@ describe('deliver', () => {
     expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(REFERRER.referrerKey);
   });
 
-  it('drops what one person gets too often, without a mail', async () => {
+  it('puts a mail beyond a limit off, and shows so', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
-    vi.mocked(takeMailTurn).mockResolvedValue('beyond');
+    const until = new Date(Date.now() + 3 * DAY_MS);
+    vi.mocked(takeMailTurn).mockResolvedValue({ until, why: 'quota' });
+    await deliver('r1');
+    expect(vi.mocked(postponeNotification).mock.lastCall?.[2].nextAttemptAt).toEqual(until);
+    expect(vi.mocked(addMailEvent).mock.lastCall?.slice(1)).toEqual([
+      'b1',
+      'r1',
+      'converted',
+      'mail_waits',
+    ]);
+    expect(sendMail).not.toHaveBeenCalled();
+    expect(finishNotification).not.toHaveBeenCalled();
+    expect(giveBackMailTurn).not.toHaveBeenCalled();
+  });
+
+  it('gives a mail up that would wait beyond its last day, and shows so', async () => {
+    givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
+    const until = new Date(Date.now() + (MAIL_WAITS_DAYS + 1) * DAY_MS);
+    vi.mocked(takeMailTurn).mockResolvedValue({ until, why: 'quota' });
+    await deliver('r1');
+    expect(endOf()).toBe('gave_up');
+    expect(vi.mocked(addMailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
+    expect(vi.mocked(logger.warn).mock.lastCall?.[1]).toMatchObject({ why: 'quota' });
+    expect(postponeNotification).not.toHaveBeenCalled();
+  });
+
+  it('drops another mail of links while those of the last ones work', async () => {
+    givenClaimed({ about: { kind: 'referrer_link', referrerKey: 'k', language: 'en' } });
+    vi.mocked(takeMailTurn).mockResolvedValue({ until: new Date(), why: 'links' });
     await deliver('r1');
     expect(endOf()).toBe('dropped');
     expect(sendMail).not.toHaveBeenCalled();
-    expect(giveBackMailTurn).not.toHaveBeenCalled();
+  });
+
+  it('counts a refusal once for each mail, and logs once that it paused a business', async () => {
+    vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
+    vi.mocked(countRefusal).mockResolvedValueOnce(true);
+    for (const permanentFailures of [0, 1]) {
+      givenClaimed({ permanentFailures, about: { kind: 'referrer_thanks', ...REFERRER } });
+      await deliver('r1');
+    }
+    expect(countRefusal).toHaveBeenCalledTimes(1);
+    expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
   it('sends nothing of what waits for a digest, and does not mark it again', async () => {

@@ -1,7 +1,8 @@
 import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DAY_MS } from '@vouchwell/domain/durations';
+import { lastDayOf } from '@vouchwell/domain/mail-quota';
 import { collections } from '@vouchwell/domain/paths';
+import type { MailEvent } from '@vouchwell/domain/referral-event';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
@@ -9,7 +10,7 @@ import { mapWithConcurrency } from '../async.ts';
 import { referrerKeySecret, smtpPassword } from '../config.ts';
 import { clearUndeliverable, markUndeliverable } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
-import { giveBackMailTurn, type MailTurn, takeMailTurn } from '../data/mail-turns.ts';
+import { giveBackMailTurn, type MailTurn, type PutOff, takeMailTurn } from '../data/mail-turns.ts';
 import {
   claimNotification,
   dueNotifications,
@@ -18,10 +19,12 @@ import {
   loggedSubject,
   type Notification,
   type NotificationEnd,
+  type NotificationSubject,
   postponeNotification,
   referrerMailOf,
 } from '../data/notifications.ts';
 import { addMailEvent } from '../data/referral-events.ts';
+import { countRefusal } from '../data/referrer-mail-quota.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 import { buildEmail } from './build-email.ts';
 import { enqueueThanks } from './enqueue-referrer-mails.ts';
@@ -89,6 +92,15 @@ async function afterFailure(
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const why = whyHopeless(notification, error, now);
   const isRefused = error instanceof RefusedForGood;
+  // Counted once for each mail, however often it is tried.
+  if (isRefused && permanentFailures === 0 && isAboutReferral(about)) {
+    const { businessId } = about;
+    if (await countRefusal(database(), businessId, now))
+      logger.error('A business has its mails to customers paused: too many were refused', {
+        businessId,
+        alert: ALERTS.mailGivenUp,
+      });
+  }
   if (why) {
     if ('referrerKey' in about) {
       logger.warn('A mail to a referrer was given up', { ...known, code });
@@ -146,30 +158,65 @@ async function onArrival({ about }: Notification, to: string): Promise<void> {
   }
 }
 
+/** What is shown on the timeline of a mail that was not sent follows as well as it can. */
+async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Promise<void> {
+  if (!isAboutReferral(about)) return;
+  try {
+    await addMailEvent(database(), about.businessId, about.referralId, referrerMailOf(about), kind);
+  } catch (error) {
+    const known = { ...loggedSubject(about), error: errorText(error) };
+    logger.error('A timeline does not show what became of a mail', known);
+  }
+}
+
+/** Puts a mail that is beyond a limit back in the queue, or gives it up after its last day. */
+async function putOff(notification: Notification, { until, why }: PutOff): Promise<void> {
+  const { id, about, createdAt } = notification;
+  if (why === 'links') {
+    // The mails before it brought links that work.
+    await finish(id, 'dropped');
+    return;
+  }
+  if (until > lastDayOf(createdAt)) {
+    await finish(id, 'gave_up');
+    await showOnTimeline(about, 'mail_given_up');
+    logger.warn('A mail to a referrer waited too long and was given up', {
+      ...loggedSubject(about),
+      why,
+    });
+    return;
+  }
+  await postponeNotification(database(), id, {
+    nextAttemptAt: until,
+    lastError: `beyond a limit: ${why}`,
+    unconfirmed: false,
+    permanentFailures: notification.permanentFailures,
+  });
+  await showOnTimeline(about, 'mail_waits');
+  logger.info('A mail to a referrer waits', { ...loggedSubject(about), why, until });
+}
+
+const isTurn = (taken: MailTurn | PutOff | 'waits' | null): taken is MailTurn =>
+  taken !== null && taken !== 'waits' && 'takenAtMs' in taken;
+
 /** Sends a claimed notification's mail, or leaves it to the digest when its hour has no turn left. */
-async function sendInTurn(notification: Notification): Promise<void> {
-  let turn: MailTurn | 'waits' | 'beyond' | null = null;
+async function sendInTurn(notification: Notification, now: Date): Promise<void> {
+  let turn: MailTurn | PutOff | 'waits' | null = null;
   let to: string | null;
   const giveBack = async () => {
-    if (turn && turn !== 'waits' && turn !== 'beyond') await giveBackMailTurn(database(), turn);
+    if (isTurn(turn)) await giveBackMailTurn(database(), turn);
   };
   try {
-    turn = await takeMailTurn(database(), notification, new Date());
+    turn = await takeMailTurn(database(), notification, now);
     if (turn === 'waits') return;
-    // That they were paid is worth waiting for; other news is stale by then.
-    if (turn === 'beyond' && notification.about.kind === 'referrer_paid') {
-      await postponeNotification(database(), notification.id, {
-        nextAttemptAt: new Date(Date.now() + DAY_MS),
-        lastError: 'this person has had as many mails this week as they get',
-        unconfirmed: false,
-        permanentFailures: 0,
-      });
+    if (turn && !isTurn(turn)) {
+      await putOff(notification, turn);
       return;
     }
-    to = turn === 'beyond' ? null : await send(notification);
+    to = await send(notification);
   } catch (error) {
     if (!(error instanceof Unconfirmed)) await giveBack();
-    const end = await afterFailure(notification, error, new Date());
+    const end = await afterFailure(notification, error, now);
     if (end) await finish(notification.id, end);
     return;
   }
@@ -183,8 +230,8 @@ async function sendInTurn(notification: Notification): Promise<void> {
  * second mail is made only where the process or the database fails for long between the two, or
  * where the server never gave its OK.
  */
-export async function deliver(id: string): Promise<void> {
-  const notification = await claimNotification(database(), id, new Date());
+export async function deliver(id: string, now = new Date()): Promise<void> {
+  const notification = await claimNotification(database(), id, now);
   if (notification === 'unreadable') {
     await finish(id, 'gave_up');
     logger.error('Nobody was told of what came in: its notification cannot be read', {
@@ -195,7 +242,7 @@ export async function deliver(id: string): Promise<void> {
   }
   if (!notification) return;
   await enqueueThanks(notification.about);
-  await sendInTurn(notification);
+  await sendInTurn(notification, now);
 }
 
 /**

@@ -3,7 +3,11 @@ import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward';
 import { logger } from 'firebase-functions/v2';
 import { database } from '../data/firestore.ts';
 import { hashIdentifier } from '../data/hash-identifier.ts';
-import { addNotificationOnce, type NotificationSubject } from '../data/notifications.ts';
+import {
+  addNotificationOnce,
+  loggedSubject,
+  type NotificationSubject,
+} from '../data/notifications.ts';
 import { readReferral } from '../data/referrals.ts';
 import { errorText } from '../http/log.ts';
 
@@ -17,16 +21,22 @@ const thanksId = (businessId: string, referrerKey: string) =>
  */
 export async function enqueueThanks(about: NotificationSubject): Promise<void> {
   if (about.kind !== 'referral') return;
-  const { businessId, referralId } = about;
+  const { businessId, referralId, networkKey } = about;
   try {
     const referral = await readReferral(database(), businessId, referralId);
     // Where the friend asked by a personal link, its owner did nothing that they are thanked for.
     if (!referral?.referrerEmail || referral.askedAt) return;
     const { referrerKey } = referral;
-    const thanks = { kind: 'referrer_thanks', businessId, referralId, referrerKey } as const;
+    const thanks = {
+      kind: 'referrer_thanks',
+      businessId,
+      referralId,
+      referrerKey,
+      ...(networkKey && { networkKey }),
+    } as const;
     await addNotificationOnce(database(), thanksId(businessId, referrerKey), thanks);
   } catch (error) {
-    logger.error('A referrer is not thanked', { ...about, error: errorText(error) });
+    logger.error('A referrer is not thanked', { ...loggedSubject(about), error: errorText(error) });
   }
 }
 

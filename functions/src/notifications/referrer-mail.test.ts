@@ -1,3 +1,4 @@
+import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { DEFAULT_REFERRER_MAILS, referrerMailTexts } from '@vouchwell/domain/referrer-mails';
 import { describe, expect, it } from 'vitest';
 import { type ReferrerMailParts, referrerLinkMail, referrerMail } from './referrer-mail.ts';
@@ -6,8 +7,12 @@ const LINK = 'https://vouchwell.example/f/m4r7a2k9p3xq';
 const PAGE = 'https://vouchwell.example/me#token.signature';
 const STOP = 'https://vouchwell.example/unsubscribe?token=token.signature';
 
+const STOP_ALL = `${STOP}&from=all`;
+
 const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
   texts: referrerMailTexts('thanks', null, 'en'),
+  ourTexts: referrerMailTexts('thanks', null, 'en'),
+  linkHosts: ['vouchwell.example', 'rivera.example'],
   language: 'en',
   business: { name: 'Rivera Plumbing', businessUrl: 'https://rivera.example' },
   referrer: { name: 'Maria Lopez', email: 'maria@example.com' },
@@ -18,6 +23,7 @@ const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
   personalLink: LINK,
   pageUrl: PAGE,
   unsubscribeUrl: STOP,
+  unsubscribeAllUrl: STOP_ALL,
   postalAddress: '12 Oak Street\nSpringfield, IL 62701',
   now: new Date('2026-11-22T12:00:00Z'),
   ...fields,
@@ -44,13 +50,14 @@ Springfield, IL 62701
 
 See your link and your referrals: ${PAGE}
 Stop these emails from Rivera Plumbing: ${STOP}
+Stop these emails from every business: ${STOP_ALL}
 `);
   });
 
   it('says the same in HTML, where each link can be pressed', () => {
     const { html } = referrerMail(parts());
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
-    expect(hrefs).toEqual([LINK, PAGE, STOP]);
+    expect(hrefs).toEqual([LINK, PAGE, STOP, escapeHtml(STOP_ALL)]);
     expect(html).toContain('12 Oak Street<br>Springfield');
   });
 
@@ -84,6 +91,26 @@ Stop these emails from Rivera Plumbing: ${STOP}
     });
     expect(text).not.toContain('evil.com');
     expect(html).not.toMatch(/<b>|<img/);
+  });
+});
+
+describe('a mail in words that are misused', () => {
+  it('holds no link but ours and the shop’s own', () => {
+    const { text, html } = withBody(
+      'Pay at https://evil.example/{{referral_first_name}} or {{business_url}}.evil.example, see {{personal_link}} and rivera.example/a',
+    );
+    for (const body of [text, html]) {
+      expect(body).not.toContain('evil');
+      expect(body).toContain(LINK);
+      expect(body).toContain('rivera.example/a');
+    }
+  });
+
+  it('is in our words where it imitates the sign-in of another company', () => {
+    const texts = { subjectTemplate: 'PayPal Service', bodyTemplate: 'Your account is limited.' };
+    const { subject, text } = referrerMail(parts({ texts }));
+    expect(subject).toBe('Thank you for recommending Rivera Plumbing');
+    expect(text).not.toMatch(/PayPal|limited/);
   });
 });
 

@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { escapeHtml } from '@vouchwell/domain/escape-html';
+import { imitatesSignIn } from '@vouchwell/domain/imitation';
 import { firstName, shortName, writtenDate } from '@vouchwell/domain/introduction';
 import type { Language } from '@vouchwell/domain/language';
+import { withoutForeignLinks } from '@vouchwell/domain/mail-links';
 import type { EmailTexts } from '@vouchwell/domain/template';
 import { renderTemplate, type TemplateValues, textValues } from '@vouchwell/domain/template';
 import {
@@ -17,6 +19,7 @@ interface Footer {
   readonly why: (business: string) => string;
   readonly page: string;
   readonly stop: (business: string) => string;
+  readonly stopAll: string;
 }
 
 const FOOTERS: Readonly<Record<Language, Footer>> = {
@@ -25,18 +28,24 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
       `${business} sends you this email because you recommended it. ${PRODUCT_NAME} delivers it.`,
     page: 'See your link and your referrals',
     stop: (business) => `Stop these emails from ${business}`,
+    stopAll: 'Stop these emails from every business',
   },
   es: {
     why: (business) =>
       `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
     page: 'Mira tu enlace y tus recomendaciones',
     stop: (business) => `No recibir más correos de ${business}`,
+    stopAll: 'No recibir más correos de ningún negocio',
   },
 };
 
 /** What a mail to a referrer is filled in with. */
 export interface ReferrerMailParts {
   readonly texts: EmailTexts;
+  /** Our own words, for where `texts` imitate the sign-in of another company. */
+  readonly ourTexts: EmailTexts;
+  /** Where links in the words may lead (`allowedHosts`). */
+  readonly linkHosts: readonly string[];
   readonly language: Language;
   readonly business: { readonly name: string; readonly businessUrl: string | null };
   readonly referrer: { readonly name: string; readonly email: string };
@@ -50,6 +59,8 @@ export interface ReferrerMailParts {
   /** The referrer's own page. */
   readonly pageUrl: string;
   readonly unsubscribeUrl: string;
+  /** Where the mails of every business are stopped. */
+  readonly unsubscribeAllUrl: string;
   readonly postalAddress: string;
   readonly now: Date;
 }
@@ -97,20 +108,33 @@ function htmlBody(body: string, personalLink: string): string {
 }
 
 /**
+ * What a mail says: the given words, and ours in place of an imitated sign-in. Checked as they are
+ * read, since the details that are filled in may complete a link.
+ */
+function wordsOf({ texts, ourTexts, linkHosts }: ReferrerMailParts, values: TemplateValues) {
+  const fill = ({ subjectTemplate, bodyTemplate }: EmailTexts) => {
+    const subject = withoutForeignLinks(renderTemplate(subjectTemplate, values), linkHosts);
+    const body = withoutForeignLinks(renderTemplate(bodyTemplate, values), linkHosts);
+    return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.trim() };
+  };
+  const filled = fill(texts);
+  return imitatesSignIn(`${filled.subject}\n${filled.body}`) ? fill(ourTexts) : filled;
+}
+
+/**
  * A business's mail to somebody who referred a friend, in the owner's words, with who sends it and
  * why, where post reaches them, and the ways to the own page and out.
  */
 export function referrerMail(parts: ReferrerMailParts): MailContent {
-  const { texts, language, rewardLines, personalLink, pageUrl, unsubscribeUrl, postalAddress } =
-    parts;
+  const { language, rewardLines, personalLink, pageUrl, unsubscribeUrl, postalAddress } = parts;
   const values = valuesOf(parts);
   const footer = FOOTERS[language];
-  const subject = renderTemplate(texts.subjectTemplate, values).replace(/\s+/g, ' ').trim();
-  const body = renderTemplate(texts.bodyTemplate, values).trim();
+  const { subject, body } = wordsOf(parts, values);
   const why = footer.why(values.business_name);
   const links: MailLink[] = [
     { words: footer.page, url: pageUrl },
     { words: footer.stop(values.business_name), url: unsubscribeUrl },
+    { words: footer.stopAll, url: parts.unsubscribeAllUrl },
   ];
   const text = [
     body,

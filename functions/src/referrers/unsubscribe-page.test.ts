@@ -4,22 +4,25 @@ import { unsubscribePage } from './unsubscribe-page.ts';
 const asks = { state: 'asks', language: 'en', business: 'Smith Plumbing', token: 'a.b' } as const;
 
 describe('the page that stops mails', () => {
-  it('asks once, with one button that sends what a mail app would send on its own', () => {
+  it('asks whether to stop one business or all, and sends what a mail app would send on its own', () => {
     const html = unsubscribePage(asks);
-    expect(html).toContain('Press the button, and Smith Plumbing sends you no more');
+    expect(html).toContain('Press the first button, and Smith Plumbing sends you no more');
     expect(html).toContain('<form method="post" action="/unsubscribe?token=a.b">');
+    expect(html).toContain('<form method="post" action="/unsubscribe?token=a.b&amp;from=all">');
+    expect(html).toContain('Stop emails from every business');
     expect(html).toContain('name="List-Unsubscribe" value="One-Click"');
-    expect(html.match(/<button>/g)).toHaveLength(1);
+    expect(html.match(/<button>/g)).toHaveLength(2);
     expect(html).not.toMatch(/<script|<a |<img|https?:/);
   });
 
   it('says that it is done, or that the link has expired, and asks nothing more', () => {
-    for (const state of ['done', 'expired'] as const) {
+    for (const state of ['done', 'done_all', 'expired'] as const) {
       const html = unsubscribePage({ ...asks, state });
       expect(html).not.toContain('<form');
       expect(html).not.toContain('a.b');
     }
     expect(unsubscribePage({ ...asks, state: 'done' })).toContain('Done. Smith Plumbing sends you');
+    expect(unsubscribePage({ ...asks, state: 'done_all' })).toContain('Done. No business on');
     expect(unsubscribePage({ ...asks, state: 'expired' })).toContain('This link does not work.');
   });
 

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import type { Language } from '@vouchwell/domain/language';
-import { unsubscribePath } from '@vouchwell/domain/paths';
+import { type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/paths';
 
-/** What the page is about: a question, that it is done, or a link that serves no more. */
-export type UnsubscribeState = 'asks' | 'done' | 'expired';
+/** What the page is about: a question, that it is done for one business or all, or a link that serves no more. */
+export type UnsubscribeState = 'asks' | 'done' | 'done_all' | 'expired';
 
 interface Words {
   readonly title: string;
   readonly asks: (business: string) => string;
-  readonly button: string;
+  readonly button: (business: string) => string;
+  readonly allButton: string;
   readonly done: (business: string) => string;
+  readonly done_all: () => string;
   readonly expired: string;
 }
 
@@ -18,18 +21,24 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     title: 'Emails about your referrals',
     asks: (business) =>
-      `Press the button, and ${business} sends you no more emails about your referrals.`,
-    button: 'Stop these emails',
+      `Press the first button, and ${business} sends you no more emails about your referrals. Press the second, and no business on ${PRODUCT_NAME} does.`,
+    button: (business) => `Stop emails from ${business}`,
+    allButton: 'Stop emails from every business',
     done: (business) => `Done. ${business} sends you no more emails about your referrals.`,
+    done_all: () =>
+      `Done. No business on ${PRODUCT_NAME} sends you emails about your referrals any more.`,
     expired:
       'This link does not work. To stop the emails, use the link at the end of a newer email.',
   },
   es: {
     title: 'Correos sobre tus recomendaciones',
     asks: (business) =>
-      `Pulsa el botón y ${business} no te enviará más correos sobre tus recomendaciones.`,
-    button: 'No recibir más correos',
+      `Pulsa el primer botón y ${business} no te enviará más correos sobre tus recomendaciones. Pulsa el segundo y no lo hará ningún negocio de ${PRODUCT_NAME}.`,
+    button: (business) => `No recibir más correos de ${business}`,
+    allButton: 'No recibir más correos de ningún negocio',
     done: (business) => `Listo. ${business} no te enviará más correos sobre tus recomendaciones.`,
+    done_all: () =>
+      `Listo. Ningún negocio de ${PRODUCT_NAME} te enviará más correos sobre tus recomendaciones.`,
     expired:
       'Este enlace no sirve. Para no recibir más correos, usa el enlace al final de un correo más nuevo.',
   },
@@ -56,12 +65,15 @@ interface Page {
   readonly token: string;
 }
 
-/** The page behind the link that stops mails: reading it changes nothing, its button does. */
+/** The page behind the link that stops mails: reading it changes nothing, its buttons do. */
 export function unsubscribePage({ state, language, business, token }: Page): string {
   const words = WORDS[language];
   const sentence = state === 'expired' ? words.expired : words[state](business);
-  const action = escapeHtml(unsubscribePath(encodeURIComponent(token)));
-  const form = `<form method="post" action="${action}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${words.button}</button></form>`;
+  const form = (scope: UnsubscribeScope, button: string) => {
+    const action = escapeHtml(unsubscribePath(encodeURIComponent(token), scope));
+    return `<form method="post" action="${action}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button>${escapeHtml(button)}</button></p></form>`;
+  };
+  const forms = form('business', words.button(business)) + form('all', words.allButton);
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -70,7 +82,7 @@ export function unsubscribePage({ state, language, business, token }: Page): str
     '<meta name="robots" content="noindex">',
     `<title>${words.title}</title>`,
     `<style>${STYLE}</style>`,
-    `<main><h1>${words.title}</h1><p>${escapeHtml(sentence)}</p>${state === 'asks' ? form : ''}</main>`,
+    `<main><h1>${words.title}</h1><p>${escapeHtml(sentence)}</p>${state === 'asks' ? forms : ''}</main>`,
     '</html>',
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 import '../app.ts';
 import type { Language } from '@vouchwell/domain/language';
+import type { UnsubscribeScope } from '@vouchwell/domain/paths';
 import type { LinkOwner } from '@vouchwell/domain/personal-link';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
@@ -9,7 +10,7 @@ import { database } from '../data/firestore.ts';
 import { readLinkOwner } from '../data/personal-links.ts';
 import { readReferrerToken } from '../data/referrer-tokens.ts';
 import { readReferrer } from '../data/referrers.ts';
-import { suppressMail } from '../data/suppressed.ts';
+import { suppressAllMail, suppressionKeys, suppressMail } from '../data/suppressed.ts';
 import { errorText } from '../http/log.ts';
 import { UNSUBSCRIBE_POLICY, unsubscribePage } from './unsubscribe-page.ts';
 
@@ -25,36 +26,50 @@ const HEADERS = {
 interface Question {
   readonly method: string;
   readonly token: string;
+  /** Whose mails are to stop. */
+  readonly scope: UnsubscribeScope;
   /** The languages that the browser asks for. */
   readonly accepts: string;
 }
 
 const browsersLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
 
-/** The business that sends the mails, and the language of whoever gets them. */
-async function wordsFor({ businessId, referrerKey }: LinkOwner, accepts: string) {
+/** The business that sends the mails, who gets them, and in which language. */
+async function lookUp({ businessId, referrerKey }: LinkOwner, accepts: string) {
   const [business, referrer] = await Promise.all([
     readBusiness(database(), businessId),
     readReferrer(database(), businessId, referrerKey),
   ]);
   const language = referrer?.language ?? browsersLanguage(accepts);
-  return { business: business?.name ?? '', language };
+  const keys = new Set([
+    referrerKey,
+    ...suppressionKeys({ email: referrer?.email ?? null, phone: null }),
+  ]);
+  return { words: { business: business?.name ?? '', language }, keys: [...keys] };
 }
 
 /**
  * Ends the mails that brought the token, at once by POST, as a mail app sends it on its own (RFC
- * 8058) and as the page's button does. By GET, which mail scanners use, it only shows that button.
+ * 8058) and as the page's button does. By GET, which mail scanners use, it only shows the buttons.
+ * Of every business where the mailbox is to have no mail of any.
  */
-export async function answerUnsubscribe({ method, token, accepts }: Question): Promise<string> {
+export async function answerUnsubscribe({
+  method,
+  token,
+  scope,
+  accepts,
+}: Question): Promise<string> {
   const subject = readReferrerToken('unsubscribe', token, new Date());
   const owner = subject && (await readLinkOwner(database(), subject.code));
   if (!subject || owner?.businessId !== subject.businessId) {
     const page = { state: 'expired', business: '', token: '' } as const;
     return unsubscribePage({ ...page, language: browsersLanguage(accepts) });
   }
-  if (method === 'POST') await suppressMail(database(), owner.businessId, owner.referrerKey);
-  const state = method === 'POST' ? 'done' : 'asks';
-  return unsubscribePage({ state, token, ...(await wordsFor(owner, accepts)) });
+  const { words, keys } = await lookUp(owner, accepts);
+  if (method !== 'POST') return unsubscribePage({ state: 'asks', token, ...words });
+  if (scope === 'all') await suppressAllMail(database(), keys);
+  else await suppressMail(database(), owner.businessId, keys);
+  return unsubscribePage({ state: scope === 'all' ? 'done_all' : 'done', token, ...words });
 }
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
@@ -70,7 +85,8 @@ export const unsubscribe = onRequest(
     }
     const token = typeof query.token === 'string' ? query.token : '';
     try {
-      const question = { method, token, accepts: headers['accept-language'] ?? '' };
+      const scope: UnsubscribeScope = query.from === 'all' ? 'all' : 'business';
+      const question = { method, token, scope, accepts: headers['accept-language'] ?? '' };
       response.send(await answerUnsubscribe(question));
     } catch (error) {
       logger.error('unsubscribe failed', { function: 'unsubscribe', error: errorText(error) });

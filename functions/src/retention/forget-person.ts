@@ -3,7 +3,12 @@ import { deleteDemoRequests } from '../data/demo-requests.ts';
 import type { Firestore } from '../data/firestore.ts';
 import { deleteLoginAttempts } from '../data/login-attempts.ts';
 import { recordErasure } from '../data/removed-people.ts';
-import { type Contacts, contactKeys, suppressEverywhere } from '../data/suppressed.ts';
+import {
+  type Contacts,
+  contactKeys,
+  suppressEverywhere,
+  suppressionKeys,
+} from '../data/suppressed.ts';
 import { type RemovedPerson, removePerson } from './remove-person.ts';
 
 /**
@@ -19,7 +24,7 @@ export async function forgetPerson(
 ): Promise<RemovedPerson> {
   const keys = contactKeys(contacts);
   // First, so that nobody refers them while they are removed.
-  await suppressEverywhere(db, keys);
+  await suppressEverywhere(db, suppressionKeys(contacts));
   const removed = await removePerson(db, keys, null);
   if (contacts.email) {
     await deleteDemoRequests(db, contacts.email);

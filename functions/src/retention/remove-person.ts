@@ -15,7 +15,7 @@ import {
   withdrawLinks,
 } from '../data/removed-records.ts';
 import { removeReferrerFromRewards } from '../data/removed-rewards.ts';
-import { suppressAt } from '../data/suppressed.ts';
+import { type Contacts, suppressAt, suppressionKeys } from '../data/suppressed.ts';
 import { removeEach } from './remove-each.ts';
 
 /** What was removed of a person. */
@@ -73,14 +73,16 @@ export async function removePerson(
 
 /**
  * Removes a person from one business and keeps them out of it from now on: `removed` by its owner,
- * or `deleted` by themself. Kept out first, so that nothing arrives while they are removed.
+ * or `deleted` by themself; with their `contacts`, in every spelling of the address. Kept out first, so that nothing arrives while they are removed.
  */
 export async function removePersonAt(
   db: Firestore,
   businessId: string,
   keys: readonly string[],
   reason: 'removed' | 'deleted',
+  contacts: Contacts = { email: null, phone: null },
 ): Promise<RemovedPerson> {
-  await suppressAt(db, businessId, keys, reason);
+  const keptOut = new Set([...keys, ...suppressionKeys(contacts)]);
+  await suppressAt(db, businessId, [...keptOut], reason);
   return removePerson(db, keys, businessId);
 }

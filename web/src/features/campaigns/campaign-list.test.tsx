@@ -72,7 +72,7 @@ describe('the list of campaigns', () => {
     expect(items[1]?.textContent).toMatch(/RunningSince \w+ \d+.*, until \w+ \d/);
     expect(items[2]?.textContent).toMatch(/Over\w+ \d+(?:, \d+)?http/);
     expect(figures(items[1])).toEqual(['1,200', '12', '3', '$4,500', '$150']);
-    expect(figures(items[2])).toEqual(['1,200', '0', '0', '$0']);
+    expect(figures(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
   });
 
   it('shows no number before it is known', () => {

@@ -9,6 +9,8 @@ export interface People {
   readonly referrer: string;
 }
 
+type MailSentences = Readonly<Record<ReferrerMail, (people: People) => string>>;
+
 /** A sentence that may begin with a name, or with what stands for one. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -44,7 +46,21 @@ export const texts = {
       converted: ({ friend, referrer }) =>
         `We sent ${referrer} your email that ${friend} became a customer.`,
       paid: ({ referrer }) => `We sent ${referrer} your email that the reward is paid.`,
-    } satisfies Readonly<Record<ReferrerMail, (people: People) => string>>,
+    } satisfies MailSentences,
+    mailWaits: {
+      thanks: ({ referrer }) => `Your thank-you email to ${referrer} waits for its turn.`,
+      converted: ({ friend, referrer }) =>
+        `Your email to ${referrer} that ${friend} became a customer waits for its turn.`,
+      paid: ({ referrer }) => `Your email to ${referrer} about the reward waits for its turn.`,
+    } satisfies MailSentences,
+    mailGivenUp: {
+      thanks: ({ referrer }) =>
+        `We could not send ${referrer} your thank-you email, because too many emails were waiting.`,
+      converted: ({ friend, referrer }) =>
+        `We could not send ${referrer} your email that ${friend} became a customer, because too many emails were waiting.`,
+      paid: ({ referrer }) =>
+        `We could not send ${referrer} your email about the reward, because too many emails were waiting.`,
+    } satisfies MailSentences,
   },
 
   note: {

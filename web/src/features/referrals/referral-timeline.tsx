@@ -138,5 +138,9 @@ function sentenceOf(
       return words.correction(isMine(entry.by), people[entry.person], correctionWords(entry));
     case 'mail':
       return words.mail[entry.mail](people);
+    case 'mail_waits':
+      return words.mailWaits[entry.mail](people);
+    case 'mail_given_up':
+      return words.mailGivenUp[entry.mail](people);
   }
 }

@@ -1,4 +1,6 @@
+import { imitatesSignIn } from '@vouchwell/domain/imitation';
 import { EMAIL_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/limits';
+import { allowedHosts, foreignLinks } from '@vouchwell/domain/mail-links';
 import {
   DEFAULT_REFERRER_MAILS,
   REFERRER_MAIL_VARIABLES,
@@ -16,14 +18,40 @@ const CHECKS: Checks = {
   outcome: (slip) => `Your customer would read ${slip} exactly like this`,
 };
 
+/** Refuses links to other places than ours and the business's own website. */
+const withoutForeign = (hosts: readonly string[]) =>
+  z.superRefine<string>((template, context) => {
+    const [link] = foreignLinks(template, hosts);
+    if (link)
+      context.addIssue({ code: 'custom', message: texts.foreignLink(link), input: template });
+  });
+
 /** The owner's form for an email to a customer who refers. */
-const formSchema = z.object({
-  subjectTemplate: requiredLine(SUBJECT_MAX, 'Write a subject').check(withoutSlips(CHECKS)),
-  bodyTemplate: message(EMAIL_BODY_MAX, CHECKS, 'Write a message, or restore the default'),
-});
+export function mailFormSchema(businessUrl: string | null) {
+  const hosts = allowedHosts(window.location.origin, businessUrl);
+  return z
+    .object({
+      subjectTemplate: requiredLine(SUBJECT_MAX, 'Write a subject').check(
+        withoutSlips(CHECKS),
+        withoutForeign(hosts),
+      ),
+      bodyTemplate: message(
+        EMAIL_BODY_MAX,
+        CHECKS,
+        'Write a message, or restore the default',
+      ).check(withoutForeign(hosts)),
+    })
+    .check(
+      z.refine(
+        ({ subjectTemplate, bodyTemplate }) =>
+          !imitatesSignIn(`${subjectTemplate}\n${bodyTemplate}`),
+        { message: texts.imitation, path: ['bodyTemplate'] },
+      ),
+    );
+}
 
 /** An email that we send to customers who refer, in the owner's words. */
-export const mailChannel = (mail: ReferrerMail): Channel => ({
+export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Channel => ({
   method: 'email',
   footer: texts.footer,
   name: texts[mail].title,
@@ -31,7 +59,7 @@ export const mailChannel = (mail: ReferrerMail): Channel => ({
   what: texts[mail].what,
   preview: texts.preview,
   spanish: texts.spanish,
-  schema: formSchema,
+  schema: mailFormSchema(businessUrl),
   variables: REFERRER_MAIL_VARIABLES,
   initial: DEFAULT_REFERRER_MAILS[mail],
   prebuilt: [],

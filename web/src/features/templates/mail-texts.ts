@@ -1,9 +1,13 @@
 /** The words of the emails to customers, which their card brings: the templates above it do without. */
 export const texts = {
   title: 'Emails to your customers',
-  text: 'We send these for you, from your name. Replies go to your contact email.',
+  text: 'We send these for you, with your name. Replies go to your contact email. Your own words are used once you confirmed your contact email and changed the status of a first referral. Until then we send ours.',
   note: (perWeek: number) =>
-    `The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when you set a referral to Converted, and the third a minute after you mark a reward as paid. One person gets at most ${perWeek} of these emails a week, and each has a link to stop them.`,
+    `The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when you set a referral to Converted, and the third a minute after you mark a reward as paid. One person gets at most ${perWeek} thank-you emails a week. Each email has a link to stop them. A new business sends a few a day, and more as it grows. The rest wait their turn.`,
+  foreignLink: (link: string) =>
+    `Take out ${link}. Links here may lead only to your own website, the one in your settings, and to your referral pages.`,
+  imitation:
+    'This reads like a sign-in email of another company. Take out its name, or the words about accounts and passwords.',
   notLoaded: 'This email could not be loaded.',
   preview: 'Preview: what your customer Maria gets',
   footer:

@@ -43,7 +43,7 @@ describe('the emails to customers', () => {
 
   it('say when they go out, how often at most, and that each can be stopped', () => {
     open();
-    screen.getByText(/when you set a referral to Converted.* 3 of these emails a week.* to stop/);
+    screen.getByText(/when you set a referral to Converted.* 3 thank-you emails a week.* to stop/);
   });
 
   it('are on at first, each with a switch of its own', async () => {
@@ -99,5 +99,20 @@ describe('the emails to customers', () => {
     const user = open();
     await user.click(thanks().getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['Pay at https://evil.example/login', /Take out https:\/\/evil\.example\/login\. Links here/],
+    ['PayPal: your account is limited', /reads like a sign-in email of another company/],
+  ])('refuse what deceives customers: %s', async (text, sentence) => {
+    const user = open();
+    await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
+    const message = converted().getByLabelText('Message');
+    await user.clear(message);
+    await user.click(message);
+    await user.paste(text);
+    await user.click(converted().getByRole('button', { name: 'Save good-news email' }));
+    await converted().findByText(sentence);
+    expect(save).not.toHaveBeenCalled();
   });
 });

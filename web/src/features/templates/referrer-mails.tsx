@@ -1,10 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
 import { LANGUAGES } from '@vouchwell/domain/language';
-import {
-  REFERRER_MAILS,
-  REFERRER_MAILS_A_WEEK,
-  sendsReferrerMail,
-} from '@vouchwell/domain/referrer-mails';
+import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/mail-quota';
+import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/referrer-mails';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
 import { useTemplate } from '../../data/business/templates.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,17 +19,19 @@ import { texts as words } from './mail-texts.ts';
 import { TemplateTexts } from './templates.tsx';
 import { texts } from './texts.ts';
 
-const MAILS = REFERRER_MAILS.map((mail) => ({ mail, channel: mailChannel(mail) }));
-
 const WAITING = <Skeleton className="h-64 w-full" />;
 
 /** The emails that customers who refer get: each can be read, reworded and switched off. */
 export function ReferrerMails({ business }: { readonly business: Business }) {
+  const mails = REFERRER_MAILS.map((mail) => ({
+    mail,
+    channel: mailChannel(mail, business.businessUrl),
+  }));
   return (
     <Card title={words.title}>
       <p className="max-w-[68ch] text-soft">{words.text}</p>
       <div className="my-6 grid gap-8">
-        {MAILS.map(({ mail, channel }) => (
+        {mails.map(({ mail, channel }) => (
           <Section key={mail} title={channel.name}>
             <SavedSwitch
               label={words.send}

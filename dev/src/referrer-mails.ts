@@ -1,0 +1,52 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import {
+  decideReferrerMails,
+  type MailDecision,
+} from '../../functions/src/data/referrer-mail-quota.ts';
+import { commandDatabase } from './command-database.ts';
+
+/**
+ * `npm run referrer-mails -- --slug S --why "..."` with `--pause`, `--resume` or `--quota N` decides how
+ * many mails a business sends to customers who refer; `--quota own` gives back the quota that it has
+ * by its age and use. Each adds a record to `suspensions`. Uses the same database as `npm run suspend`.
+ */
+const { values } = parseArgs({
+  options: {
+    slug: { type: 'string', default: '' },
+    why: { type: 'string', default: '' },
+    pause: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+    quota: { type: 'string' },
+    environment: { type: 'string' },
+  },
+});
+
+function decisionOf(): Pick<MailDecision, 'action' | 'mails'> | null {
+  if (values.pause) return { action: 'mails_paused' };
+  if (values.resume) return { action: 'mails_resumed' };
+  if (values.quota === 'own') return { action: 'mail_quota', mails: null };
+  const isNumber = /^\d{1,5}$/.test(values.quota ?? '');
+  return isNumber ? { action: 'mail_quota', mails: Number(values.quota) } : null;
+}
+
+const slug = values.slug.trim().toLowerCase();
+const why = values.why.trim();
+const decision = decisionOf();
+if (!slug || !why || !decision) {
+  console.error(
+    'Say which page, what and why: npm run referrer-mails -- --slug S --why "..." --pause | --resume | --quota N | --quota own',
+  );
+  process.exit(1);
+}
+const by = userInfo().username;
+const database = commandDatabase(values.environment);
+const decided = await decideReferrerMails(database, { slug, why, by, ...decision }, new Date());
+if (!decided) {
+  console.error(`No business has the link /r/${slug}.`);
+  process.exit(1);
+}
+console.log(
+  `${decided.name} (business ${decided.id}): ${decision.action}. What waits follows by itself.`,
+);
+process.exit(0);

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
+import { collections } from '@vouchwell/domain/paths';
+import { countReferrals } from '@vouchwell/domain/referrer';
+import { toStored } from '@vouchwell/domain/stored';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
+import { takeMailTurn } from '../../functions/src/data/mail-turns.ts';
+import { type AboutReferral, notificationsOf } from '../../functions/src/data/notifications.ts';
+import { countRefusal, decideReferrerMails } from '../../functions/src/data/referrer-mail-quota.ts';
+import { callFunction } from '../support/call-function.ts';
+import { readInbox } from '../support/inbox.ts';
+import type { TestOwner } from '../support/owners.ts';
+import { freshEmail, freshIp, post, request } from '../support/referral-api.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  mailsTo,
+  mailTo,
+  setStatus,
+} from '../support/referrers.ts';
+import { businessRef } from '../support/removed-people.ts';
+import { adminDb, clearFirestore } from '../support/stack.ts';
+
+beforeAll(clearFirestore);
+
+/** How the thank-yous of these businesses stand: sent, or waiting for a limit. */
+async function thanksOf(owners: readonly TestOwner[]) {
+  const ids = owners.map(({ business }) => business.id);
+  const all = notificationsOf(adminDb()).where('business_id', 'in', ids);
+  const { docs } = await all.where('kind', '==', 'referrer_thanks').get();
+  const waits = docs.filter((one) => String(one.get('last_error')).startsWith('beyond a limit'));
+  return {
+    sent: docs.filter((one) => one.get('status') === 'sent').length,
+    waits: waits.length,
+  };
+}
+
+const settled = (owners: readonly TestOwner[], sent: number, waits: number) =>
+  expect.poll(() => thanksOf(owners), { timeout: 90_000, interval: 500 }).toEqual({ sent, waits });
+
+describe('a subscriber who would mail strangers', () => {
+  it('reaches 20 of 50, in our words, by our name; the rest wait where the owner sees it', async () => {
+    const owner = await givenPayingOwner();
+    const business = businessRef(owner.business);
+    await business.collection(collections.templates).doc('thanks').set({
+      business_id: owner.business.id,
+      channel: 'email',
+      is_default: true,
+      subject_template: 'PayPal Service',
+      body_template: 'Your account is limited, https://evil.example/login',
+    });
+    const strangers = Array.from({ length: 50 }, () => freshEmail('stranger'));
+    for (const referrerEmail of strangers) {
+      const { status } = await post(request(owner.business, { referrerEmail }));
+      expect(status).toBe(200);
+    }
+    await settled([owner], 20, 30);
+    const mails = (await readInbox()).filter(({ recipients: [to = ''] }) => strangers.includes(to));
+    expect(mails).toHaveLength(20);
+    for (const mail of mails) {
+      expect(mail.from).toMatch(/ via Vouchwell <hello@/);
+      expect(JSON.stringify(mail)).not.toMatch(/PayPal|limited|evil/);
+    }
+    const events = await adminDb().collectionGroup(collections.events).get();
+    expect(events.docs.filter((one) => one.get('kind') === 'mail_waits')).toHaveLength(30);
+  }, 150_000);
+
+  it('is paused once too many of the mails are refused, and goes on when our team says so', async () => {
+    const { business } = await givenPayingOwner();
+    const now = new Date();
+    const refuse = () => countRefusal(adminDb(), business.id, now);
+    const answers = [];
+    for (let times = 1; times <= 8; times += 1) answers.push(await refuse());
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    const isPaused = async () =>
+      Boolean((await businessRef(business).get()).get('referrer_mails_paused_at'));
+    expect(await isPaused()).toBe(true);
+    const decision = { slug: business.slug, why: 'A list of old customers', by: 'ana' };
+    await decideReferrerMails(adminDb(), { ...decision, action: 'mails_resumed' }, now);
+    expect([await isPaused(), await refuse()]).toEqual([false, false]);
+  });
+});
+
+describe('a stranger who would bomb a mailbox', () => {
+  it('brings three mails into it by 28 plus-addresses, over all businesses', async () => {
+    const owners = [await givenPayingOwner(), await givenPayingOwner()];
+    const mailbox = freshEmail('maria');
+    for (let n = 0; n < 28; n += 1) {
+      const referrerEmail = mailbox.replace('@', `+${n}@`);
+      const owner = owners[n % 2] as TestOwner;
+      expect((await post(request(owner.business, { referrerEmail }))).status).toBe(200);
+    }
+    await settled(owners, 3, 25);
+  }, 150_000);
+});
+
+describe('a stranger who would use up another’s limit', () => {
+  it('keeps nobody from the links to their own pages by asking for them', async () => {
+    const { email } = await givenReferrer(await givenPayingOwner());
+    const ask = (ip: string) =>
+      callFunction('send-referrer-link', { email, language: 'en' }, { ip });
+    const stranger = freshIp();
+    for (let times = 1; times <= 3; times += 1) expect((await ask(stranger)).status).toBe(200);
+    expect((await ask(stranger)).reason).toBe('too-many-requests');
+    expect((await ask(freshIp())).status).toBe(200);
+    const links = async () =>
+      (await mailsTo(email)).filter(({ subject }) => /The link to your/.test(subject));
+    await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(3);
+  });
+
+  it('does not stop the good news of a real friend by three invented referrals', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
+    for (const { business } of shops)
+      await post(request(business, { referrerEmail: referrer.email }));
+    await settled([referrer.owner, ...shops], 3, 1);
+    await setStatus(referrer, 'converted');
+    await mailTo(referrer.email, /became a customer/);
+  }, 120_000);
+});
+
+describe('a good shop', () => {
+  /** A shop of two months with twenty worked referrals, and what 200 new ones are about. */
+  async function givenGoodDay(): Promise<AboutReferral[]> {
+    const { business } = await givenPayingOwner();
+    const ref = businessRef(business);
+    const now = new Date();
+    await ref.update({ created_at: new Date(now.getTime() - 60 * DAY_MS) });
+    const people = adminDb().batch();
+    for (let n = 0; n < 20; n += 1)
+      people.set(ref.collection(collections.referrals).doc(), { status: 'contacted' });
+    const emails = Array.from({ length: 200 }, () => freshEmail('customer'));
+    for (const email of emails)
+      people.set(ref.collection(collections.referrers).doc(hashEmail(email)), {
+        email,
+        name: 'A Customer',
+        ...countReferrals([]),
+        last_referral_id: 'r',
+        last_referral_at: now,
+        counts_changed_at: now,
+      });
+    await people.commit();
+    return emails.flatMap((email, n) =>
+      (['referrer_thanks', 'referrer_converted'] as const).map((kind) => ({
+        kind,
+        businessId: business.id,
+        referralId: `r${n}`,
+        referrerKey: hashEmail(email),
+        networkKey: `network-${n}`,
+      })),
+    );
+  }
+
+  it('sends each mail of a day with 200 referrals at once', async () => {
+    const subjects = await givenGoodDay();
+    const morning = Date.now() + DAY_MS;
+    const outcomes = [];
+    for (const [index, about] of subjects.entries()) {
+      const now = new Date(morning + index * 3 * MINUTE_MS);
+      const id = randomUUID();
+      const waiting = {
+        attempts: 1,
+        createdAt: now,
+        nextAttemptAt: new Date(morning + 30 * DAY_MS),
+      };
+      await notificationsOf(adminDb())
+        .doc(id)
+        .set({ ...toStored({ ...about, ...waiting }), status: 'pending' });
+      const notification = { id, about, ...waiting, unconfirmed: false, permanentFailures: 0 };
+      outcomes.push(await takeMailTurn(adminDb(), notification, now));
+    }
+    expect(subjects.length * 3 * MINUTE_MS).toBeLessThan(24 * HOUR_MS);
+    const sent = outcomes.filter((one) => typeof one === 'object' && one && 'takenAtMs' in one);
+    expect(sent).toHaveLength(400);
+  }, 120_000);
+});
