@@ -11,6 +11,7 @@ import {
   SLUG_CHANGES_MAX,
   SLUG_MAX,
   SLUG_MIN,
+  TIME_ZONE_CHANGE_DAYS,
   URL_MAX,
 } from './limits.ts';
 import type { PublicBusiness } from './public-document.ts';
@@ -18,6 +19,7 @@ import { rewardTermsSchema } from './reward-terms-schema.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 import type { EmailTemplate, SmsTemplate } from './template.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from './text.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /**
  * The reward of a business or a campaign: the sentence that customers read, and the terms that it
@@ -54,7 +56,9 @@ export const businessSchema = z.object({
   /** What its amounts are in; `currencyOf` gives the default. */
   currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
   /** The IANA time zone that its days are in; absent until its owner's browser says it. */
-  timeZone: z.nullish(z.string()),
+  timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),
+  /** When its owner last changed that. */
+  timeZoneChangedAt: z.optional(z.date()),
   fromLabel: z.nullable(z.string()),
   /** Where post reaches the business, for the mails to its customers; US law asks for it there. */
   postalAddress: z.nullish(z.string()),
@@ -227,6 +231,16 @@ export function slugChangeLimit(
   if (slugChanges >= SLUG_CHANGES_MAX) return 'never';
   if (!slugChangedAt) return null;
   const again = new Date(slugChangedAt.getTime() + SLUG_CHANGE_DAYS * DAY_MS);
+  return again > now ? again : null;
+}
+
+/** When the time zone may change again; null where it may change at `now`. */
+export function timeZoneChangeLimit(
+  { timeZoneChangedAt }: Pick<Business, 'timeZoneChangedAt'>,
+  now: Date,
+): Date | null {
+  if (!timeZoneChangedAt) return null;
+  const again = new Date(timeZoneChangedAt.getTime() + TIME_ZONE_CHANGE_DAYS * DAY_MS);
   return again > now ? again : null;
 }
 

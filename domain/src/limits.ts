@@ -61,6 +61,9 @@ export const SLUG_MAX = 60;
 export const SLUG_CHANGE_DAYS = 1;
 export const SLUG_CHANGES_MAX = 10;
 
+/** An owner may change the time zone once in so many days: each change counts all figures again. */
+export const TIME_ZONE_CHANGE_DAYS = 1;
+
 /**
  * The most documents that one query of a browser may read, count or sum. The rules require a limit
  * on every query and cannot tell a count from a list; the dashboard's lists request far less.

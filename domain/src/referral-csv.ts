@@ -15,10 +15,10 @@ import {
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The start of a text that a spreadsheet reads as a formula: `= + - @`, a tab, CR or LF. Some
- * spreadsheets skip blanks and invisible characters before it or accept the full-width forms.
+ * The start of a text that a spreadsheet reads as a formula: `= + - @`. Some spreadsheets skip
+ * blanks, quotes and invisible characters before it or accept the full-width forms.
  */
-const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+const FORMULA = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
 /**
  * A telephone number that no spreadsheet can calculate: a plus, and then figures alone or in groups
@@ -26,15 +26,26 @@ const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
  */
 const PHONE = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
+/**
+ * What ends a cell in some locale, between our quotes too: where the list separator is a semicolon,
+ * a spreadsheet reads a file by it and begins a cell in the middle of one of ours.
+ */
+const PART = /[^,;\t\r\n]+/g;
+
 /** What RFC 4180 quotes, the semicolon that half of Europe separates by, and blanks at the ends. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
+const guarded = (part: string) =>
+  FORMULA.test(part) && !PHONE.test(part.trim()) ? `'${part}` : part;
+
 /**
- * A cell that no spreadsheet calculates: a text that would begin a formula gets an apostrophe in
- * front, and so does a lone `-`. A telephone number such as `+1 555 010 2295` needs none.
+ * A cell that no spreadsheet calculates, whatever it separates by: each part that would begin a
+ * formula gets an apostrophe in front, and so does a lone `-`, or a text that begins with a
+ * separator. A telephone number such as `+1 555 010 2295` needs none.
  */
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
+  const parts = text.replace(PART, guarded);
+  const safe = /^[\t\r\n]/.test(parts) ? `'${parts}` : parts;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

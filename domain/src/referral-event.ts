@@ -49,8 +49,6 @@ export const referralEventSchema = z.union([
     by: z.string(),
   }),
   z.object({ ...stored, kind: z.literal('note'), text: z.string(), by: z.string() }),
-  /** A mail to the referrer went out. */
-  z.object({ ...stored, kind: z.literal('mail'), mail: z.enum(REFERRER_MAILS) }),
   rewardCorrectionSchema,
   /** A mail to the referrer went out, waits because of a limit, or waited too long and is not sent. */
   z.object({ ...stored, kind: z.enum(MAIL_EVENTS), mail: z.enum(REFERRER_MAILS) }),

@@ -136,6 +136,19 @@ describe('the figures of a business', () => {
     await expectFiguresToAgree(business);
   });
 
+  it('stay as they are where the time zone is one that nobody knows, which is put back', async () => {
+    const business = await givenBusiness();
+    await businessRef(business).update({ time_zone: 'Asia/Tokyo' });
+    await expect.poll(async () => (await figuresOf(business))?.timeZone).toBe('Asia/Tokyo');
+    const counted = (await figuresOf(business))?.countedAt;
+    await businessRef(business).update({ time_zone: 'Nowhere/Land' });
+    const zone = async () => (await businessRef(business).get()).get('time_zone');
+    await expect.poll(zone).toBe('Asia/Tokyo');
+    await givenReferral(business);
+    await expectFiguresToAgree(business);
+    expect((await figuresOf(business))?.countedAt).toEqual(counted);
+  });
+
   it('are right after sixty referrals at once', async () => {
     const business = await givenBusiness();
     const emails = Array.from({ length: 4 }, () => freshEmail());

@@ -2,10 +2,11 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/money';
 import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/reward-terms';
 import { toStored } from '@vouchwell/domain/stored';
-import { deleteField } from 'firebase/firestore';
+import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { businessOf } from '../support/personas.ts';
 import { SHARE_TERMS, TERMS } from '../support/reward-fixtures.ts';
-import { rulesWorld } from '../support/rules-world.ts';
+import { business, inDays, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 const { editBusiness: edit } = world;
@@ -82,9 +83,7 @@ describe('the currency and the time zone of a business', () => {
 
   it('are one of ours, and any that has a name', async () => {
     for (const currency of CURRENCIES) await assertSucceeds(edit('owner', { currency }));
-    for (const time_zone of ['America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+12'])
-      await assertSucceeds(edit('owner', { time_zone }));
-    await assertSucceeds(edit('owner', { currency: deleteField(), time_zone: deleteField() }));
+    await assertSucceeds(edit('owner', { currency: deleteField() }));
   });
 
   it.each([
@@ -96,11 +95,13 @@ describe('the currency and the time zone of a business', () => {
     ['time_zone', 'x'.repeat(65)],
     ['time_zone', 5],
   ])('are refused: %s as %j', async (field, value) => {
-    await assertFails(edit('owner', { [field]: value }));
+    const times = { time_zone_changed_at: serverTimestamp() };
+    await assertFails(edit('owner', { [field]: value, ...(field === 'time_zone' && times) }));
   });
 
   it('are nobody’s to set but the paying owner’s', async () => {
-    for (const fields of [{ currency: 'EUR' }, { time_zone: 'UTC' }]) {
+    const zone = { time_zone: 'UTC', time_zone_changed_at: serverTimestamp() };
+    for (const fields of [{ currency: 'EUR' }, zone]) {
       await assertFails(edit('visitor', fields));
       await assertFails(edit('otherOwner', fields));
       await assertFails(edit('lapsedOwner', fields, 'lapsedOwner'));
@@ -122,5 +123,38 @@ describe('whether a business is asked what a job was worth', () => {
     await assertFails(edit('visitor', never));
     await assertFails(edit('otherOwner', never));
     await assertFails(edit('lapsedOwner', never, 'lapsedOwner'));
+  });
+});
+
+describe('the time zone of a business', () => {
+  const path = `businesses/${businessOf('owner')}`;
+  const move = (time_zone: unknown, fields: object = {}) =>
+    edit('owner', { time_zone, time_zone_changed_at: serverTimestamp(), ...fields });
+  const givenChange = (days: number) =>
+    world.given(path, {
+      ...business('owner'),
+      time_zone: 'Asia/Tokyo',
+      time_zone_changed_at: inDays(-days),
+    });
+
+  it('may be any that has a name, or none', async () => {
+    for (const zone of ['America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+12', deleteField()]) {
+      await givenChange(1.1);
+      await assertSucceeds(move(zone));
+    }
+  });
+
+  it('changes once a day, by the time of the write', async () => {
+    await assertSucceeds(move('UTC'));
+    for (const zone of ['Asia/Tokyo', deleteField()]) await assertFails(move(zone));
+    await givenChange(0.9);
+    await assertFails(move('UTC'));
+    await assertFails(move('UTC', { time_zone_changed_at: inDays(-2) }));
+    await assertFails(edit('owner', { time_zone: 'UTC' }));
+    await assertFails(edit('owner', { time_zone_changed_at: deleteField() }));
+    await assertFails(edit('owner', { time_zone_changed_at: inDays(-9) }));
+    await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
+    await givenChange(1.1);
+    await assertSucceeds(move('UTC'));
   });
 });

@@ -27,16 +27,27 @@ export function findLibreOffice(env: NodeJS.ProcessEnv = process.env): string | 
 }
 
 /**
- * The import options: commas, double quotes, UTF-8, from the first line; the import dialog's
- * defaults for our files.
+ * What the import dialog asks, with the computer's own locale as its default; double quotes, UTF-8
+ * and the first line are the same everywhere.
  */
-const IMPORT = 'CSV:44,34,76,1';
+export interface ImportOptions {
+  readonly separator: ',' | ';' | '\t';
+  /** The language whose numbers and formulas it reads, by Microsoft's number: 1031 is German. */
+  readonly language: number;
+}
+const importFilter = ({ separator, language }: ImportOptions) =>
+  `CSV:${separator.charCodeAt(0)},34,76,1,,${language}`;
+
+const AMERICAN: ImportOptions = { separator: ',', language: 1033 };
 
 /**
  * Opens a CSV file in LibreOffice as an owner would, with formulas evaluated, and reads the sheet
  * from its flat XML, in which each row, cell and line of text begins on a new line.
  */
-export async function openInLibreOffice(csvFile: string): Promise<OpenedSheet> {
+export async function openInLibreOffice(
+  csvFile: string,
+  options: ImportOptions = AMERICAN,
+): Promise<OpenedSheet> {
   const command = findLibreOffice();
   if (!command) throw new Error('There is no LibreOffice here.');
   // A separate user profile, or the conversion would be passed to a LibreOffice that is already
@@ -45,11 +56,15 @@ export async function openInLibreOffice(csvFile: string): Promise<OpenedSheet> {
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
   const logFile = join(folder, 'log');
   const convert = ['--convert-to', 'fods', '--outdir', folder, csvFile];
-  const group = startGroup(command, [profile, '--headless', `--infilter=${IMPORT}`, ...convert], {
-    cwd: folder,
-    env: process.env,
-    logFile,
-  });
+  const group = startGroup(
+    command,
+    [profile, '--headless', `--infilter=${importFilter(options)}`, ...convert],
+    {
+      cwd: folder,
+      env: process.env,
+      logFile,
+    },
+  );
   try {
     await group.ended;
     const sheet = join(folder, `${basename(csvFile, '.csv')}.fods`);

@@ -8,6 +8,7 @@ type Check = (cleanups: Cleanups, sizes: readonly number[]) => Promise<boolean>;
  * Lighthouse, and settings that the rows have otherwise.
  */
 export const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
+  'csv-locales': async () => (await import('../checks/csv-locales.ts')).checkCsvLocales,
   'csv-export': async () => (await import('../checks/csv-export.ts')).checkCsvExport,
   cards: async () => (await import('../checks/cards.ts')).checkCards,
   print: async () => (await import('../checks/print.ts')).checkPrint,

@@ -2,7 +2,7 @@ import type { Figures, SumsByRow } from '@vouchwell/domain/figures';
 import { isKeptRow } from '@vouchwell/domain/recounted-figures';
 import { dayOf } from '@vouchwell/domain/time-zone';
 import { countAll } from './count-all-figures.ts';
-import { businessRef, DEFAULT_ZONE, figuresIn, figuresRef } from './figures.ts';
+import { businessRef, figuresIn, figuresRef, knownZone } from './figures.ts';
 import type { Firestore } from './firestore.ts';
 
 /** The sums that differ, such as 'came 2026-11-23 is 3 and not 4'. */
@@ -34,7 +34,7 @@ export async function compareFigures(db: Firestore, businessId: string): Promise
   const ref = businessRef(db, businessId);
   const [business, seen] = await db.getAll(ref, figuresRef(ref));
   if (!business?.exists || !seen) return [];
-  const timeZone = business.get('time_zone') ?? DEFAULT_ZONE;
+  const timeZone = knownZone(business.get('time_zone'));
   const now = seen.readTime.toDate();
   const figures = figuresIn(seen);
   if (!figures) return ['there are none, or they cannot be read'];

@@ -12,7 +12,7 @@ import { addDays, isDay } from '@vouchwell/domain/time-zone';
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { countCell } from './count-figures.ts';
-import { businessRef, DEFAULT_ZONE, figuresIn, figuresRef, storedFigures } from './figures.ts';
+import { businessRef, figuresIn, figuresRef, knownZone, storedFigures } from './figures.ts';
 import {
   addWrite,
   commitUnlessOutdated,
@@ -58,7 +58,7 @@ export async function countAll(
   const tally = tallyFigures(timeZone, now);
   const { referrals, rewards, visits } = collections;
   await addEach(business, referrals, countedReferralSchema, REFERRAL_FIELDS, tally.addReferral);
-  const rewardFields = ['state', 'due_at', 'amount_cents'];
+  const rewardFields = ['state', 'due_at', 'amount_cents', 'campaign_id'];
   await addEach(business, rewards, countedRewardSchema, rewardFields, tally.addReward);
   await addEach(business, visits, countedVisitsSchema, ['day', 'visits'], tally.addVisits);
   return tally.sums();
@@ -98,7 +98,7 @@ export async function countAllFigures(db: Firestore, businessId: string): Promis
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [business, seen] = await db.getAll(ref, figuresRef(ref));
     if (!business?.exists || !seen) return;
-    const timeZone: string = business.get('time_zone') ?? DEFAULT_ZONE;
+    const timeZone = knownZone(business.get('time_zone'));
     const readAt = seen.readTime.toDate();
     if (all?.timeZone !== timeZone) {
       const ownerUserId: string = business.get('owner_user_id');

@@ -1,10 +1,17 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/paths';
+import { isTimeZone } from '@vouchwell/domain/time-zone';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { countAllFigures } from '../data/count-all-figures.ts';
+import { areCountedIn, knownZone, repairTimeZone } from '../data/figures.ts';
 import { database } from '../data/firestore.ts';
 
-/** Counts all figures of a business again where its days begin at another time now. */
+const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(timeZone));
+
+/**
+ * Counts all figures of a business again where its days begin at another time now, and puts back a
+ * time zone that nobody knows: the rules cannot tell.
+ */
 export const followBusiness = onDocumentUpdated(
   {
     document: `${collections.businesses}/{businessId}`,
@@ -13,7 +20,11 @@ export const followBusiness = onDocumentUpdated(
     timeoutSeconds: 540,
   },
   async ({ params: { businessId }, data }) => {
-    if (data && data.before.get('time_zone') !== data.after.get('time_zone'))
-      await countAllFigures(database(), businessId);
+    const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
+    if (isUnknown(after)) return repairTimeZone(database(), businessId);
+    if (before === after) return;
+    // After a repair the figures are those of this time zone already.
+    if (isUnknown(before) && (await areCountedIn(database(), businessId, knownZone(after)))) return;
+    await countAllFigures(database(), businessId);
   },
 );

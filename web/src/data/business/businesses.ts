@@ -22,6 +22,7 @@ export type BusinessChanges = Partial<
     | 'suspendedAt'
     | 'slugChangedAt'
     | 'slugChanges'
+    | 'timeZoneChangedAt'
   >
 >;
 
@@ -67,11 +68,13 @@ async function updateOnce(
   if (!stored) throw new Error(`Business ${id} cannot be read`);
   const slug = changes.slug ?? stored.slug;
   const isMove = slug !== stored.slug;
+  const { timeZone = stored.timeZone } = changes;
   if (isMove) await moveSlug(transaction, stored, slug, changes);
   else transaction.update(publicRef(slug), publicPart(changes));
   transaction.update(reference, {
     ...toStored(changes),
     ...(isMove && { slug_changed_at: serverTimestamp(), slug_changes: increment(1) }),
+    ...(timeZone !== stored.timeZone && { time_zone_changed_at: serverTimestamp() }),
     updated_at: serverTimestamp(),
   });
 }

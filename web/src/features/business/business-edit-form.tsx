@@ -8,6 +8,7 @@ import {
   postalAddressSchema,
   type SlugChangeLimit,
   slugChangeLimit,
+  timeZoneChangeLimit,
   toBusinessForm,
 } from '@vouchwell/domain/business';
 import { firstMessage, orNull } from '@vouchwell/domain/text';
@@ -73,6 +74,9 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       ...(counting.timeZone !== timeZone && { timeZone: counting.timeZone }),
     };
     if (wrongAddress) return;
+    const zoneLimit = changes.timeZone ? timeZoneChangeLimit(business, new Date()) : null;
+    if (zoneLimit)
+      return toastError(words.notSaved, texts.moneyAndDays.until(dayAndTime.format(zoneLimit)));
     if (changes.slug && limit) return refuseSlug(slugChangeMessage(limit));
     try {
       if (Object.keys(changes).length > 0) {

@@ -293,8 +293,11 @@ describe('the banner for an address that refuses our emails', () => {
 });
 
 describe('what a business counts in', () => {
-  const edit = async (timeZone?: string) => {
-    const business = sampleBusiness({ ...(timeZone && { timeZone }) });
+  const edit = async (timeZone?: string, timeZoneChangedAt?: Date) => {
+    const business = sampleBusiness({
+      ...(timeZone && { timeZone }),
+      ...(timeZoneChangedAt && { timeZoneChangedAt }),
+    });
     const { user } = show(<BusinessTab business={business} accountEmail={ACCOUNT} />);
     await user.click(screen.getByRole('button', { name: 'Edit business' }));
     await screen.findByLabelText('Currency');
@@ -310,6 +313,16 @@ describe('what a business counts in', () => {
     await user.click(screen.getByRole('button', { name: 'Save business' }));
     await expectToast('Saved');
     expect(update.mock.calls[0]?.[1]).toEqual({ currency: 'CAD', timeZone: 'America/Toronto' });
+  });
+
+  it('keeps its time zone for a day, and says until when', async () => {
+    vi.mocked(useHasCountedMoney).mockReturnValue(false);
+    const user = await edit('America/Chicago', new Date());
+    await user.selectOptions(field('Time zone'), 'America/Toronto');
+    await user.click(screen.getByRole('button', { name: 'Save business' }));
+    await expectToast('Failed to update business information');
+    expect(screen.getByText(/You can change your time zone once a day/)).toBeDefined();
+    expect(update).not.toHaveBeenCalled();
   });
 
   it.each([true, null])('stays where money was counted, or it is not known: %s', async (has) => {

@@ -40,6 +40,8 @@ export const texts = {
     currencyStays: 'It cannot change any more, because a reward or a job has an amount in it.',
     timeZone: 'Time zone',
     timeZoneHint: 'Your days, such as the last day of a campaign, begin and end in it.',
+    until: (when: string) =>
+      `You can change your time zone once a day. Keep your current one until ${when}.`,
   },
 
   linkChange: {
