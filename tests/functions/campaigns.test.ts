@@ -3,6 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { addDays, startOfDay } from '@vouchwell/domain/time-zone';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteOwner } from '../../functions/src/data/businesses.ts';
 import { findPublicBusiness } from '../../functions/src/data/public.ts';
 import { callFunction } from '../support/call-function.ts';
 import { campaignForm, creditOf, dayFromNow, givenCampaign } from '../support/campaigns.ts';
@@ -114,6 +115,29 @@ describe('create-campaign', () => {
       expect((await publicRef(slug).get()).data()).toEqual(before);
     }
     expect((await campaignsOf(owner).get()).size).toBe(1);
+  });
+
+  it('reserves ten links a day for an account, however many are asked for', async () => {
+    const owner = await givenPayingOwner();
+    const forms = Array.from({ length: 100 }, () => campaignForm());
+    const answers = await Promise.all(forms.map((form) => create(owner, form)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ reason }) => reason === 'too-many-requests')).toHaveLength(90);
+    const links = adminDb()
+      .collection(collections.public)
+      .where('business_id', '==', owner.business.id);
+    expect((await links.count().get()).data().count).toBe(11);
+  });
+
+  it('leaves no reserved link behind a deleted campaign that nobody visited', async () => {
+    const owner = await givenPayingOwner();
+    const [visited, unvisited] = [await givenCampaign(owner), await givenCampaign(owner)];
+    await campaignsOf(owner).doc(visited.id).update({ visits: 1 });
+    const { owner_user_id } = (await businessRef(owner.business).get()).data() ?? {};
+    await deleteOwner(adminDb(), owner_user_id);
+    expect((await publicRef(unvisited.slug).get()).exists).toBe(false);
+    for (const slug of [visited.slug, owner.business.slug])
+      expect(Object.keys((await publicRef(slug).get()).data() ?? {})).toEqual(['deleted_at']);
   });
 
   it('is for owners who pay and whose email is verified', async () => {

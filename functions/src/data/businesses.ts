@@ -161,11 +161,23 @@ const ABOUT_A_BUSINESS = [
 
 /**
  * Deletes a business with everything that belongs to it. Its links go first, so that no new
- * referral arrives: each becomes a tombstone without personal data, which keeps the slug reserved.
+ * referral arrives: each becomes a tombstone without personal data, which keeps the slug reserved,
+ * except those of campaigns that nobody visited.
  * The business document goes last, so that a repeated call still finds it after an interruption.
  */
 async function deleteBusiness(db: Firestore, business: DocumentReference): Promise<void> {
   const ofBusiness = (name: string) => db.collection(name).where('business_id', '==', business.id);
+  const { docs: unvisited } = await business
+    .collection(collections.campaigns)
+    .where('visits', '==', 0)
+    .select('slug')
+    .get();
+  // Nobody has followed these links, so anybody may have them.
+  await Promise.all(
+    unvisited.map((campaign) =>
+      db.collection(collections.public).doc(campaign.get('slug')).delete(),
+    ),
+  );
   const tombstone: DeletedSlug = { deletedAt: new Date() };
   await clearAll(db, ofBusiness(collections.public), (batch, ref) =>
     batch.set(ref, toStored(tombstone)),

@@ -112,7 +112,11 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   'forget-referrer': [['forget-referrer', ['network'], 20, TEN_MINUTES_MS]],
   'create-link': [['create-link', ['account'], 60, TEN_MINUTES_MS]],
   // Every link that was taken stays taken, and a shop begins a few campaigns a year.
-  'create-campaign': [['campaign-day', ['account'], 100, DAY_MS]],
+  // The slug of a business has its own ten changes, by the rules.
+  'create-campaign': [
+    ['campaign-day', ['account'], 10, DAY_MS],
+    ['campaign-year', ['account'], 50, 365 * DAY_MS],
+  ],
   'change-reward': [['change-reward', ['account'], 60, TEN_MINUTES_MS]],
   'remove-person': [['remove-person', ['account'], 60, TEN_MINUTES_MS]],
   // The network may be a whole trade fair's. A business is counted in shards (`SHARDS`), about 480
