@@ -26,7 +26,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
   );
   expect(fields).toEqual({
     'functions/src/data/businesses.ts':
-      'owner_user_id documentId settings.retention_months business_id owner_user_id',
+      'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
     'functions/src/data/checkouts.ts': 'trial.account_keys',
     'functions/src/data/claim-releases.ts': 'email',
     'functions/src/data/count-figures.ts':

@@ -26,7 +26,7 @@ export const CHUNKS = {
     {
       // Schemas and other modules that need zod: the pricing page must not load them for visitors.
       name: 'schemas',
-      test: /domain\/src\/(?!paths|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form|worth|slug-suggestions)/,
+      test: /domain\/src\/(?!paths|correct-payment|said-reward|plans|personal-link|referral-event|referrer-mails|default-templates|search|draft-links|introduction|analytics|referral-csv|template|placements|public-document|reward(?!-terms-schema)|money|campaign|time-zone|contact-speed|pay-form|worth|slug-suggestions)/,
       minShareCount: 2,
     },
     {
