@@ -91,6 +91,8 @@ test('changes the reward by keyboard: customers see it, and another tab is told'
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('  A free boiler check.  ');
     await page.keyboard.press('Tab');
+    await expect(card(page).getByLabel('The same in Spanish (optional)')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(save(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card(page).getByText('A free boiler check.', { exact: true })).toBeVisible();
