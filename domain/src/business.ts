@@ -15,23 +15,11 @@ import {
   URL_MAX,
 } from './limits.ts';
 import type { PublicBusiness } from './public-document.ts';
-import { rewardTermsSchema } from './reward-terms-schema.ts';
+import { rewardSchemaFields } from './reward-terms-schema.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 import type { EmailTemplate, SmsTemplate } from './template.ts';
 import { line, orNull, paragraph, requiredLine, tooLong, trimAddress } from './text.ts';
 import { isTimeZone } from './time-zone.ts';
-
-/**
- * The reward of a business or a campaign: the sentence that customers read, and the terms that it
- * is counted by; rewards from before there were terms have the sentence alone.
- */
-export const rewardSchemaFields = {
-  rewardDescription: z.nullable(z.string()),
-  /** The owner's words in Spanish; null where the Spanish pages say the sentence in our way. */
-  rewardDescriptionEs: z.nullish(z.string()),
-  // Terms that cannot be read must not hide the whole document.
-  rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
-};
 
 /** A business as its owner sees it: `businesses/{id}`. */
 export const businessSchema = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Business, rewardSchemaFields, slugSchema } from './business.ts';
+import { type Business, slugSchema } from './business.ts';
 import { REWARD_MAX } from './limits.ts';
 import { isCampaignOn, type PublicCampaign } from './public-document.ts';
-import { rewardTermsSchema } from './reward-terms.ts';
+import { rewardSchemaFields, rewardTermsSchema } from './reward-terms.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
 import { paragraph, requiredLine } from './text.ts';
 import { addDays, daySchema, startOfDay } from './time-zone.ts';
@@ -99,10 +99,7 @@ export function publicCampaignOf(
   const { id: campaignId, startsAt, endsAt } = campaign;
   const { rewardDescription, rewardDescriptionEs = null, rewardTerms = null } = campaign;
   const { emailTemplate, smsTemplate } = campaign;
-  return {
-    ...{ businessId, campaignId, standingSlug },
-    ...{ startsAt, endsAt },
-    ...{ rewardDescription, rewardDescriptionEs, rewardTerms },
-    ...{ emailTemplate, smsTemplate },
-  };
+  const names = { businessId, campaignId, standingSlug };
+  const reward = { rewardDescription, rewardDescriptionEs, rewardTerms };
+  return { ...names, startsAt, endsAt, ...reward, emailTemplate, smsTemplate };
 }

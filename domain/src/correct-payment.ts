@@ -2,6 +2,7 @@ import { formatMoney } from './money.ts';
 import { paymentDayProblem, paymentDays } from './pay-form.ts';
 import type { RewardCorrection } from './referral-event.ts';
 import { PAY_METHOD_LABELS, type PaidForm, type PayMethod, type Reward } from './reward.ts';
+import { saidDay } from './reward-words.ts';
 import { orNull } from './text.ts';
 
 /** The fields of a paid reward that its owner may correct. */
@@ -45,12 +46,10 @@ export const isSamePayment = (one: Payment, other: Payment): boolean =>
   one.note === other.note &&
   one.sharesNote === other.sharesNote;
 
-const paidDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** What a correction changed, as a timeline says it: 'the amount from $50 to $45'. */
 export function correctionWords({ from, to, currency, noteBefore }: RewardCorrection): string[] {
   const money = (cents: number | null) => (cents === null ? 'none' : formatMoney(cents, currency));
-  const day = (date: Date | null) => (date ? paidDay.format(date) : 'none');
+  const day = (date: Date | null) => (date ? saidDay(date) : 'none');
   const way = (method: PayMethod | null) => (method ? PAY_METHOD_LABELS[method] : 'none');
   const changed = (what: string, before: string, after: string) =>
     before === after ? [] : [`the ${what} from ${before} to ${after}`];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyProblem, parseMoney } from './money.ts';
 import { type PaidForm, paidFormSchema } from './reward.ts';
+import { saidDay } from './reward-words.ts';
 import { addDays, dayOf } from './time-zone.ts';
 
 const { amountCents: _, ...typedFields } = paidFormSchema.shape;
@@ -8,10 +9,6 @@ const { amountCents: _, ...typedFields } = paidFormSchema.shape;
 /** What an owner types as a reward is paid; the amount may be empty. */
 const typedPayment = z.object({ ...typedFields, amount: z.string() });
 export type TypedPayment = z.infer<typeof typedPayment>;
-
-/** A day as people say it: 'March 9, 2026'. */
-const saidDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** The days, such as '2026-03-09', on which a reward may have been paid. */
 export interface PaymentDays {
@@ -37,7 +34,8 @@ export function paymentDays(
 /** What is wrong with the day of a payment, and how to mend it; null where nothing is. */
 export function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays): string | null {
   if (paidOn > today) return 'Choose today or an earlier day';
-  if (paidOn < dueOn) return `It became due on ${saidDay(dueOn)}. Choose that day or a later one`;
+  if (paidOn < dueOn)
+    return `It became due on ${saidDay(new Date(dueOn))}. Choose that day or a later one`;
   return null;
 }
 

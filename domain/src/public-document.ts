@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from './currency.ts';
-import { rewardTermsSchema } from './reward-terms-schema.ts';
+import { rewardSchemaFields } from './reward-terms-schema.ts';
 import { slugFromUrl } from './slug.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
 
 /** What customers and their friends may know of a reward, to read it in their own words. */
-const rewardFields = {
-  rewardDescription: z.nullable(z.string()),
-  rewardDescriptionEs: z.nullish(z.string()),
-  // Terms that cannot be read must not hide the whole document.
-  rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
-};
-
-/** The same with what its amounts are in. */
 export const publicRewardFields = {
-  ...rewardFields,
+  ...rewardSchemaFields,
   currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
 };
 
@@ -50,7 +42,7 @@ export const publicCampaignSchema = z.object({
   standingSlug: z.string(),
   startsAt: z.date(),
   endsAt: z.nullable(z.date()),
-  ...rewardFields,
+  ...rewardSchemaFields,
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
 });

@@ -46,3 +46,16 @@ export const rewardTermsSchema = z.object({
   leastJobCents: z.nullable(centsSchema),
 });
 export type RewardTerms = z.infer<typeof rewardTermsSchema>;
+
+/**
+ * The reward of a business or a campaign, which its public document mirrors: the sentence that
+ * customers read, and the terms that it is counted by; rewards from before there were terms have the
+ * sentence alone.
+ */
+export const rewardSchemaFields = {
+  rewardDescription: z.nullable(z.string()),
+  /** The owner's words in Spanish; null where the Spanish pages say the sentence in our way. */
+  rewardDescriptionEs: z.nullish(z.string()),
+  // Terms that cannot be read must not hide the whole document.
+  rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
+};

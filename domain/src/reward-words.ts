@@ -17,6 +17,11 @@ export function rewardWords(reward: Described): string {
     : words;
 }
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day of a payment, which is stored as its noon in UTC: 'March 9, 2026'. */
+export const saidDay = (date: Date): string => day.format(date);
+
 /** The sum of some rewards, '$150'; null where one has no amount, or their currencies differ. */
 export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
   const [first] = rewards;

@@ -51,6 +51,7 @@ async function run({ token }: Input): Promise<Output> {
   const { business, referrer, code } = await findByToken(token);
   const { id, name, slug, businessUrl } = business;
   const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
+  const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
   const [referrals, rewards, active, isOptedOut] = await Promise.all([
     readReferralsOf(database(), id, referrer.key, REFERRALS_MAX),
     readRewardsOf(database(), id, referrer.key, REFERRALS_MAX),
@@ -58,11 +59,7 @@ async function run({ token }: Input): Promise<Output> {
     isMailSuppressed(database(), id, referrer.email),
   ]);
   return {
-    business: {
-      ...{ name, slug, businessUrl },
-      ...{ rewardDescription, rewardDescriptionEs, rewardTerms, currency },
-      isOpen: active === id,
-    },
+    business: { name, slug, businessUrl, ...reward, isOpen: active === id },
     firstName: firstName(referrer.name),
     linkCode: code,
     referrals: referrals.map((referral) => listed(referral, business)),

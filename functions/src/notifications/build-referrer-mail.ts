@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
-import type { Business } from '@vouchwell/domain/business';
-import { isContactConfirmed } from '@vouchwell/domain/business';
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import { isEntitled } from '@vouchwell/domain/entitlement';
 import { allowedHosts } from '@vouchwell/domain/mail-links';
 import {

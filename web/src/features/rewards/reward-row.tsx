@@ -1,6 +1,6 @@
 import { referralPath } from '@vouchwell/domain/paths';
 import { PAY_METHOD_LABELS, type Reward } from '@vouchwell/domain/reward';
-import { recipientOf, rewardWords } from '@vouchwell/domain/reward-words';
+import { recipientOf, rewardWords, saidDay } from '@vouchwell/domain/reward-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -54,14 +54,6 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
   );
 }
 
-const paidDay = new Intl.DateTimeFormat('en', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  // A day is stored as its noon in UTC.
-  timeZone: 'UTC',
-});
-
 /** Since when a reward is due, or how and when it was paid, or why it is void. */
 function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
   const { state, dueAt, changedAt, paidAt, method, note, sharesNote, voidReason } = reward;
@@ -86,7 +78,7 @@ function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
     <>
       <p>
         {words.paidOn}
-        {paidAt && <span className="font-medium">{paidDay.format(paidAt)}</span>}
+        {paidAt && <span className="font-medium">{saidDay(paidAt)}</span>}
         {method && ` · ${PAY_METHOD_LABELS[method]}`}
       </p>
       {note && (
