@@ -52,8 +52,12 @@ function shown(referral: Referral): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
   const texts = [referrerName, referrerEmail, referralName, referralEmail, referralPhone];
   const cells = [...texts, STATUS_LABELS[referral.status], referral.note].map((cell) => cell ?? '');
-  const isGuarded = (cell: string) => /^\s*[=+@＝\t\r\n-]/.test(cell) && !PHONE.test(cell);
-  const escaped = cells.map((cell) => (isGuarded(cell) ? `'${cell}` : cell));
+  const isGuarded = (part: string) => /^\s*[=+@＝-]/.test(part) && !PHONE.test(part);
+  const escaped = cells.map((cell) => {
+    // A spreadsheet of another locale may separate by each of these.
+    const parts = cell.split(/([,;\t\r\n])/).map((part) => (isGuarded(part) ? `'${part}` : part));
+    return `${/^[\t\r\n]/.test(cell) ? "'" : ''}${parts.join('')}`;
+  });
   return [...escaped, inNewYork(referral.createdAt)];
 }
 

@@ -160,7 +160,7 @@ export function NewCampaign(props: NewCampaignProps) {
   return (
     <>
       {fields}
-      <section className="mt-6 grid gap-2 border-t border-line pt-4">
+      <section className="mt-6 grid min-w-0 grid-cols-1 gap-2 border-t border-line pt-4">
         <h3>{words.ownTitle}</h3>
         <p className="text-soft">{words.ownText}</p>
         {renderOwn({ ...own, id, name, slug }, saveOne)}
