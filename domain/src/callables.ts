@@ -5,6 +5,7 @@ import { isEmail, normalizeEmail } from './email.ts';
 import { subscriptionAnswerSchema } from './entitlement.ts';
 import { LANGUAGES } from './language.ts';
 import { EMAIL_MAX, NAME_MAX } from './limits.ts';
+import { ownerCommandSchema } from './owner-commands.ts';
 import { linkCode } from './personal-link.ts';
 import { placementCode } from './placements.ts';
 import { PLAN_TYPES } from './plan-types.ts';
@@ -18,7 +19,6 @@ import {
   referrerIsNamed,
   sendMethodOf,
 } from './referral-form.ts';
-import { paidFormSchema } from './reward.ts';
 import { isSlug, slugFromUrl } from './slug.ts';
 import { line, trimAddress } from './text.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -174,15 +174,8 @@ export const callables = {
     input: z.strictObject({ referrerKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: z.object({ code: z.string() }),
   },
-  /** Corrects how a reward of the signed-in owner's business was paid; the same again changes nothing. */
-  'change-reward': {
-    input: z.strictObject({
-      rewardId: z.string().check(z.regex(/^[\w-]{1,200}$/)),
-      to: z.literal('corrected'),
-      payment: paidFormSchema,
-    }),
-    output: z.object({ success: z.literal(true) }),
-  },
+  /** Carries out a command of the signed-in owner, once for each `requestId`. */
+  'run-command': { input: ownerCommandSchema, output: z.object({ success: z.literal(true) }) },
   /** Removes one person of the signed-in owner's referral, who asked for it, and keeps them out. */
   'remove-person': {
     input: z.strictObject({

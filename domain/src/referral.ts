@@ -145,6 +145,8 @@ export const referralSchema = z.object({
   convertedAt: z.nullish(z.date()),
   /** When its status first left New. */
   contactedAt: z.nullish(z.date()),
+  /** When its owner let it earn rewards although a flag says that something looks wrong. */
+  rewardsAllowedAt: z.nullish(z.date()),
   /** Why the friend's name, address and note are gone; absent while they are there. */
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),

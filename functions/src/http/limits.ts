@@ -117,7 +117,8 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
     ['campaign-day', ['account'], 10, DAY_MS],
     ['campaign-year', ['account'], 50, 365 * DAY_MS],
   ],
-  'change-reward': [['change-reward', ['account'], 60, TEN_MINUTES_MS]],
+  // An owner who goes through a list changes one a second.
+  'run-command': [['command', ['account'], 600, TEN_MINUTES_MS]],
   'remove-person': [['remove-person', ['account'], 60, TEN_MINUTES_MS]],
   // The network may be a whole trade fair's. A business is counted in shards (`SHARDS`), about 480
   // a minute.

@@ -37,7 +37,11 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   },
   'reward-changed': {
     code: 'failed-precondition',
-    message: 'This reward is not marked as paid any more',
+    message: 'This reward is not what it was any more',
+  },
+  'referral-changed': {
+    code: 'failed-precondition',
+    message: 'This referral is not what it was any more',
   },
   'wrong-confirmation': {
     code: 'invalid-argument',

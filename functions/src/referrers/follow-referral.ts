@@ -7,7 +7,7 @@ import { removeUnusedMark } from '../data/friend-marks.ts';
 import { deleteEvents } from '../data/referral-events.ts';
 import { withdrawUnownedLink } from '../data/removed-records.ts';
 import { removeFriendFromRewards } from '../data/removed-rewards.ts';
-import { addArrivedRewards } from '../data/rewards.ts';
+import { addArrivedRewards } from '../data/reward-context.ts';
 import { recountReferral } from '../figures/recount-change.ts';
 import { enqueueConverted } from '../notifications/enqueue-referrer-mails.ts';
 

@@ -1,35 +1,26 @@
-import { collections } from '@vouchwell/domain/paths';
+import type { ReferralChange } from '@vouchwell/domain/plan-change';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
-import { doc } from 'firebase/firestore';
-import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { signedInUid } from '../lib/signed-in-uid.ts';
+import { sendCommand } from '../lib/send-command.ts';
 import { latestWriteQueue } from './latest-write-queue.ts';
-import {
-  type StatusChange,
-  updateReferralStatus,
-  type ValueChange,
-} from './update-referral-status.ts';
 
-const writeStatus = latestWriteQueue<Omit<StatusChange, 'by'>>();
-const writeValue = latestWriteQueue<ValueChange>();
+type Identified = Pick<Referral, 'id'>;
+
+const writeStatus = latestWriteQueue<ReferralChange>();
+const writeValue = latestWriteQueue<ReferralChange>();
 /** The status changes of this tab that are under way, by referral. */
 const changing = new Map<string, Promise<void>>();
 
+const send = ({ id }: Identified, change: ReferralChange): Promise<void> =>
+  sendCommand({ command: 'change-referral', referralId: id, change });
+
 /** `changeReferralStatus` of referrals.ts. */
 export async function changeStatus(
-  referral: Referral,
+  referral: Identified,
   to: ReferralStatus,
   jobValueCents?: number | null,
 ): Promise<void> {
-  const done = writeStatus(
-    referral.id,
-    { to, ...(jobValueCents !== undefined && { jobValueCents }) },
-    (change) =>
-      updateReferralStatus(firestore, runOnlineTransaction, referral, {
-        ...change,
-        by: signedInUid(),
-      }),
-  );
+  const change = { to, ...(jobValueCents !== undefined && { jobValueCents }) };
+  const done = writeStatus(referral.id, change, (latest) => send(referral, latest));
   changing.set(referral.id, done);
   try {
     await done;
@@ -40,37 +31,22 @@ export async function changeStatus(
 
 /** `saveJobValue` of referrals.ts. */
 export async function changeJobValue(
-  referral: Referral,
+  referral: Identified,
   jobValueCents: number | null,
 ): Promise<void> {
   // A status that could not be saved is told where it was chosen.
   await changing.get(referral.id)?.catch(() => {});
-  await writeValue(referral.id, { jobValueCents }, (change) =>
-    updateReferralStatus(firestore, runOnlineTransaction, referral, change),
-  );
+  const change = { to: 'value', jobValueCents } as const;
+  await writeValue(referral.id, change, (latest) => send(referral, latest));
 }
+
+/** `allowRewards` of referrals.ts. */
+export const allowRewardsOf = (referral: Identified): Promise<void> =>
+  send(referral, { to: 'allowed' });
 
 /**
- * Deletes a referral and updates its referrer's counts; with the last referral, the referrer is
- * deleted too. Succeeds where the referral is already gone. Rejects offline.
+ * Deletes a referral with what is due of its rewards. Succeeds where it is gone already. Rejects
+ * where the friend asked to be contacted since it was shown, and offline.
  */
-export async function deleteReferral(referral: Referral): Promise<void> {
-  await updateReferralStatus(firestore, runOnlineTransaction, referral, null);
-  try {
-    await deleteEmptyReferrer(referral);
-  } catch (error) {
-    // The referral is deleted and the referrer's name and email are cleared; only a row of zeros
-    // stays.
-    console.error('A referrer without referrals was kept', error);
-  }
-}
-
-/** Deletes a referrer who has no referrals left. */
-async function deleteEmptyReferrer({ businessId, referrerKey }: Referral): Promise<void> {
-  const business = doc(firestore, collections.businesses, businessId);
-  const referrer = doc(business, collections.referrers, referrerKey);
-  await runOnlineTransaction(async (transaction) => {
-    const snapshot = await transaction.get(referrer);
-    if (snapshot.get('total') === 0) transaction.delete(referrer);
-  });
-}
+export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
+  send(referral, { to: 'deleted', sawAsk: referral.askedAt !== undefined });

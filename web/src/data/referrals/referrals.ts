@@ -166,3 +166,12 @@ export async function saveJobValue(
   const { changeJobValue } = await loadReferralChanges();
   await changeJobValue(referral, jobValueCents);
 }
+
+/**
+ * Lets a referral earn rewards although something looks wrong about its people; what it has earned by
+ * now is due at once. Rejects offline.
+ */
+export async function allowRewards(referral: Referral): Promise<void> {
+  const { allowRewardsOf } = await loadReferralChanges();
+  await allowRewardsOf(referral);
+}

@@ -1,20 +1,25 @@
 import { currencyOf } from '@vouchwell/domain/business';
 import { formatMoney } from '@vouchwell/domain/money';
 import { routes } from '@vouchwell/domain/paths';
+import { waitsForOwner } from '@vouchwell/domain/plan-rewards';
 import type { Referral } from '@vouchwell/domain/referral';
 import type { Reward } from '@vouchwell/domain/reward';
 import { whyUnearned } from '@vouchwell/domain/reward-terms';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import type { Live } from '../../data/lib/use-live.ts';
+import { allowRewards } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { RewardBadge } from '../../ui/reward-badge.tsx';
 import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { useFollowUp } from './contact-ways.tsx';
 import { JobValueForm } from './job-value-form.tsx';
+import { tellFailure } from './referral-actions.tsx';
 import { saidReward, texts } from './reward-texts.ts';
 
 interface ReferralRewardsProps {
@@ -27,14 +32,18 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   const isWon = referral.status === 'converted';
   const isAsked = useFollowUp(referral) === 'won';
   const earned = rewards.status === 'ready' ? rewards.data : [];
-  if (!isWon && earned.length === 0) return null;
+  const waits = rewards.status === 'ready' && isWaiting(referral, earned);
+  if (!isWon && earned.length === 0 && !waits) return null;
   return (
     <Section title={texts.rewards.title} className="border-t border-line pt-2">
       {isWon && !isAsked && <JobValue referral={referral} />}
       {rewards.status === 'error' && (
         <TryAgain retry={rewards.retry}>{texts.rewards.notLoaded}</TryAgain>
       )}
-      {isWon && rewards.status === 'ready' && <WhyNone referral={referral} earned={earned} />}
+      {waits && <AllowRewards referral={referral} />}
+      {isWon && rewards.status === 'ready' && !waits && (
+        <WhyNone referral={referral} earned={earned} />
+      )}
       {earned.length > 0 && (
         <>
           <ul className="divide-y divide-line">
@@ -51,6 +60,42 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
         </>
       )}
     </Section>
+  );
+}
+
+/** Whether what a referral would earn by now waits for its owner's yes. */
+function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
+  const { status, rewardTerms } = referral;
+  const of = (person: Reward['person']) => earned.find((one) => one.person === person) ?? null;
+  const rewards = { referrer: of('referrer'), friend: of('friend') };
+  const earns = status === 'converted' || rewardTerms?.dueWhen === 'arrived';
+  return earns && waitsForOwner(referral, rewards);
+}
+
+/** Lets a referral earn its rewards although something looks wrong about its people. */
+function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
+  const business = useSignedInBusiness();
+  const [isSaving, setIsSaving] = useState(false);
+  const words = texts.rewards;
+  if (!referral.rewardTerms && !business?.rewardTerms && !business?.rewardDescription) return null;
+  const allow = async () => {
+    setIsSaving(true);
+    try {
+      await allowRewards(referral);
+      toast(words.allowed);
+    } catch (error) {
+      console.error('Rewards were not allowed', error);
+      tellFailure(words.notAllowed);
+    }
+    setIsSaving(false);
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-soft">{words.waits}</p>
+      <Button look="secondary" busyLabel={isSaving && words.allowing} onClick={allow}>
+        {words.allow}
+      </Button>
+    </div>
   );
 }
 

@@ -49,6 +49,11 @@ export const texts = {
       `No reward yet: it is for jobs of ${least} or more. Enter what this job was worth.`,
     capReached: (referrer: string, cap: number) =>
       `No reward for ${referrer}: your limit is ${cap} a year for one customer.`,
+    waits: 'No reward yet, because of the warning above. Give it only if you are sure.',
+    allow: 'Give the reward',
+    allowing: 'Saving...',
+    allowed: 'Reward given',
+    notAllowed: 'The reward was not given',
   },
 
   timeline: {

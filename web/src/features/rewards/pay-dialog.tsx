@@ -51,7 +51,7 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
     // Two presses within one frame are one payment.
     if (isPaying.current) return;
     isPaying.current = true;
-    if (await pay(business.id, rewards, form)) onPaid();
+    if (await pay(rewards, form)) onPaid();
     onClose();
   });
   const lacksAmount = others === 0 && first.amountCents === null;

@@ -63,7 +63,7 @@ export function useRewardActions(
           reward={reward}
           label={row.reopen}
           look="quiet"
-          onClick={() => void reopen(business.id, reward)}
+          onClick={() => void reopen(reward)}
         />
       ) : (
         <RewardButton
@@ -96,7 +96,7 @@ export function useRewardActions(
       {asked?.to === 'void' && (
         <LazyPart
           load={loadVoid}
-          props={{ businessId: business.id, reward: asked.reward, onClose: close }}
+          props={{ reward: asked.reward, onClose: close }}
           fallback={null}
           errorTitle={texts.notLoaded}
         />

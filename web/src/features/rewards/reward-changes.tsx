@@ -42,12 +42,11 @@ async function changeEach(
 }
 
 /** Marks rewards as paid, and offers for some seconds to take that back; gives whether all of them were. */
-export async function pay(businessId: string, rewards: Rewards, form: PaidForm): Promise<boolean> {
-  const paid = await changeEach(rewards, (reward) => markPaid(businessId, reward, form));
+export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
+  const paid = await changeEach(rewards, (reward) => markPaid(reward, form));
   const [first] = paid;
   const done = texts.pay;
-  if (first)
-    toastUndo(paid.length === 1 ? done.done(first) : done.doneMany(paid.length), businessId, paid);
+  if (first) toastUndo(paid.length === 1 ? done.done(first) : done.doneMany(paid.length), paid);
   return paid.length === rewards.length;
 }
 
@@ -59,23 +58,19 @@ export async function correct(reward: Reward, payment: PaidForm): Promise<boolea
 }
 
 /** Voids a reward; where it was due, that can be taken back. Gives whether it was voided. */
-export async function voidOne(
-  businessId: string,
-  reward: Reward,
-  reason: string,
-): Promise<boolean> {
-  const [done] = await changeEach([reward], () => voidReward(businessId, reward, reason));
+export async function voidOne(reward: Reward, reason: string): Promise<boolean> {
+  const [done] = await changeEach([reward], () => voidReward(reward, reason));
   if (!done) return false;
   const title = texts.void.done(reward);
-  if (reward.state === 'due') toastUndo(title, businessId, [reward]);
+  if (reward.state === 'due') toastUndo(title, [reward]);
   else toast(title);
   return true;
 }
 
 /** Makes a void reward due again. */
-export async function reopen(businessId: string, reward: Reward): Promise<void> {
+export async function reopen(reward: Reward): Promise<void> {
   try {
-    await makeDue(businessId, reward);
+    await makeDue(reward);
     toast(texts.reopened(reward));
   } catch (error) {
     if (!(error instanceof RewardChanged)) return tellFailure(error);
@@ -85,10 +80,10 @@ export async function reopen(businessId: string, reward: Reward): Promise<void> 
 }
 
 /** Tells what was done, with a button that makes these rewards due again. */
-function toastUndo(title: string, businessId: string, rewards: Rewards): void {
+function toastUndo(title: string, rewards: Rewards): void {
   const undo = async () => {
     try {
-      for (const reward of rewards) await makeDue(businessId, reward);
+      for (const reward of rewards) await makeDue(reward);
       toast(texts.pay.undone);
     } catch (error) {
       console.error('A reward was not made due again', error);

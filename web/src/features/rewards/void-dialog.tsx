@@ -11,20 +11,19 @@ import { texts } from './texts.ts';
 const words = texts.void;
 
 interface VoidDialogProps {
-  readonly businessId: string;
   readonly reward: Reward;
   readonly onClose: () => void;
 }
 
 /** Asks why a reward is not owed any more, and voids it. */
-export function VoidDialog({ businessId, reward, onClose }: VoidDialogProps) {
+export function VoidDialog({ reward, onClose }: VoidDialogProps) {
   const { register, handleSubmit, formState } = useForm<z.infer<typeof voidFormSchema>>({
     resolver: zodResolver(voidFormSchema),
     defaultValues: { reason: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ reason }) => {
-    await voidOne(businessId, reward, reason);
+    await voidOne(reward, reason);
     onClose();
   });
   return (

@@ -1,0 +1,123 @@
+import { contactSpeed } from './contact-speed.ts';
+import { planRewards, type RewardContext, type RewardWrite } from './plan-rewards.ts';
+import type { Referral, ReferralStatus } from './referral.ts';
+import { countsDelta, type ReferralCounts } from './referrer.ts';
+
+/** What an owner does with a referral. */
+export type ReferralChange =
+  /** `jobValueCents` is what a converted job was worth; left out where it is not known. */
+  | { readonly to: ReferralStatus; readonly jobValueCents?: number | null | undefined }
+  | { readonly to: 'value'; readonly jobValueCents: number | null }
+  /** Lets it earn rewards although something looks wrong about its people. */
+  | { readonly to: 'allowed' }
+  /** `sawAsk`: whether its owner saw that the friend had asked to be contacted. */
+  | { readonly to: 'deleted'; readonly sawAsk: boolean };
+
+/** Why a referral cannot be changed so: it is not what its owner saw any more. */
+export type ChangeProblem = 'not-converted' | 'has-asked';
+
+/** The fields of a referral that a change may write. */
+export type ReferralFields = Partial<Referral> & {
+  readonly statusChangedAt?: Date;
+  /** How long it waited for its first contact, as `contactSpeed` says it. */
+  readonly contactSpeed?: number;
+};
+
+/** All that one change writes, in one transaction. */
+export interface ReferralPlan {
+  /** The referral's fields that change; null deletes it. */
+  readonly referral: ReferralFields | null;
+  /** What is added to its referrer's counts, and to what their jobs were worth. */
+  readonly counts: Partial<ReferralCounts>;
+  readonly wonCents: number;
+  readonly rewards: readonly RewardWrite[];
+  /** The event on its timeline. */
+  readonly event: { readonly from: ReferralStatus; readonly to: ReferralStatus } | null;
+}
+
+/** A change of its status or its job's value; null where nothing changes. */
+interface Moved {
+  readonly status: ReferralStatus | null;
+  readonly jobValueCents: number | null;
+}
+
+const isStatusChange = (
+  change: ReferralChange,
+): change is Extract<ReferralChange, { to: ReferralStatus }> =>
+  change.to !== 'value' && change.to !== 'allowed' && change.to !== 'deleted';
+
+function movedBy(stored: Referral, change: ReferralChange): Moved | ChangeProblem | null {
+  const { status, jobValueCents: valueBefore = null } = stored;
+  if (change.to === 'deleted')
+    return stored.askedAt && !change.sawAsk ? 'has-asked' : { status: null, jobValueCents: null };
+  if (change.to === 'allowed') return { status, jobValueCents: valueBefore };
+  const { jobValueCents } = change;
+  if (isStatusChange(change) && change.to !== status) {
+    const isWon = change.to === 'converted';
+    return { status: change.to, jobValueCents: isWon ? (jobValueCents ?? null) : null };
+  }
+  if (status !== 'converted') return isStatusChange(change) ? null : 'not-converted';
+  if (jobValueCents === undefined || jobValueCents === valueBefore) return null;
+  return { status, jobValueCents };
+}
+
+/** The fields of a referral that a new status changes. */
+function statusFields(stored: Referral, { status, jobValueCents }: Moved, now: Date) {
+  const isFirstContact = stored.status === 'new' && status !== 'lost' && !stored.contactedAt;
+  return {
+    ...(status && { status }),
+    statusChangedAt: now,
+    jobValueCents,
+    convertedAt: status === 'converted' ? now : null,
+    ...(isFirstContact && {
+      contactedAt: now,
+      contactSpeed: contactSpeed(stored.createdAt, now),
+    }),
+  };
+}
+
+function fieldsOf(
+  { referral, offer }: RewardContext,
+  change: ReferralChange,
+  moved: Moved,
+  now: Date,
+): ReferralFields | null {
+  if (moved.status === null) return null;
+  if (change.to === 'allowed') return { rewardsAllowedAt: now };
+  if (moved.status === referral.status) return { jobValueCents: moved.jobValueCents };
+  // The terms of the day on which it is won are what it keeps, where it came under none.
+  const keepsTerms = moved.status === 'converted' && !referral.rewardTerms && offer.terms;
+  return {
+    ...statusFields(referral, moved, now),
+    ...(keepsTerms && { rewardTerms: offer.terms }),
+  };
+}
+
+/**
+ * Plans a change of a referral: its fields, its referrer's counts, its rewards and its timeline. Null
+ * where nothing changes, or why it cannot be. The only place that knows what a change moves.
+ */
+export function planChange(
+  context: RewardContext,
+  change: ReferralChange,
+  now: Date,
+): ReferralPlan | ChangeProblem | null {
+  const { referral } = context;
+  const moved = movedBy(referral, change);
+  if (moved === null || typeof moved === 'string') return moved;
+  const { status, jobValueCents } = moved;
+  const isMove = status !== referral.status;
+  const isWon = isMove && status === 'converted';
+  // A promise in words has no amount that a job's value could change.
+  const touchesRewards = isMove || change.to === 'allowed' || Boolean(referral.rewardTerms);
+  const opens = isWon || (!isMove && touchesRewards);
+  const isAllowed = change.to === 'allowed';
+  const after = { status, jobValueCents, opens, isAllowed };
+  return {
+    referral: fieldsOf(context, change, moved, now),
+    counts: isMove ? countsDelta(referral.status, status) : {},
+    wonCents: (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
+    rewards: touchesRewards ? planRewards(context, after, now) : [],
+    event: isMove && status !== null ? { from: referral.status, to: status } : null,
+  };
+}

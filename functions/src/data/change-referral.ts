@@ -1,0 +1,88 @@
+import type { Business } from '@vouchwell/domain/business';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { collections } from '@vouchwell/domain/paths';
+import { planChange, type ReferralPlan } from '@vouchwell/domain/plan-change';
+import { referralSchema } from '@vouchwell/domain/referral';
+import { toStored } from '@vouchwell/domain/stored';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import {
+  addCommandRecord,
+  type CommandContext,
+  commandRef,
+  earlierCommand,
+} from './command-records.ts';
+import { type Firestore, parseSnapshot } from './firestore.ts';
+import { referralsOf } from './referrals.ts';
+import { referrerRef } from './referrers.ts';
+import { readRewardContext, writeRewards } from './reward-context.ts';
+
+export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
+
+/** What came of a command; `refused` where what it is about is not any more what its owner saw. */
+export type CommandOutcome = 'done' | 'request-id-reused' | 'refused';
+
+/** Moves the counts of the referrer; with their last referral, they are not known any more. */
+function writeCounts(
+  transaction: Transaction,
+  referrer: DocumentSnapshot,
+  { counts, wonCents }: ReferralPlan,
+  referralId: string,
+  now: Date,
+): void {
+  if (!referrer.exists) return;
+  if (referrer.get('total') + (counts.total ?? 0) <= 0) {
+    transaction.delete(referrer.ref);
+    return;
+  }
+  const moved = Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]);
+  transaction.update(referrer.ref, {
+    ...Object.fromEntries(moved),
+    ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
+    last_referral_id: referralId,
+    counts_changed_at: now,
+  });
+}
+
+/**
+ * Changes a referral's status or its job's value, allows it to earn rewards, or deletes it, with all
+ * that follows in one transaction: its referrer's counts, its rewards and an event of its timeline.
+ * It starts from what is stored, so that two tabs never count a change twice. The same command again
+ * changes nothing, and neither does the deletion of a referral that is gone.
+ */
+export function changeReferral(
+  db: Firestore,
+  business: Business,
+  command: ChangeReferral,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const { referralId, change, requestId } = command;
+  const { by, now } = context;
+  const ref = referralsOf(db, business.id).doc(referralId);
+  const recordRef = commandRef(db, command, context);
+  return db.runTransaction(async (transaction) => {
+    const [record, snapshot] = await transaction.getAll(recordRef, ref);
+    const earlier = record && earlierCommand(record, command);
+    if (earlier) return earlier === 'same' ? 'done' : 'request-id-reused';
+    const stored = snapshot && parseSnapshot(referralSchema, snapshot, { id: referralId });
+    if (!stored) return change.to === 'deleted' ? 'done' : 'refused';
+    const [rewardContext, referrer] = await Promise.all([
+      readRewardContext(db, transaction, business, stored, now),
+      transaction.get(
+        referrerRef(db, { businessId: business.id, referrerKey: stored.referrerKey }),
+      ),
+    ]);
+    const plan = planChange(rewardContext, change, now);
+    if (typeof plan === 'string') return 'refused';
+    addCommandRecord(transaction, recordRef, command, context);
+    if (!plan) return 'done';
+    if (plan.referral) transaction.update(ref, toStored(plan.referral));
+    else transaction.delete(ref);
+    writeCounts(transaction, referrer, plan, referralId, now);
+    writeRewards(db, transaction, stored, plan.rewards);
+    if (plan.event) {
+      const event = { kind: 'status', ...plan.event, at: now, by };
+      transaction.create(ref.collection(collections.events).doc(requestId), event);
+    }
+    return 'done';
+  });
+}

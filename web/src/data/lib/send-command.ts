@@ -1,0 +1,34 @@
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { NoAnswer } from './call-errors.ts';
+import { callSignedIn } from './call-signed-in.ts';
+
+/** A command without its id, which is made here; over each kind of command. */
+type Wanted = OwnerCommand extends infer C
+  ? C extends OwnerCommand
+    ? Omit<C, 'requestId'>
+    : never
+  : never;
+
+/** How often a command is sent whose answer was lost. */
+const ATTEMPTS = 3;
+/** The delay before the second time, in ms; it doubles with the third. */
+const BACKOFF_MS = 500;
+
+/**
+ * Carries out what an owner does, once: a lost answer is asked for again by the same id. Rejects at
+ * once while offline, so that nothing is carried out later than its owner thinks.
+ * @throws CallRefused, and NoAnswer after the last attempt.
+ */
+export async function sendCommand(wanted: Wanted): Promise<void> {
+  const command = { ...wanted, requestId: crypto.randomUUID() } as OwnerCommand;
+  for (let attempt = 1; ; attempt += 1) {
+    if (!navigator.onLine) throw new NoAnswer('Offline');
+    try {
+      await callSignedIn('run-command', command);
+      return;
+    } catch (error) {
+      if (!(error instanceof NoAnswer) || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS * 2 ** (attempt - 1)));
+    }
+  }
+}
