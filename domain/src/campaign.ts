@@ -5,7 +5,7 @@ import { isCampaignOn, type PublicCampaign } from './public-document.ts';
 import { rewardSchemaFields, rewardTermsSchema } from './reward-terms.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
 import { paragraph, requiredLine } from './text.ts';
-import { addDays, daySchema, startOfDay } from './time-zone.ts';
+import { addDays, dayOf, daySchema, startOfDay } from './time-zone.ts';
 
 export const CAMPAIGN_NAME_MAX = 60;
 
@@ -77,6 +77,49 @@ export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay
     context.addIssue({ code: 'custom', path: ['lastDay'], message, input: days });
   },
 );
+
+/** The fields of a campaign that its owner may change; `startsAt` and `endsAt` follow its days. */
+export type CampaignFields = Partial<
+  Pick<
+    Campaign,
+    | 'name'
+    | 'firstDay'
+    | 'lastDay'
+    | 'rewardDescription'
+    | 'rewardDescriptionEs'
+    | 'rewardTerms'
+    | 'emailTemplate'
+    | 'smsTemplate'
+    | 'settings'
+  >
+>;
+
+export type CampaignChange =
+  | { readonly to: 'saved'; readonly fields: CampaignFields }
+  /** It is over now; one that has not begun yet never does. */
+  | { readonly to: 'ended' };
+
+/**
+ * What a change makes of a campaign. Its days are turned into instants again only where one of them
+ * changes. `days` where the last is before the first.
+ */
+export function planCampaign(
+  stored: Campaign,
+  change: CampaignChange,
+  timeZone: string,
+  now: Date,
+): Partial<Campaign> | 'days' {
+  if (change.to === 'ended') {
+    const today = dayOf(now, timeZone);
+    if (now >= stored.startsAt) return { lastDay: today, endsAt: now };
+    return { firstDay: today, lastDay: today, startsAt: now, endsAt: now };
+  }
+  const { fields } = change;
+  const { firstDay = stored.firstDay, lastDay = stored.lastDay } = fields;
+  if (lastDay !== null && lastDay < firstDay) return 'days';
+  if (firstDay === stored.firstDay && lastDay === stored.lastDay) return fields;
+  return { ...fields, ...campaignTimes({ firstDay, lastDay }, timeZone) };
+}
 
 /** The business as its campaign shows it: with the campaign's link, reward and card, and no older than it. */
 export const asCampaign = (business: Business, campaign: Campaign): Business => ({

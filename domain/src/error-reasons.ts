@@ -24,5 +24,6 @@ export const ERROR_REASONS = [
   'wrong-password',
   'reward-changed',
   'referral-changed',
+  'link-locked',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];

@@ -47,6 +47,8 @@ export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const PHONE_MAX = 40;
 export const NOTE_MAX = 1000;
+/** The longest message of a card; at its smallest font size it holds a little less. */
+export const CARD_MESSAGE_MAX = 300;
 export const URL_MAX = 300;
 export const REWARD_MAX = 500;
 export const FROM_LABEL_MAX = 100;

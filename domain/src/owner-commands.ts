@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
+import { campaignFields } from './campaign.ts';
 import { centsSchema } from './currency.ts';
+import { CARD_MESSAGE_MAX } from './limits.ts';
 import { REFERRAL_STATUSES } from './referral.ts';
 import { paidFormSchema, REWARD_STATES, voidFormSchema } from './reward.ts';
+import { isSlug, slugFromUrl } from './slug.ts';
+import { emailTemplateSchema, smsTemplateSchema } from './template.ts';
+import { line } from './text.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** The id of a document that we name. */
 const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));
@@ -29,6 +35,40 @@ const rewardChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('due') }),
 ]);
 
+/** The printed card that an owner designed. */
+const cardSchema = z.strictObject({
+  template: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+  message: z.string().check(z.maxLength(CARD_MESSAGE_MAX)),
+  hasPanel: z.nullable(z.boolean()),
+});
+
+const { name, firstDay, lastDay, rewardDescription, rewardDescriptionEs, rewardTerms } =
+  campaignFields;
+
+/** How a command changes a campaign; `planCampaign` says what follows. */
+const campaignChange = z.discriminatedUnion('to', [
+  z.strictObject({
+    to: z.literal('saved'),
+    fields: z.strictObject({
+      name: z.exactOptional(name),
+      firstDay: z.exactOptional(firstDay),
+      lastDay: z.exactOptional(lastDay),
+      rewardDescription: z.exactOptional(rewardDescription),
+      rewardDescriptionEs: z.exactOptional(rewardDescriptionEs),
+      rewardTerms: z.exactOptional(rewardTerms),
+      emailTemplate: z.exactOptional(z.nullable(emailTemplateSchema)),
+      smsTemplate: z.exactOptional(z.nullable(smsTemplateSchema)),
+      settings: z.exactOptional(z.strictObject({ card: z.exactOptional(cardSchema) })),
+    }),
+  }),
+  z.strictObject({ to: z.literal('ended') }),
+]);
+
+const slug = z.pipe(z.string(), z.transform(slugFromUrl)).check(z.refine(isSlug));
+
+const TIME_ZONE_MAX = 60;
+const timeZone = line(TIME_ZONE_MAX).check(z.refine(isTimeZone));
+
 /** The same id again is the same press: it is carried out once. */
 const requestId = z.uuid();
 
@@ -49,5 +89,15 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     rewardId: documentId,
     change: rewardChange,
   }),
+  z.strictObject({
+    command: z.literal('save-campaign'),
+    requestId,
+    campaignId: documentId,
+    change: campaignChange,
+    /** The browser's, for a business that has none yet. */
+    timeZone,
+  }),
+  /** Gives the business another link; the old one leads to it. */
+  z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;

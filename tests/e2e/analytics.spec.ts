@@ -7,9 +7,8 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../../dev/src/seed/demo-referrals.ts';
 import { countAllFigures } from '../../functions/src/data/count-all-figures.ts';
 import { figuresRef } from '../../functions/src/data/figures.ts';
-import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
 import { decodeQr } from '../support/decode-qr.ts';
-import { openOwnerTab } from '../support/owner-tab.ts';
+import { commandsOf } from '../support/owner-commands.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { signIn as tokenOf } from '../support/users.ts';
 import { expectCardAccessible, openDashboard, refer, total } from './owner.ts';
@@ -183,11 +182,10 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  const tab = openOwnerTab(await tokenOf(OTHER));
+  const { changeReferral } = commandsOf(await tokenOf(OTHER));
   await test.step('What another device does to a referral is followed, however old it is', async () => {
     await expect(page.getByRole('heading', { name: 'Friend 1', exact: true })).toHaveCount(0);
-    const lost = { to: 'lost', by: tab.uid } as const;
-    await updateReferralStatus(tab.firestore, tab.save, await referralOf('Friend 1'), lost);
+    await changeReferral((await referralOf('Friend 1')).id, { to: 'lost' });
     await expect(total(page, 'Converted')).toHaveText('16');
     await expect(total(page, 'Lost')).toHaveText('1');
     await expect(topRows(page).first()).toContainText('46.2%');
@@ -202,8 +200,8 @@ test('shows who sends friends, when they came and where they stand, and follows 
   });
 
   await test.step('It is an earlier week that loses what is deleted there', async () => {
-    await updateReferralStatus(tab.firestore, tab.save, await referralOf('Friend 1'), null);
-    await tab.close();
+    const { id } = await referralOf('Friend 1');
+    await changeReferral(id, { to: 'deleted', sawAsk: false });
     await expect(total(page, 'All')).toHaveText('90');
     await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
     await expect(weekCounts(page).first()).toHaveText('0');

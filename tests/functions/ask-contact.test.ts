@@ -1,8 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralStatus } from '@vouchwell/domain/referral';
 import { describe, expect, it } from 'vitest';
-import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
-import { openOwnerTab } from '../support/owner-tab.ts';
+import { commandsOf } from '../support/owner-commands.ts';
 import { giveEntitlement, givenOwner } from '../support/owners.ts';
 import { type AskInput, ask, askBy, givenLink } from '../support/public-forms.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -184,10 +183,7 @@ describe('a friend who was introduced before', () => {
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);
     const { id } = await onlyReferralOf(business);
-    const tab = openOwnerTab(owner.token);
-    const lost = { to: 'lost', by: tab.uid } as const;
-    await updateReferralStatus(tab.firestore, tab.save, { id, businessId: business.id }, lost);
-    await tab.close();
+    await commandsOf(owner.token).changeReferral(id, { to: 'lost' });
     await succeeds(askBy(code, { referralEmail }));
     expect(await onlyReferralOf(business)).toMatchObject({ id, status: 'new' });
     await noMismatch(business);
@@ -259,16 +255,9 @@ describe('asks at the same moment', () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     const { business } = owner;
-    const tab = openOwnerTab(owner.token);
     const { code, referralEmail } = await givenIntroduction(business);
     const { id } = await onlyReferralOf(business);
-    const move = (to: ReferralStatus) =>
-      updateReferralStatus(
-        tab.firestore,
-        tab.save,
-        { id, businessId: business.id },
-        { to, by: tab.uid },
-      );
+    const move = (to: ReferralStatus) => commandsOf(owner.token).changeReferral(id, { to });
     for (const to of ['lost', 'contacted', 'lost', 'converted'] as const) {
       await Promise.all([move(to), succeeds(askBy(code, { referralEmail }))]);
       const { status, askedAt } = await onlyReferralOf(business);
@@ -276,21 +265,19 @@ describe('asks at the same moment', () => {
       expect(askedAt).toBeInstanceOf(Date);
       await noMismatch(business);
     }
-    await tab.close();
   });
 
   it('as the owner deletes the referral are never lost with it', async () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     const { business } = owner;
-    const tab = openOwnerTab(owner.token);
+    const { changeReferral } = commandsOf(owner.token);
     for (let round = 0; round < 3; round += 1) {
       const { code, referralEmail } = await givenIntroduction(business);
       const { id } = await onlyReferralOf(business);
       const input = askBy(code, { referralEmail });
-      const seen = { id, businessId: business.id };
       const [deletion, answer] = await Promise.all([
-        updateReferralStatus(tab.firestore, tab.save, seen, null).then(
+        changeReferral(id, { to: 'deleted', sawAsk: false }).then(
           () => 'deleted',
           () => 'refused',
         ),
@@ -302,11 +289,10 @@ describe('asks at the same moment', () => {
       for (const referral of left) {
         expect(referral.source).toBe(deletion === 'deleted' ? 'friend' : 'form');
         expect(referral).toMatchObject({ referrerName: 'Maria Lopez', askedAt: expect.any(Date) });
-        await updateReferralStatus(tab.firestore, tab.save, referral, null);
+        await changeReferral(referral.id, { to: 'deleted', sawAsk: true });
       }
       await noMismatch(business);
     }
-    await tab.close();
   });
 });
 

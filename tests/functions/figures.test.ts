@@ -7,7 +7,7 @@ import type { ReferralStatus } from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
 import { dayOf } from '@vouchwell/domain/time-zone';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { countAllFigures } from '../../functions/src/data/count-all-figures.ts';
@@ -15,10 +15,9 @@ import { addFigures, figuresRef } from '../../functions/src/data/figures.ts';
 import { recountCells } from '../../functions/src/data/recount-figures.ts';
 import { addVisit } from '../../functions/src/data/visits.ts';
 import { recountReferral } from '../../functions/src/figures/recount-change.ts';
-import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
 import { creditOf, givenCampaign } from '../support/campaigns.ts';
 import { expectFiguresToAgree, figuresOf } from '../support/figures.ts';
-import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
+import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
 import {
   freshEmail,
@@ -31,6 +30,7 @@ import { givenPayingOwner } from '../support/referrers.ts';
 import { businessRef, givenReferral } from '../support/removed-people.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 
+const DELETED = { to: 'deleted', sawAsk: false } as const;
 const today = () => dayOf(new Date(), 'UTC');
 const sumsOf = async (business: TestBusiness, row: string): Promise<Sums> =>
   (await figuresOf(business))?.sums[row] ?? {};
@@ -40,13 +40,12 @@ const expectSums = (business: TestBusiness, row: string, sums: Sums) =>
 
 describe('the figures of a business', () => {
   let owner: TestOwner;
-  let tab: OwnerTab;
+  let commands: OwnerCommands;
   beforeAll(async () => {
     owner = await givenPayingOwner();
-    tab = openOwnerTab(owner.token);
+    commands = commandsOf(owner.token);
     await businessRef(owner.business).update(toStored({ rewardTerms: creditOf(5000) }));
   });
-  afterAll(() => tab.close());
 
   it('follow a referral from its arrival to a job, a payment, and its deletion', async () => {
     const { business } = owner;
@@ -57,9 +56,8 @@ describe('the figures of a business', () => {
     const arrived = { total: 1, new: 1, referrers: 1 };
     await expectSums(business, EVER, arrived);
 
-    const referral = { id, businessId: business.id };
     const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
-      updateReferralStatus(tab.firestore, tab.save, referral, { to, by: tab.uid, jobValueCents });
+      commands.changeReferral(id, { to, jobValueCents });
     await change('contacted');
     await expectSums(business, today(), { came: 1, reached: 1, wait0: 1 });
     await change('converted', 120_000);
@@ -74,7 +72,7 @@ describe('the figures of a business', () => {
 
     await change('lost');
     await expectSums(business, today(), { came: 1, wait0: 1, rewardsCents: 5000 });
-    await updateReferralStatus(tab.firestore, tab.save, referral, null);
+    await commands.changeReferral(id, DELETED);
     await expectSums(business, today(), { rewardsCents: 5000 });
     await expectSums(business, EVER, { rewardsCents: 5000 });
     await expectFiguresToAgree(business);
@@ -87,22 +85,21 @@ describe('the figures of a business', () => {
     const { id } = await givenReferral({ ...business, slug: campaign.slug });
     await expectSums(business, row, { came: 1 });
 
-    const referral = { id, businessId: business.id };
     const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
-      updateReferralStatus(tab.firestore, tab.save, referral, { to, by: tab.uid, jobValueCents });
+      commands.changeReferral(id, { to, jobValueCents });
     await change('converted', 120_000);
     // Its reward of $100 is what it cost.
     const cost = { rewardsCents: 10_000 };
     await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 120_000, ...cost });
-    await updateReferralStatus(tab.firestore, tab.save, referral, { jobValueCents: 90_000 });
+    await commands.changeReferral(id, { to: 'value', jobValueCents: 90_000 });
     await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 90_000, ...cost });
     const { id: second } = await givenReferral({ ...business, slug: campaign.slug });
     await expectSums(business, row, { came: 2, jobs: 1, revenueCents: 90_000, ...cost });
     await expectFiguresToAgree(business);
 
-    await updateReferralStatus(tab.firestore, tab.save, referral, null);
+    await commands.changeReferral(id, DELETED);
     await expectSums(business, row, { came: 1 });
-    await updateReferralStatus(tab.firestore, tab.save, { ...referral, id: second }, null);
+    await commands.changeReferral(second, DELETED);
     await expectSums(business, row, {});
     await expectFiguresToAgree(business);
   });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { forgetFriends } from '../../functions/src/retention/forget-friends.ts';
-import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
-import { openOwnerTab } from '../support/owner-tab.ts';
+import { commandsOf } from '../support/owner-commands.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
@@ -132,23 +131,15 @@ describe('a friend', () => {
     const owner = await givenSubscriber();
     const ref = await givenReferral(owner.business);
     await ref.update(OLD);
-    const tab = openOwnerTab(owner.token);
-    const move = (to: 'lost' | 'contacted' | null) =>
-      updateReferralStatus(
-        tab.firestore,
-        tab.save,
-        { id: ref.id, businessId: owner.business.id },
-        to && { to, by: tab.uid },
-      );
-    await move('lost');
+    const { changeReferral } = commandsOf(owner.token);
+    await changeReferral(ref.id, { to: 'lost' });
     expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
 
     await ref.update(OLD);
     expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
-    await move('contacted');
+    await changeReferral(ref.id, { to: 'contacted' });
     expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
-    await move(null);
+    await changeReferral(ref.id, { to: 'deleted', sawAsk: false });
     expect(await referralsOf(owner.business)).toEqual([]);
-    await tab.close();
   });
 });

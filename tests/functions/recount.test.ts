@@ -7,8 +7,8 @@ import { seededRandom } from '../../dev/bench/sample-referrals.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { writeEntitlement } from '../../functions/src/data/entitlements.ts';
-import { updateReferralStatus } from '../../web/src/data/referrals/update-referral-status.ts';
 import { expectFiguresToAgree } from '../support/figures.ts';
+import { CommandRefused, commandsOf } from '../support/owner-commands.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -29,12 +29,12 @@ const SEEN = 30;
 /** The seed of the random changes; `RECOUNT_SEED` repeats an earlier run. */
 const seed = Number(process.env.RECOUNT_SEED ?? Date.now() % 1_000_000);
 
-const GONE = 'This referral is no longer there';
+const GONE = 'referral-changed';
 
 /** Changes of one tab, several at once, each of a random referral that the tab shows. */
 async function useTab(
-  { business }: TestOwner,
-  { uid, firestore, save }: OwnerTab,
+  { business, token }: TestOwner,
+  { firestore }: OwnerTab,
   random: () => number,
 ): Promise<Record<string, number>> {
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
@@ -55,12 +55,13 @@ async function useTab(
   const outcomes: Record<string, number> = {};
   await mapWithConcurrency(shuffled, 3, async ({ to }) => {
     expect(await waitUntil(async () => shown.length > 0, 20_000)).toBe(true);
-    const referral = { id: pick(shown), businessId: business.id };
-    const change = to && { to, by: uid };
-    const outcome = await updateReferralStatus(firestore, save, referral, change).then(
-      () => (to ? 'changed' : 'deleted'),
-      ({ message }: Error) => message.split('\n')[0] ?? '',
-    );
+    const change = to ? { to } : ({ to: 'deleted', sawAsk: false } as const);
+    const outcome = await commandsOf(token)
+      .changeReferral(pick(shown), change)
+      .then(
+        () => (to ? 'changed' : 'deleted'),
+        (error: unknown) => (error instanceof CommandRefused ? error.message : String(error)),
+      );
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   });
   stop();

@@ -1,19 +1,11 @@
+import type { RewardChange } from '@vouchwell/domain/plan-reward-change';
+import type { ReferralStatus } from '@vouchwell/domain/referral';
 import type { PaidForm, Reward } from '@vouchwell/domain/reward';
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
 import { toStored } from '@vouchwell/domain/stored';
-import { setLogLevel } from 'firebase/firestore';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type StatusChange,
-  updateReferralStatus,
-  type ValueChange,
-} from '../../web/src/data/referrals/update-referral-status.ts';
-import {
-  type RewardChange,
-  RewardChanged,
-  updateReward,
-} from '../../web/src/data/rewards/update-reward.ts';
-import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
+import { dayOf } from '@vouchwell/domain/time-zone';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { findRewardMismatches, readRewards } from '../support/recount-rewards.ts';
 import { freshEmail, referralsOf } from '../support/referral-api.ts';
@@ -30,19 +22,17 @@ const TERMS: RewardTerms = {
 };
 const FORM: PaidForm = {
   method: 'cash',
-  paidOn: '2026-11-23',
+  paidOn: dayOf(new Date(), 'UTC'),
   note: '',
   sharesNote: false,
   amountCents: null,
 };
 
 let owner: TestOwner;
-let tab: OwnerTab;
-beforeAll(() => setLogLevel('silent'));
+let commands: OwnerCommands;
 beforeEach(async () => {
   owner = await givenPayingOwner();
-  tab = openOwnerTab(owner.token);
-  return () => tab.close();
+  commands = commandsOf(owner.token);
 });
 
 /** Offers this from now on. */
@@ -54,14 +44,14 @@ const offer = (terms: RewardTerms | null, text: string | null = 'As we say') =>
 
 const refer = async (referrerEmail = freshEmail()) =>
   (await givenReferral(owner.business, { referrerEmail })).id;
-const change = (id: string, to: StatusChange | ValueChange | null) =>
-  updateReferralStatus(tab.firestore, tab.save, { id, businessId: owner.business.id }, to);
-const move = (id: string, to: StatusChange['to'], jobValueCents?: number) =>
-  change(id, { to, by: tab.uid, ...(jobValueCents !== undefined && { jobValueCents }) });
-const reward = (id: string, to: RewardChange) =>
-  updateReward(tab.firestore, tab.save, owner.business.id, id, to);
+const move = (id: string, to: ReferralStatus, jobValueCents?: number) =>
+  commands.changeReferral(id, { to, ...(jobValueCents !== undefined && { jobValueCents }) });
+const value = (id: string, jobValueCents: number | null) =>
+  commands.changeReferral(id, { to: 'value', jobValueCents });
+const remove = (id: string) => commands.changeReferral(id, { to: 'deleted', sawAsk: false });
+const reward = (id: string, to: RewardChange) => commands.changeReward(id, to);
 const pay = (id: string, fields: Partial<PaidForm> = {}) =>
-  reward(id, { to: 'paid', form: { ...FORM, ...fields } });
+  reward(id, { to: 'paid', payment: { ...FORM, ...fields } });
 
 /** Every reward in short, as 'referrer cash 5000 due'. */
 async function rewards(): Promise<string[]> {
@@ -77,7 +67,7 @@ describe('a referral that is converted', () => {
     const id = await refer();
     await move(id, 'converted', 120_000);
     expect(await rewards()).toEqual(['friend percent 12000 due', 'referrer cash 5000 due']);
-    await change(id, { jobValueCents: 33_333 });
+    await value(id, 33_333);
     expect(await rewards()).toEqual(['friend percent 3333 due', 'referrer cash 5000 due']);
     const [stored] = await referralsOf(owner.business);
     expect(stored).toMatchObject({ status: 'converted', jobValueCents: 33_333 });
@@ -121,16 +111,16 @@ describe('a referral that is converted', () => {
     const id = await refer();
     await move(id, 'converted', 40_000);
     expect(await rewards()).toEqual([]);
-    await change(id, { jobValueCents: 60_000 });
+    await value(id, 60_000);
     expect(await rewards()).toEqual(['friend percent 6000 due', 'referrer cash 5000 due']);
-    await change(id, { jobValueCents: null });
+    await value(id, null);
     expect(await rewards()).toEqual(['friend percent 6000 void', 'referrer cash 5000 void']);
   });
 
   it('has no value saved that came too late', async () => {
     const id = await refer();
     await move(id, 'lost');
-    await expect(change(id, { jobValueCents: 100 })).rejects.toThrow('no longer converted');
+    await expect(value(id, 100)).rejects.toThrow('referral-changed');
   });
 });
 
@@ -174,27 +164,27 @@ describe('a reward', () => {
     const id = await refer();
     await move(id, 'converted', 1000);
     await pay(`${id}-referrer`);
-    await change(id, { jobValueCents: 5000 });
+    await value(id, 5000);
     await move(id, 'lost');
     expect(await rewards()).toEqual(['friend percent 500 void', 'referrer cash 5000 paid']);
     await move(id, 'converted', 2000);
-    await change(id, null);
+    await remove(id);
     expect(await rewards()).toEqual(['friend percent 200 void', 'referrer cash 5000 paid']);
   });
 
   it('is not paid, voided or taken back twice', async () => {
     await offer(TERMS);
     const id = `${await refer()}-referrer`;
-    await expect(pay(id)).rejects.toThrow(RewardChanged);
+    await expect(pay(id)).rejects.toThrow('reward-changed');
     await move(id.replace('-referrer', ''), 'converted');
     await pay(id);
-    await expect(pay(id)).rejects.toThrow(RewardChanged);
+    await expect(pay(id)).rejects.toThrow('reward-changed');
     const seenDue = { to: 'void', reason: 'A slip', seen: 'due' } as const;
-    await expect(reward(id, seenDue)).rejects.toThrow(RewardChanged);
+    await expect(reward(id, seenDue)).rejects.toThrow('reward-changed');
     await reward(id, { to: 'void', reason: 'Never cashed', seen: 'paid' });
     const again = { to: 'void', reason: 'Again', seen: 'void' } as const;
-    await expect(reward(id, again)).rejects.toThrow(RewardChanged);
+    await expect(reward(id, again)).rejects.toThrow('reward-changed');
     await move(id.replace('-referrer', ''), 'lost');
-    await expect(reward(id, { to: 'due' })).rejects.toThrow(RewardChanged);
+    await expect(reward(id, { to: 'due' })).rejects.toThrow('reward-changed');
   });
 });

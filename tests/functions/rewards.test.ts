@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { dueFields, rewardId } from '@vouchwell/domain/reward';
 import type { RewardTerms } from '@vouchwell/domain/reward-terms';
@@ -326,12 +327,14 @@ describe('a payment that is corrected', () => {
     note: '114',
     sharesNote: false,
   };
+  const correction = (rewardId: string, fields: object = {}) => ({
+    command: 'change-reward',
+    requestId: randomUUID(),
+    rewardId,
+    change: { to: 'corrected', payment: { ...payment, ...fields } },
+  });
   const correct = (owner: TestOwner, rewardId: string, fields: object = {}) =>
-    callFunction(
-      'change-reward',
-      { rewardId, to: 'corrected', payment: { ...payment, ...fields } },
-      { token: owner.token },
-    );
+    callFunction('run-command', correction(rewardId, fields), { token: owner.token });
   const paid = { state: 'paid', paidAt: new Date(), method: 'cash', note: 'For Maria' };
   const corrections = async (referrer: TestReferrer) => {
     const all = await referralRef(referrer).collection(collections.events).get();
@@ -386,11 +389,7 @@ describe('a payment that is corrected', () => {
     const { id } = rewardRef(referrer);
     const stranger = await givenPayingOwner();
     expect((await correct(stranger, id)).reason).toBe('reward-changed');
-    const anonymous = await callFunction('change-reward', {
-      rewardId: id,
-      to: 'corrected',
-      payment,
-    });
+    const anonymous = await callFunction('run-command', correction(id));
     expect(anonymous.reason).toBe('unauthenticated');
     expect((await rewardRef(referrer).get()).get('amount_cents')).toBe(5000);
   });

@@ -86,6 +86,11 @@ describe('editing a business', () => {
 
   it.each([
     ['an extra field', { colour: 'red' }],
+    ['another link', { slug: 'smith-and-sons' }],
+    [
+      'a link with its counts',
+      { slug: 'sons', slug_changes: 1, slug_changed_at: serverTimestamp() },
+    ],
     ['another owner', { owner_user_id: uidOf('otherOwner') }],
     ['another creation time', { created_at: Timestamp.now() }],
     ['a missing field', { from_label: deleteField() }],

@@ -5,12 +5,21 @@ import { toStored } from '@vouchwell/domain/stored';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { businessOf } from '../support/personas.ts';
-import { SHARE_TERMS, TERMS } from '../support/reward-fixtures.ts';
 import { business, inDays, rulesWorld } from '../support/rules-world.ts';
 
 const world = rulesWorld();
 const { editBusiness: edit } = world;
 const cash = (amount_cents: unknown) => ({ kind: 'cash', amount_cents });
+/** $50 for whoever refers, $25 off for the friend. */
+const TERMS = {
+  referrer: cash(5000),
+  friend: { kind: 'credit', amount_cents: 2500 },
+  due_when: 'converted',
+  yearly_cap: null,
+  least_job_cents: null,
+};
+/** A tenth of the job for whoever refers. */
+const SHARE_TERMS = { ...TERMS, referrer: { kind: 'percent', percent: 10 }, friend: null };
 
 describe('the terms of a reward', () => {
   world.seedOnce();

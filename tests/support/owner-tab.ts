@@ -1,19 +1,12 @@
 import { deleteApp, initializeApp } from 'firebase/app';
-import {
-  connectFirestoreEmulator,
-  type Firestore,
-  getFirestore,
-  runTransaction,
-} from 'firebase/firestore';
+import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { HOST } from '../../dev/src/environment.ts';
-import type { Save } from '../../web/src/data/referrals/update-referral-status.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** A tab or device of an owner: the browser's own SDK, with the real rules. */
 export interface OwnerTab {
   readonly uid: string;
   readonly firestore: Firestore;
-  readonly save: Save;
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +30,6 @@ export function openOwnerTab(
   return {
     uid: JSON.parse(Buffer.from(claims, 'base64url').toString()).user_id,
     firestore,
-    save: (update) => runTransaction(firestore, update),
     close: () => deleteApp(app),
   };
 }

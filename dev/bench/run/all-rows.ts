@@ -1,6 +1,5 @@
 import type { Row } from '../measure/row.ts';
 import { chaosRow } from '../rows/chaos.ts';
-import { costRow } from '../rows/cost.ts';
 import { createRow } from '../rows/create.ts';
 import { create16Row } from '../rows/create-16.ts';
 import { dashboardRow } from '../rows/dashboard.ts';
@@ -20,7 +19,6 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'reads-large': largeReadsRow,
   'public-form': publicFormRow,
   dashboard: dashboardRow,
-  cost: costRow,
   card: cardRow,
   sheet: sheetRow,
   csv: csvRow,

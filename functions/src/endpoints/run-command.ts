@@ -1,52 +1,69 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import type { CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitled } from '@vouchwell/domain/entitlement';
+import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../data/businesses.ts';
-import { type ChangeReferral, changeReferral } from '../data/change-referral.ts';
-import { type ChangeReward, changeReward } from '../data/change-reward.ts';
+import { changeReferral } from '../data/change-referral.ts';
+import { changeReward } from '../data/change-reward.ts';
 import type { CommandContext } from '../data/command-records.ts';
 import { readEntitlement } from '../data/entitlements.ts';
 import { database } from '../data/firestore.ts';
+import { renameLink } from '../data/rename-link.ts';
+import { saveCampaign } from '../data/save-campaign.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
 
-type Input = CallableInput<'run-command'>;
 type Output = CallableOutput<'run-command'>;
 
-/** What is wrong with a payment, at the field that it is about. */
-const PAYMENT_PROBLEMS: Readonly<Record<'amount' | 'day', FieldMessages>> = {
+/** What is wrong with an input, at the field that it is about. */
+const FIELD_PROBLEMS = {
   amount: { amount: 'Enter the amount that was paid' },
   day: { paidOn: 'Choose a day from when it was due to today' },
+  days: { lastDay: 'The last day is before the first' },
+} as const satisfies Readonly<Record<string, FieldMessages>>;
+
+/** Why a command is refused that is about something which is not what its owner saw any more. */
+const REFUSALS: Readonly<Record<OwnerCommand['command'], ErrorReason>> = {
+  'change-referral': 'referral-changed',
+  'change-reward': 'reward-changed',
+  'save-campaign': 'invalid-input',
+  'rename-link': 'link-locked',
 };
 
-async function runReferral(
+/** Carries a command out. @throws RequestError where it is not */
+async function carryOut(
   business: Business,
-  command: ChangeReferral,
+  command: OwnerCommand,
   context: CommandContext,
 ): Promise<void> {
-  const outcome = await changeReferral(database(), business, command, context);
+  const outcome = await outcomeOf(business, command, context);
   if (outcome === 'done') return;
-  throw new RequestError(outcome === 'refused' ? 'referral-changed' : outcome);
+  if (outcome === 'refused') throw new RequestError(REFUSALS[command.command]);
+  if (outcome in FIELD_PROBLEMS)
+    throw new RequestError('invalid-input', FIELD_PROBLEMS[outcome as keyof typeof FIELD_PROBLEMS]);
+  throw new RequestError(outcome as 'slug-taken' | 'request-id-reused');
 }
 
-async function runReward(
-  business: Business,
-  command: ChangeReward,
-  context: CommandContext,
-): Promise<void> {
-  const outcome = await changeReward(database(), business, command, context);
-  if (outcome === 'done') return;
-  if (outcome === 'amount' || outcome === 'day')
-    throw new RequestError('invalid-input', PAYMENT_PROBLEMS[outcome]);
-  throw new RequestError(outcome === 'refused' ? 'reward-changed' : outcome);
+function outcomeOf(business: Business, command: OwnerCommand, context: CommandContext) {
+  switch (command.command) {
+    case 'change-referral':
+      return changeReferral(database(), business, command, context);
+    case 'change-reward':
+      return changeReward(database(), business, command, context);
+    case 'save-campaign':
+      return saveCampaign(database(), business, command, context);
+    case 'rename-link':
+      return renameLink(database(), business, command, context);
+  }
 }
 
 /** A lapsed owner may still delete: the data are theirs. */
-const needsSubscription = (command: Input) =>
+const needsSubscription = (command: OwnerCommand) =>
   command.command !== 'change-referral' || command.change.to !== 'deleted';
 
-async function run(command: Input, { account }: SignedInCaller): Promise<Output> {
+async function run(command: OwnerCommand, { account }: SignedInCaller): Promise<Output> {
   const now = new Date();
   const [business, entitlement] = await Promise.all([
     findBusinessOf(database(), account.uid),
@@ -56,13 +73,12 @@ async function run(command: Input, { account }: SignedInCaller): Promise<Output>
   if (needsSubscription(command) && !isEntitled(entitlement, now))
     throw new RequestError('not-subscribed');
   const context = { businessId: business.id, by: account.uid, now };
-  if (command.command === 'change-referral') await runReferral(business, command, context);
-  else await runReward(business, command, context);
+  await carryOut(business, command, context);
   return { success: true };
 }
 
 /**
- * Carries out what an owner does with a referral or a reward. Safe to repeat: a command of the same
+ * Carries out what an owner does that touches money or more than one document. Safe to repeat: a command of the same
  * `requestId` is carried out once.
  */
 export const runCommand = signedInCallable('run-command', { secrets: [referrerKeySecret], run });

@@ -5,12 +5,13 @@ import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { countAllFigures } from '../data/count-all-figures.ts';
 import { areCountedIn, knownZone, repairTimeZone } from '../data/figures.ts';
 import { database } from '../data/firestore.ts';
+import { publish } from '../data/publish.ts';
 
 const isUnknown = (timeZone: unknown) => timeZone != null && !isTimeZone(String(timeZone));
 
 /**
- * Counts all figures of a business again where its days begin at another time now, and puts back a
- * time zone that nobody knows: the rules cannot tell.
+ * Sets a business's public document to what the business says. Counts all its figures again where its
+ * days begin at another time now, and puts back a time zone that nobody knows: the rules cannot tell.
  */
 export const followBusiness = onDocumentUpdated(
   {
@@ -20,6 +21,7 @@ export const followBusiness = onDocumentUpdated(
     timeoutSeconds: 540,
   },
   async ({ params: { businessId }, data }) => {
+    await publish(database(), businessId);
     const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
     if (isUnknown(after)) return repairTimeZone(database(), businessId);
     if (before === after) return;

@@ -39,6 +39,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: 'This reward is not what it was any more',
   },
+  'link-locked': {
+    code: 'failed-precondition',
+    message: 'This link cannot be changed now',
+  },
   'referral-changed': {
     code: 'failed-precondition',
     message: 'This referral is not what it was any more',

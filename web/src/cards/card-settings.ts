@@ -1,11 +1,10 @@
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/limits';
 import * as z from 'zod/mini';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 
 /** The message of a card until its owner changes it. */
 export const DEFAULT_CARD_MESSAGE =
   'Refer a friend!\n\nScan the QR code below to share your referral.';
-/** The longest message, in characters; a card at its smallest font size holds a little less. */
-export const CARD_MESSAGE_MAX = 300;
 
 /** The card that an owner has designed, stored with the business as `settings.card`. */
 export interface CardSettings {

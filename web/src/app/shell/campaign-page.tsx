@@ -79,8 +79,7 @@ function OneCampaign({ business, campaign, figures, open }: OneCampaignProps) {
           props={{
             business: shown,
             campaign,
-            save: async (changes) =>
-              (await loadChange()).updateCampaign(business, campaign, changes),
+            save: async (changes) => (await loadChange()).updateCampaign(campaign, changes),
           }}
           fallback={<Skeleton className="h-80 w-full" />}
           errorTitle={words.templatesNotLoaded}
@@ -98,7 +97,7 @@ function OneCampaign({ business, campaign, figures, open }: OneCampaignProps) {
                 id: campaign.id,
                 save: async (card) => {
                   const settings = { ...Object(campaign.settings), card };
-                  await (await loadChange()).updateCampaign(business, campaign, { settings });
+                  await (await loadChange()).updateCampaign(campaign, { settings });
                 },
               },
             }}

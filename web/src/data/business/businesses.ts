@@ -1,15 +1,10 @@
-import {
-  type Business,
-  businessSchema,
-  type SlugChangeLimit,
-  slugChangeLimit,
-} from '@vouchwell/domain/business';
+import { type Business, type SlugChangeLimit, slugChangeLimit } from '@vouchwell/domain/business';
 import { collections } from '@vouchwell/domain/paths';
-import { mayTake, publicDocumentSchema } from '@vouchwell/domain/public-document';
-import { fromStored, toStored } from '@vouchwell/domain/stored';
-import { doc, increment, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { toStored } from '@vouchwell/domain/stored';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { CallRefused } from '../lib/call-errors.ts';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
-import { isDenied, parseSnapshot } from '../lib/firestore-snapshots.ts';
+import { sendCommand } from '../lib/send-command.ts';
 
 /** The fields of a business that an owner may change. */
 export type BusinessChanges = Partial<
@@ -38,77 +33,40 @@ export class SlugChangeRefused extends Error {
   }
 }
 
-const publicRef = (slug: string) => doc(firestore, collections.public, slug);
-
 /**
- * Changes a business and its public document in one transaction, so that they cannot differ. A slug
- * that is given up redirects to the new one from then on. Rejects with `SlugTaken`,
+ * Changes the fields of a business. A new link is a command of its own and comes first, so that one
+ * that is taken leaves all as it was; the old link leads to it from then on. Rejects with `SlugTaken`,
  * `SlugChangeRefused`, and offline.
  */
 export async function updateBusiness(
-  { id, slugChangedAt }: Pick<Business, 'id' | 'slugChangedAt'>,
-  changes: BusinessChanges,
+  business: Pick<Business, 'id' | 'slug' | 'slugChangedAt' | 'slugChanges' | 'timeZone'>,
+  { slug, ...fields }: BusinessChanges,
 ): Promise<void> {
-  try {
-    await runOnlineTransaction((transaction) => updateOnce(transaction, id, changes));
-  } catch (error) {
-    // The check on this side passed because this device's clock is ahead.
-    if (changes.slug && slugChangedAt && isDenied(error)) throw new SlugChangeRefused(null);
-    throw error;
-  }
-}
-
-async function updateOnce(
-  transaction: Transaction,
-  id: string,
-  changes: BusinessChanges,
-): Promise<void> {
-  const reference = doc(firestore, collections.businesses, id);
-  const stored = parseSnapshot(businessSchema, await transaction.get(reference));
-  if (!stored) throw new Error(`Business ${id} cannot be read`);
-  const slug = changes.slug ?? stored.slug;
-  const isMove = slug !== stored.slug;
-  const { timeZone = stored.timeZone } = changes;
-  if (isMove) await moveSlug(transaction, stored, slug, changes);
-  else transaction.update(publicRef(slug), publicPart(changes));
-  transaction.update(reference, {
-    ...toStored(changes),
-    ...(isMove && { slug_changed_at: serverTimestamp(), slug_changes: increment(1) }),
-    ...(timeZone !== stored.timeZone && { time_zone_changed_at: serverTimestamp() }),
-    updated_at: serverTimestamp(),
+  if (slug !== undefined && slug !== business.slug) await renameLink(business, slug);
+  if (Object.keys(fields).length === 0) return;
+  const movesDays = fields.timeZone !== undefined && fields.timeZone !== business.timeZone;
+  await runOnlineTransaction(async (transaction) => {
+    transaction.update(doc(firestore, collections.businesses, business.id), {
+      ...toStored(fields),
+      ...(movesDays && { time_zone_changed_at: serverTimestamp() }),
+      updated_at: serverTimestamp(),
+    });
   });
 }
 
-async function moveSlug(
-  transaction: Transaction,
-  business: Business,
-  next: string,
-  changes: BusinessChanges,
+async function renameLink(
+  business: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
+  slug: string,
 ): Promise<void> {
-  const { id, slug } = business;
-  const refusal = slugChangeLimit(business, new Date());
-  if (refusal) throw new SlugChangeRefused(refusal);
-  const current = await transaction.get(publicRef(slug));
-  const there = await transaction.get(publicRef(next));
-  const found = there.exists() ? publicDocumentSchema.parse(fromStored(there.data())) : null;
-  if (!mayTake(found, id)) throw new SlugTaken(next);
-  transaction.set(publicRef(next), { ...current.data(), ...publicPart(changes) });
-  transaction.set(publicRef(slug), { business_id: id, moved_to: next });
-}
-
-/** The changes that the public document mirrors. */
-function publicPart(changes: BusinessChanges): Record<string, string | object | null> {
-  const stored = toStored(changes);
-  const mirrored = [
-    'name',
-    'business_url',
-    'reward_description',
-    'reward_description_es',
-    'reward_terms',
-    'currency',
-    'from_label',
-  ] as const;
-  return Object.fromEntries(
-    mirrored.flatMap((field) => (stored[field] === undefined ? [] : [[field, stored[field]]])),
-  );
+  const limit = slugChangeLimit(business, new Date());
+  if (limit) throw new SlugChangeRefused(limit);
+  try {
+    await sendCommand({ command: 'rename-link', slug });
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    if (error.reason === 'slug-taken') throw new SlugTaken(slug, { cause: error });
+    // The check on this side passed because this device's clock is ahead.
+    if (error.reason === 'link-locked') throw new SlugChangeRefused(null);
+    throw error;
+  }
 }

@@ -1,4 +1,3 @@
-import { businessSchema } from '@vouchwell/domain/business';
 import type { Language } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
 import type { SendMethod } from '@vouchwell/domain/referral';
@@ -36,9 +35,9 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
 }
 
 /**
- * Saves the texts of a business's default template in one language, and their copy in the public
- * document, which customers are given, in one transaction. What they do not say of the template, so
- * its other language, stays as it is. Rejects offline.
+ * Saves the texts of a business's default template in one language; customers are given them once
+ * they are published. What the texts do not say of the template, so its other language, stays as it
+ * is. Rejects offline.
  */
 export async function saveTemplate(
   businessId: string,
@@ -47,21 +46,11 @@ export async function saveTemplate(
 ): Promise<void> {
   const channel: SendMethod = 'subjectTemplate' in texts ? 'email' : 'sms';
   const fields = toStored(language === 'es' ? { es: texts } : texts);
-  const businessRef = doc(firestore, collections.businesses, businessId);
   await runOnlineTransaction(async (transaction) => {
-    // Read the slug in the transaction, because another tab may have changed it.
-    const business = parseSnapshot(businessSchema, await transaction.get(businessRef));
-    if (!business) throw new Error(`Business ${businessId} cannot be read`);
     transaction.set(
       templateRef(businessId, channel),
       { business_id: businessId, channel, is_default: true, ...fields },
       { merge: true },
     );
-    const copied = Object.entries(fields).map(([name, value]) => [
-      `${channel}_template.${name}`,
-      value,
-    ]);
-    const publicRef = doc(firestore, collections.public, business.slug);
-    transaction.update(publicRef, Object.fromEntries(copied));
   });
 }

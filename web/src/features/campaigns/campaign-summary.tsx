@@ -71,7 +71,7 @@ export function CampaignSummary({ business, campaign, figures, onCreated }: Camp
           <Button look="secondary" onClick={() => setForm('copy')}>
             {texts.duplicate}
           </Button>
-          {state !== 'over' && <EndCampaign business={business} campaign={campaign} />}
+          {state !== 'over' && <EndCampaign campaign={campaign} />}
         </div>
       </div>
     </Card>

@@ -22,7 +22,7 @@ export function EditCampaign({ business, campaign, onClose }: EditCampaignProps)
   const { isSubmitting } = form.formState;
   const save = async ({ name, firstDay, lastDay, reward }: CampaignForm) => {
     try {
-      await updateCampaign(business, campaign, { name, firstDay, lastDay, ...reward });
+      await updateCampaign(campaign, { name, firstDay, lastDay, ...reward });
       toast(words.saved, words.keeps);
       onClose();
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { Business } from '@vouchwell/domain/business';
 import type { Campaign } from '@vouchwell/domain/campaign';
 import { useState } from 'react';
 import { endCampaign } from '../../data/campaigns/change-campaign.ts';
@@ -8,19 +7,18 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { texts } from './texts.ts';
 
 interface EndCampaignProps {
-  readonly business: Business;
   readonly campaign: Campaign;
 }
 
 /** Ends a campaign before its last day, after the owner has confirmed it. */
-export function EndCampaign({ business, campaign }: EndCampaignProps) {
+export function EndCampaign({ campaign }: EndCampaignProps) {
   const { name } = campaign;
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const end = async () => {
     setIsBusy(true);
     try {
-      await endCampaign(business, campaign);
+      await endCampaign(campaign);
       toast(texts.ended(name));
     } catch (error) {
       console.error('A campaign was not ended', error);

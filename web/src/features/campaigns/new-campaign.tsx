@@ -81,11 +81,11 @@ const ownOf = ({
 });
 
 /** Gives a campaign that was created its own words and card. */
-async function saveOwn(business: Business, id: string, own: CampaignOwn): Promise<void> {
+async function saveOwn(id: string, own: CampaignOwn): Promise<void> {
   const { emailTemplate, smsTemplate, settings } = own;
   if (!emailTemplate && !smsTemplate && !settings) return;
   const card = settings ? { settings } : {};
-  await updateCampaign(business, { id }, { emailTemplate, smsTemplate, ...card });
+  await updateCampaign({ id }, { emailTemplate, smsTemplate, ...card });
 }
 
 /** The form that begins a campaign. Its link follows its name until somebody types one. */
@@ -126,7 +126,7 @@ export function NewCampaign(props: NewCampaignProps) {
       return;
     }
     toast(words.created(name), words.createdText);
-    await saveOwn(business, id, own).catch((error) => {
+    await saveOwn(id, own).catch((error) => {
       console.error('A campaign was created without its own words and card', error);
       toastError(words.ownNotSaved);
     });

@@ -1,9 +1,10 @@
 import type { Business } from '@vouchwell/domain/business';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/limits';
 import { atPlacement } from '@vouchwell/domain/paths';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { type ReactNode, useState } from 'react';
 import { needsPanel, PERSONAL_CAPTION, QR_CAPTION } from '../../cards/card-scene.ts';
-import { CARD_MESSAGE_MAX, type CardSettings } from '../../cards/card-settings.ts';
+import type { CardSettings } from '../../cards/card-settings.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { noteFirstStep } from '../../data/business/first-steps.ts';

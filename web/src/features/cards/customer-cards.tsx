@@ -1,9 +1,10 @@
 import type { Business } from '@vouchwell/domain/business';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/limits';
 import { friendPath, routes } from '@vouchwell/domain/paths';
 import { linkCode } from '@vouchwell/domain/personal-link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CARD_MESSAGE_MAX, type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
+import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
 import { usePersonalLink } from '../../data/referrals/personal-links.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CARD_MESSAGE_MAX } from '../../cards/card-settings.ts';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { useCardSettings } from './use-card-settings.ts';

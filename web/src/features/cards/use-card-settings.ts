@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CARD_MESSAGE_MAX, type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
+import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 

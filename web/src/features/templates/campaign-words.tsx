@@ -1,10 +1,9 @@
 import type { Business } from '@vouchwell/domain/business';
-import type { Campaign } from '@vouchwell/domain/campaign';
+import type { Campaign, CampaignFields } from '@vouchwell/domain/campaign';
 import { LANGUAGES } from '@vouchwell/domain/language';
 import type { SendMethod } from '@vouchwell/domain/referral';
 import { useState } from 'react';
 import { useTemplate } from '../../data/business/templates.ts';
-import type { CampaignChanges } from '../../data/campaigns/change-campaign.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
@@ -21,7 +20,7 @@ interface CampaignWordsProps {
   /** As the campaign shows it. */
   readonly business: Business;
   readonly campaign: Pick<Campaign, 'emailTemplate' | 'smsTemplate'>;
-  readonly save: (changes: CampaignChanges) => Promise<void>;
+  readonly save: (changes: CampaignFields) => Promise<void>;
 }
 
 /** What customers who come by a campaign's link begin with: the usual words, or its own. */

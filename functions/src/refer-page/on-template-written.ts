@@ -1,0 +1,16 @@
+import '../app.ts';
+import { collections } from '@vouchwell/domain/paths';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { database } from '../data/firestore.ts';
+import { publish } from '../data/publish.ts';
+
+/** Sets a business's public document to what its templates say now. */
+export const onTemplateWritten = onDocumentWritten(
+  {
+    document: `${collections.businesses}/{businessId}/${collections.templates}/{templateId}`,
+    retry: true,
+  },
+  async ({ params: { businessId } }) => {
+    await publish(database(), businessId);
+  },
+);

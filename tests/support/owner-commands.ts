@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorReason } from '@vouchwell/domain/error-reasons';
+import type { ReferralChange } from '@vouchwell/domain/plan-change';
+import type { RewardChange } from '@vouchwell/domain/plan-reward-change';
+import { callFunction } from './call-function.ts';
+
+/** A command that was not carried out, with the reason as its message. */
+export class CommandRefused extends Error {
+  readonly reason: ErrorReason | undefined;
+  constructor(reason: ErrorReason | undefined) {
+    super(reason ?? 'refused without a reason');
+    this.reason = reason;
+  }
+}
+
+/** What an owner does with their referrals and rewards, as the dashboard does it. */
+export interface OwnerCommands {
+  /** The same `requestId` again is the same press. */
+  changeReferral(id: string, change: ReferralChange, requestId?: string): Promise<void>;
+  changeReward(id: string, change: RewardChange, requestId?: string): Promise<void>;
+}
+
+/** The commands of the user of this ID token; each rejects with `CommandRefused`. */
+export function commandsOf(token: string): OwnerCommands {
+  const send = async (command: object) => {
+    const { status, reason } = await callFunction('run-command', command, { token });
+    if (status !== 200) throw new CommandRefused(reason);
+  };
+  return {
+    changeReferral: (referralId, change, requestId = randomUUID()) =>
+      send({ command: 'change-referral', requestId, referralId, change }),
+    changeReward: (rewardId, change, requestId = randomUUID()) =>
+      send({ command: 'change-reward', requestId, rewardId, change }),
+  };
+}
