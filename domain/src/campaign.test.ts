@@ -9,6 +9,7 @@ import {
   campaignState,
   campaignTimes,
   daysAreInOrder,
+  planCampaign,
 } from './campaign.ts';
 import { firstMessage } from './text.ts';
 
@@ -122,4 +123,37 @@ it('a stored campaign whose reward terms cannot be read is still a campaign', ()
   const { visits, ...stored } = spring;
   const parsed = campaignSchema.parse({ ...stored, rewardTerms: { referrer: 7 } });
   expect(parsed).toEqual({ ...spring, visits: 0, rewardTerms: null });
+});
+
+describe('a change of a campaign', () => {
+  const NOW = new Date('2026-03-10T12:00:00Z');
+  const save = (fields: Parameters<typeof planCampaign>[1] & { to: 'saved' }) =>
+    planCampaign(spring, fields, NEW_YORK, NOW);
+
+  it('turns days into instants again only where one of them changes', () => {
+    expect(save({ to: 'saved', fields: { name: 'Summer' } })).toEqual({ name: 'Summer' });
+    expect(save({ to: 'saved', fields: { lastDay: '2026-04-02' } })).toEqual({
+      lastDay: '2026-04-02',
+      startsAt: spring.startsAt,
+      endsAt: new Date('2026-04-03T04:00:00Z'),
+    });
+  });
+
+  it('is refused where it would end before it begins', () => {
+    expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('days');
+    expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('days');
+  });
+
+  it('ends it now, or lets one that has not begun never begin', () => {
+    expect(planCampaign(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
+      lastDay: '2026-03-10',
+      endsAt: NOW,
+    });
+    const before = new Date('2026-02-10T12:00:00Z');
+    expect(planCampaign(spring, { to: 'ended' }, NEW_YORK, before)).toMatchObject({
+      firstDay: '2026-02-10',
+      startsAt: before,
+      endsAt: before,
+    });
+  });
 });

@@ -30,7 +30,7 @@ import { followBusiness } from './figures/follow-business.ts';
 import { followVisit } from './figures/follow-visit.ts';
 import { installBodyLimits } from './http/body-limits.ts';
 import { notifyOwner, sendNotifications } from './notifications/deliver.ts';
-import { onTemplateWritten } from './refer-page/on-template-written.ts';
+import { onTemplateUpdated } from './refer-page/on-template-updated.ts';
 import { referPage } from './refer-page/refer-page.ts';
 import { followReferral } from './referrers/follow-referral.ts';
 import { followReward } from './referrers/follow-reward.ts';
@@ -79,7 +79,7 @@ export const follow = {
   reward: followReward,
   visit: followVisit,
   business: followBusiness,
-  template: onTemplateWritten,
+  template: onTemplateUpdated,
 };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };

@@ -10,9 +10,6 @@ import { adminDb, clearFirestore } from '../support/stack.ts';
 
 const mirrorOf = ({ slug }: Pick<TestBusiness, 'slug'>) =>
   adminDb().collection(collections.public).doc(slug);
-const templateOf = ({ id }: TestBusiness, name: string) =>
-  adminDb().doc(`${collections.businesses}/${id}/${collections.templates}/${name}`);
-
 /** Runs the command; gives its output and exit code. */
 const run = () =>
   new Promise<{ code: number; output: string }>((resolve) => {
@@ -38,9 +35,9 @@ describe('check:mirrors', () => {
     const renamed = await givenBusiness();
     await mirrorOf(renamed).update({ name: 'Another', reward_description: '$5' });
     const edited = await givenBusiness();
-    await templateOf(edited, 'sms').update({ body_template: 'Hi' });
+    await mirrorOf(edited).update({ 'sms_template.body_template': 'Hi' });
     const translated = await givenBusiness();
-    await templateOf(translated, 'email').update({ 'es.body_template': 'Hola' });
+    await mirrorOf(translated).update({ 'email_template.es.body_template': 'Hola' });
     const gone = await givenBusiness();
     await mirrorOf(gone).delete();
     const moved = await givenBusiness();

@@ -1,4 +1,3 @@
-import { businessSchema, publicBusinessOf } from '@vouchwell/domain/business';
 import { campaignSchema, publicCampaignOf } from '@vouchwell/domain/campaign';
 import { collections } from '@vouchwell/domain/paths';
 import {
@@ -7,10 +6,10 @@ import {
   isPublicCampaign,
   publicDocumentSchema,
 } from '@vouchwell/domain/public-document';
-import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/template';
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
+import { differingFields, readProjection } from './publish.ts';
 
 /** A difference between a business or campaign and its public document. */
 interface Difference {
@@ -47,35 +46,23 @@ async function compareOne(compare: () => Promise<string[]>): Promise<string[]> {
 }
 
 /** The mirrored fields that differ. */
-const differing = <T extends object>(original: T, mirror: T): string[] =>
-  (Object.keys(original) as (keyof T & string)[]).filter(
-    (field) =>
-      isMirrored(field) &&
-      JSON.stringify(original[field] ?? null) !== JSON.stringify(mirror[field] ?? null),
-  );
+const differing = (stored: object, wanted: object): string[] =>
+  differingFields(stored, wanted).filter(isMirrored);
 
-async function differencesOf(db: Firestore, snapshot: QueryDocumentSnapshot): Promise<string[]> {
-  const business = parseSnapshot(businessSchema, snapshot, { id: snapshot.id });
-  if (!business) return [];
-  const templates = snapshot.ref.collection(collections.templates);
-  const [email, sms, there] = await db.getAll(
-    templates.doc('email'),
-    templates.doc('sms'),
-    db.collection(collections.public).doc(business.slug),
+async function differencesOf(db: Firestore, { id }: QueryDocumentSnapshot): Promise<string[]> {
+  const projection = await db.runTransaction(
+    (transaction) => readProjection(db, transaction, id, new Date()),
+    { readOnly: true },
   );
-  const mirror = there ? parseSnapshot(publicDocumentSchema, there) : null;
-  if (!mirror) return ['there is no public document'];
-  if (isMoved(mirror)) return [`the public document leads to ${mirror.movedTo}`];
-  if (!isPublicBusiness(mirror)) return ['the public document is of a deleted account'];
-  const original = publicBusinessOf(
-    business,
-    email ? parseSnapshot(emailTemplateSchema, email) : null,
-    sms ? parseSnapshot(smsTemplateSchema, sms) : null,
-  );
-  const isOpenAnyway = business.suspendedAt && mirror.active;
+  if (!projection) return [];
+  const { stored, wanted } = projection;
+  if (!stored) return ['there is no public document'];
+  if (isMoved(stored)) return [`the public document leads to ${stored.movedTo}`];
+  if (!isPublicBusiness(stored)) return ['the public document is of a deleted account'];
+  const isOpenAnyway = !wanted.active && stored.active;
   return [
-    ...differing(original, mirror),
-    ...(isOpenAnyway ? ['it takes referrals though it is suspended'] : []),
+    ...differing(stored, wanted),
+    ...(isOpenAnyway ? ['it takes referrals though it is suspended or has lapsed'] : []),
   ];
 }
 
@@ -90,7 +77,7 @@ async function campaignDifferences(
   if (!mirror) return ['there is no public document'];
   if (!isPublicCampaign(mirror)) return ['the public document is no campaign’s'];
   const business = { id: String(snapshot.ref.parent.parent?.id), slug: '' };
-  return differing(publicCampaignOf(business, campaign), mirror);
+  return differing(mirror, publicCampaignOf(business, campaign));
 }
 
 /** The documents of a collection, a page at a time. */

@@ -4,6 +4,7 @@ import { collections } from '@vouchwell/domain/paths';
 import {
   isPublicBusiness,
   type PublicBusiness,
+  type PublicDocument,
   publicDocumentSchema,
 } from '@vouchwell/domain/public-document';
 import { toStored } from '@vouchwell/domain/stored';
@@ -15,7 +16,8 @@ import { type Firestore, parseSnapshot } from './firestore.ts';
 /** What a business, its templates and its owner's plan make of its public document. */
 export interface Projection {
   readonly ref: DocumentReference;
-  readonly stored: PublicBusiness | null;
+  /** What is there now: mostly the business's own, else another kind of document. */
+  readonly stored: PublicDocument | null;
   readonly wanted: PublicBusiness;
 }
 
@@ -34,11 +36,11 @@ export async function readProjection(
   if (!business || !email || !sms) return null;
   const ref = db.collection(collections.public).doc(business.slug);
   const [shown, plan] = await transaction.getAll(ref, entitlementRef(db, business.ownerUserId));
-  const document = shown && parseSnapshot(publicDocumentSchema, shown);
-  const stored = document && isPublicBusiness(document) ? document : null;
+  const stored = shown ? parseSnapshot(publicDocumentSchema, shown) : null;
   const entitlement = plan ? parseEntitlement(plan) : null;
   // A business whose owner never had a plan was made by a seed, and keeps what that set.
-  const isPaid = entitlement ? isEntitled(entitlement, now) : (stored?.active ?? false);
+  const wasActive = stored !== null && isPublicBusiness(stored) && stored.active;
+  const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
   const wanted = {
     ...publicBusinessOf(
       business,
@@ -51,10 +53,13 @@ export async function readProjection(
 }
 
 /** The fields of a public document that are not what they should be. */
-export const differingFields = ({ stored, wanted }: Pick<Projection, 'stored' | 'wanted'>) =>
-  (Object.keys(wanted) as (keyof PublicBusiness)[]).filter(
-    (field) => JSON.stringify(stored?.[field] ?? null) !== JSON.stringify(wanted[field] ?? null),
+export const differingFields = <T extends object>(stored: object | null, wanted: T) => {
+  const text = (value: unknown) => JSON.stringify(value ?? null);
+  const there: Readonly<Record<string, unknown>> = { ...stored };
+  return (Object.keys(wanted) as (keyof T & string)[]).filter(
+    (field) => text(there[field]) !== text(wanted[field]),
   );
+};
 
 /**
  * Sets `public/{slug}` to what its business, templates and entitlement say, if it differs. The only
@@ -63,7 +68,9 @@ export const differingFields = ({ stored, wanted }: Pick<Projection, 'stored' | 
 export const publish = (db: Firestore, businessId: string, now = new Date()): Promise<boolean> =>
   db.runTransaction(async (transaction) => {
     const projection = await readProjection(db, transaction, businessId, now);
-    if (!projection || differingFields(projection).length === 0) return false;
-    transaction.set(projection.ref, toStored(projection.wanted));
+    if (!projection) return false;
+    const { ref, stored, wanted } = projection;
+    if (differingFields(stored, wanted).length === 0) return false;
+    transaction.set(ref, toStored(wanted));
     return true;
   });

@@ -178,7 +178,7 @@ describe('a new campaign', () => {
     });
     const { emailTemplate, smsTemplate, settings } = spring;
     const copied = { emailTemplate, smsTemplate, settings };
-    expect(update).toHaveBeenCalledWith(business, { id: 'abcdefghijklmnopqrst' }, copied);
+    expect(update).toHaveBeenCalledWith({ id: 'abcdefghijklmnopqrst' }, copied);
   });
 
   it('says that the copy is not whole where only the campaign could be made', async () => {
@@ -200,7 +200,7 @@ describe('a campaign that is edited', () => {
     await expectToast('Campaign saved');
     const { name, firstDay, lastDay } = spring;
     const reward = { rewardDescription: null, rewardDescriptionEs: null, rewardTerms: null };
-    expect(update).toHaveBeenCalledWith(business, spring, { name, firstDay, lastDay, ...reward });
+    expect(update).toHaveBeenCalledWith(spring, { name, firstDay, lastDay, ...reward });
     expect(onClose).toHaveBeenCalled();
   });
 });

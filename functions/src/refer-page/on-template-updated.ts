@@ -1,11 +1,14 @@
 import '../app.ts';
 import { collections } from '@vouchwell/domain/paths';
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { database } from '../data/firestore.ts';
 import { publish } from '../data/publish.ts';
 
-/** Sets a business's public document to what its templates say now. */
-export const onTemplateWritten = onDocumentWritten(
+/**
+ * Sets a business's public document to what its templates say now. Those that customers are given are
+ * created with their business and its public document.
+ */
+export const onTemplateUpdated = onDocumentUpdated(
   {
     document: `${collections.businesses}/{businessId}/${collections.templates}/{templateId}`,
     retry: true,
