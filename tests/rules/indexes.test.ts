@@ -86,6 +86,11 @@ describe('firestore.indexes.json', () => {
     ['the total of rewards', 'rewards', [ascending('state'), ascending('amount_cents')]],
     ['how many rewards a referrer had in a year', 'rewards', [...ofTheirs, ascending('due_at')]],
     [
+      'how many a mailbox had, by any spelling',
+      'rewards',
+      ['mailbox_key', 'person', 'state', 'due_at'].map(ascending),
+    ],
+    [
       'the rewards on a referrer’s own page',
       'rewards',
       [...ofTheirs, { fieldPath: 'due_at', order: 'DESCENDING' }],

@@ -48,14 +48,14 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/data/removed-records.ts':
       'referrer_key business_id referrer_key business_id referral_id',
     'functions/src/data/removed-rewards.ts': 'referrer_key',
-    'functions/src/data/rewards.ts': 'referrer_key person state due_at due_at',
+    'functions/src/data/reward-context.ts': 'referrer_key mailbox_key ? person state due_at',
+    'functions/src/data/rewards.ts': 'referrer_key person state due_at',
     'functions/src/data/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
     'functions/src/data/suppressed.ts': 'documentId',
     'web/src/data/auth/account-export.ts': 'owner_user_id',
     'web/src/data/business/own-business.ts': 'owner_user_id',
     'web/src/data/business/placements.ts': 'documentId',
     'web/src/data/campaigns/campaigns.ts': 'created_at',
-    'web/src/data/referrals/move-rewards.ts': 'referrer_key person state due_at',
     'web/src/data/referrals/referral-analytics.ts': 'placement',
     'web/src/data/referrals/referral-events.ts': 'at',
     'web/src/data/referrals/referral-queries.ts':

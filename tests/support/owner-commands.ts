@@ -18,6 +18,8 @@ export interface OwnerCommands {
   /** The same `requestId` again is the same press. */
   changeReferral(id: string, change: ReferralChange, requestId?: string): Promise<void>;
   changeReward(id: string, change: RewardChange, requestId?: string): Promise<void>;
+  renameLink(slug: string): Promise<void>;
+  saveCampaign(id: string, change: object): Promise<void>;
 }
 
 /** The commands of the user of this ID token; each rejects with `CommandRefused`. */
@@ -31,5 +33,14 @@ export function commandsOf(token: string): OwnerCommands {
       send({ command: 'change-referral', requestId, referralId, change }),
     changeReward: (rewardId, change, requestId = randomUUID()) =>
       send({ command: 'change-reward', requestId, rewardId, change }),
+    renameLink: (slug) => send({ command: 'rename-link', requestId: randomUUID(), slug }),
+    saveCampaign: (campaignId, change) =>
+      send({
+        command: 'save-campaign',
+        requestId: randomUUID(),
+        campaignId,
+        change,
+        timeZone: 'America/New_York',
+      }),
   };
 }

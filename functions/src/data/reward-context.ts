@@ -55,8 +55,9 @@ async function countEarnedInYear(
 ): Promise<number> {
   const isTheirs = Filter.where('referrer_key', '==', referrerKey);
   const isTheirMailbox = Filter.where('mailbox_key', '==', mailboxKeyOf(referrerEmail));
+  const theirs = referrerEmail ? Filter.or(isTheirs, isTheirMailbox) : isTheirs;
   const earned = rewardsOf(db, id)
-    .where(referrerEmail ? Filter.or(isTheirs, isTheirMailbox) : isTheirs)
+    .where(theirs)
     .where('person', '==', 'referrer')
     .where('state', 'in', ['due', 'paid'])
     .where('due_at', '>=', startOfYear(now, timeZone ?? 'UTC'));
