@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { businessIdPages } from '../../functions/src/data/businesses.ts';
+import { publish } from '../../functions/src/data/publish.ts';
+import { commandDatabase } from './command-database.ts';
+
+/**
+ * `npm run publish`: sets every business's public document to what the business, its templates and
+ * its owner's plan say. It writes to a running `npm start` (`-- --environment test`: the test stack)
+ * or, with GOOGLE_APPLICATION_CREDENTIALS set, to the project of that key. Safe to repeat.
+ */
+const { values } = parseArgs({ options: { environment: { type: 'string' } } });
+const db = commandDatabase(values.environment);
+
+let looked = 0;
+let published = 0;
+for await (const ids of businessIdPages(db))
+  for (const id of ids) {
+    looked += 1;
+    if (await publish(db, id)) published += 1;
+  }
+console.log(`${looked} businesses looked at, ${published} public documents set`);
+process.exit(0);
