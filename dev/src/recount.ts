@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util';
 import { businessIdPages } from '../../functions/src/data/businesses.ts';
 import { compareFigures } from '../../functions/src/data/compare-figures.ts';
 import { countAllFigures } from '../../functions/src/data/count-all-figures.ts';
-import { markAllFriends } from '../../functions/src/data/friend-marks.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**
  * `npm run recount`: counts the figures of every business again from its documents, each of which it
- * reads, and writes them, and marks the friends of older referrals; with `-- --check` it only says which differ, and exits with 1 if any does.
+ * reads, and writes them; with `-- --check` it only says which differ, and exits with 1 if any does.
  * It works on a running `npm start` (`--environment test`: the test stack) or, with
  * GOOGLE_APPLICATION_CREDENTIALS set, on the project of that key.
  */
@@ -21,10 +20,7 @@ let wrong = 0;
 for await (const ids of businessIdPages(db)) {
   for (const id of ids) {
     const differences = values.check ? await compareFigures(db, id) : [];
-    if (!values.check) {
-      await countAllFigures(db, id);
-      await markAllFriends(db, id);
-    }
+    if (!values.check) await countAllFigures(db, id);
     counted += 1;
     wrong += Math.min(1, differences.length);
     for (const difference of differences) console.log(`businesses/${id}: ${difference}`);

@@ -1,9 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import type { DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
-import { readDocument } from './read-document.ts';
 
 /** A bucket holds up to `capacity` tokens and gains `capacity` of them in each `periodMs`. */
 export interface Allowance {
@@ -79,34 +78,6 @@ function bucketFields(buckets: Buckets, now: Date) {
   const used = [...buckets].filter(([, { fullAt }]) => fullAt > now);
   const expireAt = new Date(Math.max(...used.map(([, { fullAt }]) => fullAt.getTime())));
   return toStored({ buckets: Object.fromEntries(used), expireAt });
-}
-
-/** A document of rate limits as it was read or written; it does not exist where `updateTime` is null. */
-export interface LimitDocument {
-  readonly buckets: Buckets;
-  readonly updateTime: Timestamp | null;
-}
-
-export async function readLimits(db: Firestore, document: string): Promise<LimitDocument> {
-  const snapshot = await readDocument(limitRef(db, document));
-  return { buckets: parseBuckets(snapshot), updateTime: snapshot.updateTime ?? null };
-}
-
-/** Adds the tokens that a request takes to the batch that it writes. */
-export type AddTokens = (batch: WriteBatch) => void;
-
-/** Adds buckets to a batch, which fails where anybody wrote to their document since it was read. */
-export function addBuckets(
-  db: Firestore,
-  batch: WriteBatch,
-  document: string,
-  { updateTime }: LimitDocument,
-  buckets: Buckets,
-): void {
-  const fields = bucketFields(buckets, new Date());
-  const ref = limitRef(db, document);
-  if (updateTime) batch.update(ref, fields, { lastUpdateTime: updateTime });
-  else batch.create(ref, fields);
 }
 
 /** How often the transaction is tried before the limiter counts as failed. */

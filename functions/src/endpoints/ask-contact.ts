@@ -14,7 +14,7 @@ import { lookUpPeople, toNewReferral } from '../referrals/new-referral.ts';
 import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
-  recordedBy,
+  findRecorded,
   requestIdentity,
   requireRecorded,
 } from '../referrals/public-request.ts';
@@ -27,7 +27,7 @@ const success = async (business: Business): Promise<Output> => ({
   business: { contactEmail: (await contactAddress(business)) ?? '' },
 });
 
-async function limitKeys({ code }: Input, { ip }: Caller) {
+async function lookUp({ code }: Input, { ip }: Caller) {
   // Look the link up first, because limits for made-up codes would grow without end.
   const [owner, link] = await Promise.all([
     readLinkOwner(database(), code),
@@ -48,7 +48,7 @@ async function limitKeys({ code }: Input, { ip }: Caller) {
 async function run(
   input: Input,
   _: Caller,
-  { open: business, introducedBy: referrer }: Awaited<ReturnType<typeof limitKeys>>,
+  { open: business, introducedBy: referrer }: Awaited<ReturnType<typeof lookUp>>,
 ): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { code, language } = input;
@@ -63,24 +63,16 @@ async function run(
     consents: [consentTo(business, 'friend', friendPath(''), input)],
   } as const;
   const about = { businessId: business.id, referrerKey: referrer.key };
-  const { known, isKeptOut } = await lookUpPeople(about, input);
+  const { known, isSuppressed } = await lookUpPeople(about, input);
   const referral = toNewReferral(details, referrer, input, known);
-  const identity = requestIdentity(input);
-  // Beside the write, because Auth is asked where the contact address is not confirmed.
-  const answer = success(business);
-  // It may be that nobody waits for it.
-  answer.catch(() => undefined);
-  requireRecorded(
-    isKeptOut
-      ? await recordAskOnly(database(), identity, business.id)
-      : await recordAsk(database(), identity, { code, referral }),
-  );
-  return answer;
+  const record = isSuppressed ? recordAskOnly : recordAsk;
+  requireRecorded(await record(database(), requestIdentity(input), { code, referral }));
+  return success(business);
 }
 
 async function answered(input: Input): Promise<Output | null> {
-  const business = await recordedBy(input);
-  return business && success(business);
+  const found = await findRecorded(input);
+  return found && success(found.business);
 }
 
 /**
@@ -89,7 +81,7 @@ async function answered(input: Input): Promise<Output | null> {
  */
 export const askContact = callable('ask-contact', {
   secrets: [referrerKeySecret],
-  limitKeys,
+  lookUp,
   answered,
   run,
 });

@@ -1,45 +1,34 @@
 import { randomInt } from 'node:crypto';
+import type { Business } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
-import { findPublicBusiness, lastDestination } from '../data/public.ts';
+import { findPublicBusiness } from '../data/public.ts';
 import { addVisit } from '../data/visits.ts';
 import { type Caller, callable } from '../http/callable.ts';
-import { SHARDS } from '../http/limits.ts';
+import { type LimitKeys, SHARDS } from '../http/limits.ts';
 
 type Input = CallableInput<'count-scan'>;
 type Output = CallableOutput<'count-scan'>;
 
-/** The business behind a link, which is read beside the link where this instance followed it before. */
-async function scannedBusiness(slug: string) {
-  const guess = lastDestination(slug)?.businessId;
-  const [found, guessed] = await Promise.all([
-    findPublicBusiness(database(), slug),
-    guess === undefined ? null : readBusiness(database(), guess),
-  ]);
-  if (!found) return null;
-  const { businessId } = found.business;
-  const business = guess === businessId ? guessed : await readBusiness(database(), businessId);
-  return business && !business.suspendedAt ? { business, campaignId: found.campaignId } : null;
+interface Found extends LimitKeys {
+  readonly scanned: { readonly business: Business; readonly campaignId: string | null } | null;
 }
 
-function limitKeys({ businessSlug }: Input, { ip }: Caller) {
-  // The business is looked up while the limits are counted; a refused request does not wait for it.
-  const scanned = scannedBusiness(businessSlug);
-  scanned.catch(() => undefined);
-  return { network: ip, shard: `${businessSlug}#${randomInt(SHARDS)}`, scanned };
+/** The link is followed before its limit is counted, or limits of made-up links would grow without end. */
+async function lookUp({ businessSlug }: Input): Promise<Found> {
+  const found = await findPublicBusiness(database(), businessSlug);
+  const business = found && (await readBusiness(database(), found.business.businessId));
+  if (!business || business.suspendedAt) return { scanned: null };
+  const shard = `${business.id}#${randomInt(SHARDS)}`;
+  return { shard, scanned: { business, campaignId: found.campaignId } };
 }
 
-async function run(
-  { placement }: Input,
-  _: Caller,
-  { scanned }: ReturnType<typeof limitKeys>,
-): Promise<Output> {
-  const found = await scanned;
-  if (!found) return { success: true };
-  const { business, campaignId } = found;
+async function run({ placement }: Input, _: Caller, { scanned }: Found): Promise<Output> {
+  if (!scanned) return { success: true };
+  const { business, campaignId } = scanned;
   const { id: businessId, timeZone } = business;
   // Count only places that the owner created; made-up codes would create documents without limit.
   const place = placementsOf(business.settings).find(({ code }) => code === placement);
@@ -53,6 +42,6 @@ async function run(
  */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
-  limitKeys,
+  lookUp,
   run,
 });

@@ -1,7 +1,7 @@
 import type { CallableName } from '@vouchwell/domain/callables';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { foldEmail } from '@vouchwell/domain/email';
-import type { RateLimit } from './known-limits.ts';
+import type { RateLimit } from './rate-limiter.ts';
 
 /** The fields of a request that are used; Express's and Node's requests have them. */
 interface Incoming {
@@ -81,6 +81,12 @@ export type LimitedName = CallableName | 'submit-demo-request';
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
 /**
+ * What a network may send to all public forms together, repeats and made-up links included. It is
+ * counted before anything is read, and is more than many shops get at once by one phone network.
+ */
+const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
+
+/**
  * Every rate limit of the endpoints. A key is specific enough that one caller who uses a limit up
  * does not stop others; a key that ends in an address counts for its IPv6 /48 as well.
  * docs/deploy.md describes the limits in words.
@@ -89,12 +95,14 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   // One customer with many referrals leaves room for the others on a shop's Wi-Fi. A business as a
   // whole has no limit: its referrals are all recorded, and only mails wait.
   'create-referral': [
+    PUBLIC_FORM,
     ['referral-referrer', ['business', 'network', 'referrer'], 20, HOUR_MS],
     ['referral-network', ['business', 'network'], 30, MINUTE_MS],
     ['referral-network-day', ['business', 'network'], 300, DAY_MS],
   ],
   // A link may be shared with a whole club, and a shop's Wi-Fi is one network.
   'ask-contact': [
+    PUBLIC_FORM,
     ['ask-link', ['business', 'network', 'link'], 20, HOUR_MS],
     ['ask-network', ['business', 'network'], 30, MINUTE_MS],
     ['ask-network-day', ['business', 'network'], 300, DAY_MS],

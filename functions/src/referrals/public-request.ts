@@ -35,19 +35,24 @@ export function requestIdentity(input: Request): RequestIdentity {
   return { requestIds, requestHash: content };
 }
 
-/** The business that recorded this very request before; null for none, and while it is suspended. */
-export async function recordedBy(input: Request): Promise<Business | null> {
+type Recorded = Exclude<RecordOutcome, string>;
+
+/** What was recorded of this very request before, and where; null for nothing, and while it is suspended. */
+export async function findRecorded(
+  input: Request,
+): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
   const { requestIds, requestHash: content } = requestIdentity(input);
   const recorded = await readRecorded(database(), requestIds[0] ?? '');
   if (recorded?.requestHash !== content) return null;
   const business = await readBusiness(database(), recorded.businessId);
-  return business && !business.suspendedAt ? business : null;
+  return business && !business.suspendedAt ? { business, recorded } : null;
 }
 
-/** @throws RequestError where the request was not recorded, now or before. */
-export function requireRecorded(outcome: RecordOutcome | null): void {
+/** What is recorded of the request, now or before. @throws RequestError where it is not */
+export function requireRecorded(outcome: RecordOutcome | null): Recorded {
   if (outcome === null) throw new RequestError('link-unusable');
   if (outcome === 'request-id-reused') throw new RequestError('request-id-reused');
+  return outcome;
 }
 
 /** What a page tells of how it was read. */
