@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
 
@@ -80,6 +80,29 @@ function bucketFields(buckets: Buckets, now: Date) {
   return toStored({ buckets: Object.fromEntries(used), expireAt });
 }
 
+const limitRefs = (db: Firestore, wanted: readonly BucketRequest[]) =>
+  [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(db, name));
+
+/**
+ * Reads the buckets that a request wants, within its transaction. Gives how to write them with a
+ * token less in each; null where any has none.
+ */
+export async function takeWithin(
+  db: Firestore,
+  transaction: Transaction,
+  wanted: readonly BucketRequest[],
+): Promise<(() => void) | null> {
+  const snapshots = await transaction.getAll(...limitRefs(db, wanted));
+  const documents = new Map(snapshots.map((one) => [one.id, parseBuckets(one)] as const));
+  const now = new Date();
+  const taken = takeFromEach((name) => documents.get(name), wanted, now);
+  if (!taken) return null;
+  return () => {
+    for (const [name, buckets] of taken)
+      transaction.set(limitRef(db, name), bucketFields(buckets, now));
+  };
+}
+
 /** How often the transaction is tried before the limiter counts as failed. */
 const MAX_ATTEMPTS = 4;
 
@@ -95,10 +118,9 @@ export function takeTokens(
   db: Firestore,
   askers: readonly (readonly BucketRequest[])[],
 ): Promise<TokensTaken> {
-  const names = [...new Set(askers.flat().map(({ document }) => document))];
   return db.runTransaction(
     async (transaction) => {
-      const snapshots = await transaction.getAll(...names.map((name) => limitRef(db, name)));
+      const snapshots = await transaction.getAll(...limitRefs(db, askers.flat()));
       const documents = new Map(
         snapshots.map((snapshot) => [snapshot.id, parseBuckets(snapshot)] as const),
       );

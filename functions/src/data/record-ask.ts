@@ -7,10 +7,9 @@ import { searchTerms } from '@vouchwell/domain/search';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
-import type { RequestIdentity } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
 import { linkOwnerRef } from './personal-links.ts';
-import { type RecordOutcome, recordOnce } from './record-referral.ts';
+import { type RecordOutcome, type RecordRequest, recordOnce } from './record-referral.ts';
 import { addReferral, type NewReferral, referralsOf } from './referrals.ts';
 import { addToCounts, addUncounted, moveCounts } from './referrers.ts';
 
@@ -88,11 +87,11 @@ export interface Ask {
  */
 export function recordAsk(
   db: Firestore,
-  identity: RequestIdentity,
+  request: RecordRequest,
   { code, referral }: Ask,
 ): Promise<RecordOutcome | null> {
   const { businessId } = referral;
-  return recordOnce(db, identity, async (transaction) => {
+  return recordOnce(db, request, async (transaction) => {
     const [owner, standing] = await Promise.all([
       // A link that is read here cannot be withdrawn before this ask is written.
       transaction.get(linkOwnerRef(db, code)),
@@ -118,10 +117,10 @@ export function recordAsk(
  */
 export const recordAskOnly = (
   db: Firestore,
-  identity: RequestIdentity,
+  request: RecordRequest,
   { code, referral }: Ask,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, identity, async (transaction) => {
+  recordOnce(db, request, async (transaction) => {
     const { businessId, id: referralId } = referral;
     const [owner] = await Promise.all([
       transaction.get(linkOwnerRef(db, code)),

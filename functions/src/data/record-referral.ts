@@ -10,33 +10,47 @@ import {
 } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
 import { addPersonalLink } from './personal-links.ts';
+import { type BucketRequest, takeWithin } from './rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from './referrals.ts';
 import { addToCounts, addUncounted } from './referrers.ts';
 
-/** What is recorded of a request, now or before; or that its id was used for another request. */
-export type RecordOutcome = Omit<RecordedRequest, 'requestHash'> | 'request-id-reused';
+/** A request to a public form: its identity, and the tokens that it takes. */
+export interface RecordRequest extends RequestIdentity {
+  readonly tokens: readonly BucketRequest[];
+}
+
+type Recorded = Omit<RecordedRequest, 'requestHash'>;
+
+/** What is recorded of a request, now or before; or why it is not. */
+export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
 
 /** Forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Runs `write` in a transaction with the request's records, unless it was recorded before. Where it
- * gives null, nothing is written.
+ * Runs `write` in a transaction with the request's records and the tokens of its limits, unless it
+ * was recorded before. Where it gives null, nothing is written.
  */
 export function recordOnce(
   db: Firestore,
-  identity: RequestIdentity,
-  write: (transaction: Transaction) => Promise<Omit<RecordedRequest, 'requestHash'> | null>,
+  { requestIds, requestHash, tokens }: RecordRequest,
+  write: (transaction: Transaction) => Promise<Recorded | null>,
 ): Promise<RecordOutcome | null> {
-  const { requestIds, requestHash } = identity;
   return db.runTransaction(
     async (transaction) => {
       const refs = requestIds.map((requestId) => recordRef(db, requestId));
-      const earlier = (await transaction.getAll(...refs)).flatMap((one) => parseRecord(one) ?? []);
+      const [snapshots, addTokens] = await Promise.all([
+        transaction.getAll(...refs),
+        takeWithin(db, transaction, tokens),
+      ]);
+      const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
       if (earlier.length > 0)
         return earlier.find((one) => one.requestHash === requestHash) ?? 'request-id-reused';
+      if (!addTokens) return 'too-many-requests';
       const about = await write(transaction);
-      if (about) addRecords(db, transaction, identity, about);
+      if (!about) return null;
+      addRecords(db, transaction, { requestIds, requestHash }, about);
+      addTokens();
       return about;
     },
     { maxAttempts: MAX_ATTEMPTS },
@@ -61,11 +75,11 @@ interface Recording {
  */
 export const recordReferral = (
   db: Firestore,
-  identity: RequestIdentity,
+  request: RecordRequest,
   referral: NewReferral,
   { linkSlug, givenCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, identity, async (transaction) => {
+  recordOnce(db, request, async (transaction) => {
     const { businessId, id: referralId, language: referrerLanguage } = referral;
     addReferral(db, transaction, referral);
     const linkCode = linkSlug && addPersonalLink(db, transaction, referral, linkSlug);
@@ -82,11 +96,11 @@ export const recordReferral = (
  */
 export const recordReferrerOnly = (
   db: Firestore,
-  identity: RequestIdentity,
+  request: RecordRequest,
   referral: NewReferral,
   { isFirst, linkSlug, givenCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, identity, async (transaction) => {
+  recordOnce(db, request, async (transaction) => {
     const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));

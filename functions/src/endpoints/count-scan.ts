@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Business } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
 import { placementsOf } from '@vouchwell/domain/placements';
 import { referrerKeySecret } from '../config.ts';
@@ -7,29 +6,24 @@ import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { findPublicBusiness } from '../data/public.ts';
 import { addVisit } from '../data/visits.ts';
-import { type Caller, callable } from '../http/callable.ts';
-import { type LimitKeys, SHARDS } from '../http/limits.ts';
+import { callable } from '../http/callable.ts';
+import { limitsOf, SHARDS } from '../http/limits.ts';
+import { isWithinLimits } from '../http/rate-limiter.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Input = CallableInput<'count-scan'>;
 type Output = CallableOutput<'count-scan'>;
 
-interface Found extends LimitKeys {
-  readonly scanned: { readonly business: Business; readonly campaignId: string | null } | null;
-}
-
-/** The link is followed before its limit is counted, or limits of made-up links would grow without end. */
-async function lookUp({ businessSlug }: Input): Promise<Found> {
+async function run({ businessSlug, placement }: Input): Promise<Output> {
+  // Look the business up first, because limits for made-up slugs would grow without end.
   const found = await findPublicBusiness(database(), businessSlug);
   const business = found && (await readBusiness(database(), found.business.businessId));
-  if (!business || business.suspendedAt) return { scanned: null };
-  const shard = `${business.id}#${randomInt(SHARDS)}`;
-  return { shard, scanned: { business, campaignId: found.campaignId } };
-}
-
-async function run({ placement }: Input, _: Caller, { scanned }: Found): Promise<Output> {
-  if (!scanned) return { success: true };
-  const { business, campaignId } = scanned;
+  if (!business || business.suspendedAt) return { success: true };
   const { id: businessId, timeZone } = business;
+  const { campaignId } = found;
+  const shard = `${businessId}#${randomInt(SHARDS)}`;
+  if (!(await isWithinLimits(limitsOf('record-visit', { shard }))))
+    throw new RequestError('too-many-requests');
   // Count only places that the owner created; made-up codes would create documents without limit.
   const place = placementsOf(business.settings).find(({ code }) => code === placement);
   const visit = { businessId, timeZone, campaignId, placement: place?.code ?? null };
@@ -42,6 +36,5 @@ async function run({ placement }: Input, _: Caller, { scanned }: Found): Promise
  */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
-  lookUp,
   run,
 });

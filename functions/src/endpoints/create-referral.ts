@@ -12,14 +12,14 @@ import { findPublicBusiness } from '../data/public.ts';
 import { recordReferral, recordReferrerOnly } from '../data/record-referral.ts';
 import { readReferrer } from '../data/referrers.ts';
 import { type Caller, callable } from '../http/callable.ts';
-import { ipNeighbourhood, ipSite } from '../http/limits.ts';
+import { ipNeighbourhood, ipSite, limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { lookUpPeople, toNewReferral } from '../referrals/new-referral.ts';
 import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
   findRecorded,
-  requestIdentity,
+  recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
 
@@ -36,8 +36,8 @@ async function success(business: Business, linkCode: string | undefined): Promis
 /** A network by its hash: an IPv4 address, or the IPv6 /48 that one customer may have whole. */
 const hashNetwork = (ip: string) => hashIdentifier(`network:${ipSite(ip) ?? ipNeighbourhood(ip)}`);
 
-async function lookUp({ businessSlug, me, referrerEmail }: Input, { ip }: Caller) {
-  // Look the business up first, because limits for made-up slugs would grow without end.
+/** The business behind a form, and the key of who refers. @throws RequestError where either is unknown */
+async function openForm({ businessSlug, me, referrerEmail }: Input) {
   const [found, linked] = await Promise.all([
     findPublicBusiness(database(), businessSlug),
     me ? readLinkOwner(database(), me) : null,
@@ -45,16 +45,12 @@ async function lookUp({ businessSlug, me, referrerEmail }: Input, { ip }: Caller
   if (!found) throw new RequestError('business-not-found');
   const { businessId } = found.business;
   if (me && linked?.businessId !== businessId) throw new RequestError('link-unusable');
-  const referrer = linked?.referrerKey ?? hashEmail(referrerEmail);
-  return { business: businessId, network: ip, referrer, found };
+  return { found, businessId, referrerKey: linked?.referrerKey ?? hashEmail(referrerEmail) };
 }
 
-async function run(
-  input: Input,
-  { ip }: Caller,
-  { found, business: businessId, referrer: referrerKey }: Awaited<ReturnType<typeof lookUp>>,
-): Promise<Output> {
+async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
+  const { found, businessId, referrerKey } = await openForm(input);
   const { campaignId, slug } = found;
   const [business, campaign, referrer, { known, isSuppressed }] = await Promise.all([
     readBusiness(database(), businessId),
@@ -81,7 +77,12 @@ async function run(
   const referral = toNewReferral(details, customer, input, known);
   const code = personalLinkCode(businessId, referrerKey);
   const record = isSuppressed ? recordReferrerOnly : recordReferral;
-  const outcome = await record(database(), requestIdentity(input), referral, {
+  const limits = limitsOf('record-referral', {
+    business: businessId,
+    network: ip,
+    referrer: referrerKey,
+  });
+  const outcome = await record(database(), recordRequest(input, limits), referral, {
     isFirst: referrer === null,
     linkSlug: referrer?.linkCode === code ? null : business.slug,
     // Anybody can type a customer's address, so their code goes only to whoever brought it, or made it.
@@ -99,7 +100,6 @@ async function answered(input: Input): Promise<Output | null> {
 /** Records a referral. Idempotent: a repeated request is recorded once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
-  lookUp,
   answered,
   run,
 });

@@ -47,8 +47,8 @@ export interface SignedInCaller extends Caller {
  * An endpoint for callers of type `C`. Without `limitKeys`, its rate limits count account and
  * network.
  */
-interface Endpoint<N extends CallableName, C extends Caller, F extends LimitKeys>
-  extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C, F>, 'limitKeys'> {
+interface Endpoint<N extends CallableName, C extends Caller>
+  extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
   limitKeys?(input: CallableInput<N>, caller: C): LimitKeys;
   readonly secrets: Secret[];
   /** The timeout, if it is not a minute. */
@@ -108,9 +108,9 @@ function checkOutput<N extends CallableName>(
 }
 
 /** Deploys an endpoint that always checks sign-in, size, schema and rate limits before it runs. */
-function deploy<N extends CallableName, C extends Caller, F extends LimitKeys>(
+function deploy<N extends CallableName, C extends Caller>(
   name: N,
-  endpoint: Endpoint<N, C, F>,
+  endpoint: Endpoint<N, C>,
   admit: (caller: Caller) => C,
 ): Deployed<N> {
   const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
@@ -141,13 +141,13 @@ function deploy<N extends CallableName, C extends Caller, F extends LimitKeys>(
  * An endpoint that anyone may call, signed in or not. A `RequestError` reaches the caller with its
  * reason; any other error is logged once and answered as `internal`.
  */
-export const callable = <N extends CallableName, F extends LimitKeys = LimitKeys>(
+export const callable = <N extends CallableName>(
   name: N,
-  endpoint: Endpoint<N, Caller, F>,
+  endpoint: Endpoint<N, Caller>,
 ): Deployed<N> => deploy(name, endpoint, (caller) => caller);
 
 /** An endpoint for signed-in users; everyone else is refused as `unauthenticated`. */
-export const signedInCallable = <N extends CallableName, F extends LimitKeys = LimitKeys>(
+export const signedInCallable = <N extends CallableName>(
   name: N,
-  endpoint: Endpoint<N, SignedInCaller, F>,
+  endpoint: Endpoint<N, SignedInCaller>,
 ): Deployed<N> => deploy(name, endpoint, signedIn);

@@ -29,7 +29,7 @@ export const bucketKey = ({ scope, subject }: Pick<RateLimit, 'scope' | 'subject
   hashIdentifier(`${scope}:${subject}`).slice(0, KEY_LENGTH);
 
 /** The tokens that these limits want. */
-const wantedBy = (limits: readonly RateLimit[]): BucketRequest[] =>
+export const wantedBy = (limits: readonly RateLimit[]): BucketRequest[] =>
   limits.map((limit) => ({
     document: hashIdentifier(limit.document),
     key: bucketKey(limit),

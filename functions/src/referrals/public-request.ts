@@ -15,7 +15,8 @@ import {
   readRecorded,
   requestHash,
 } from '../data/idempotency.ts';
-import type { RecordOutcome } from '../data/record-referral.ts';
+import type { RecordOutcome, RecordRequest } from '../data/record-referral.ts';
+import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /* What both public forms have in common: a customer's for a friend, and a friend's own. */
@@ -27,13 +28,19 @@ type Request = Flat & { readonly requestId?: string | null | undefined };
  * The caller's request id; else the ids of the content in this minute and the next, so that a
  * repeat within a minute shares one of them.
  */
-export function requestIdentity(input: Request): RequestIdentity {
+function requestIdentity(input: Request): RequestIdentity {
   const content = requestHash(input);
   if (input.requestId) return { requestIds: [input.requestId], requestHash: content };
   const now = new Date();
   const requestIds = [contentRequestId(content, now), contentRequestId(content, now, 1)];
   return { requestIds, requestHash: content };
 }
+
+/** The request as it is recorded, with the tokens of these limits. */
+export const recordRequest = (input: Request, limits: readonly RateLimit[]): RecordRequest => ({
+  ...requestIdentity(input),
+  tokens: wantedBy(limits),
+});
 
 type Recorded = Exclude<RecordOutcome, string>;
 
@@ -51,7 +58,7 @@ export async function findRecorded(
 /** What is recorded of the request, now or before. @throws RequestError where it is not */
 export function requireRecorded(outcome: RecordOutcome | null): Recorded {
   if (outcome === null) throw new RequestError('link-unusable');
-  if (outcome === 'request-id-reused') throw new RequestError('request-id-reused');
+  if (typeof outcome === 'string') throw new RequestError(outcome);
   return outcome;
 }
 
