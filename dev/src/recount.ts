@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { businessIdPages } from '../../functions/src/data/businesses.ts';
 import { compareFigures } from '../../functions/src/data/compare-figures.ts';
 import { countAllFigures } from '../../functions/src/data/count-all-figures.ts';
+import { businessRef } from '../../functions/src/data/figures.ts';
+import { deleteAll } from '../../functions/src/data/firestore.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**
@@ -20,7 +22,11 @@ let wrong = 0;
 for await (const ids of businessIdPages(db)) {
   for (const id of ids) {
     const differences = values.check ? await compareFigures(db, id) : [];
-    if (!values.check) await countAllFigures(db, id);
+    if (!values.check) {
+      await countAllFigures(db, id);
+      // An older version kept keyed hashes of who was referred here.
+      await deleteAll(db, businessRef(db, id).collection('friends'));
+    }
     counted += 1;
     wrong += Math.min(1, differences.length);
     for (const difference of differences) console.log(`businesses/${id}: ${difference}`);
