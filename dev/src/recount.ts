@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { businessIdPages } from '../../functions/src/data/businesses.ts';
 import { compareFigures } from '../../functions/src/data/compare-figures.ts';
 import { countAllFigures } from '../../functions/src/data/count-all-figures.ts';
-import { markAllFriends } from '../../functions/src/data/friend-marks.ts';
+import { businessRef } from '../../functions/src/data/figures.ts';
+import { deleteAll } from '../../functions/src/data/firestore.ts';
 import { commandDatabase } from './command-database.ts';
 
 /**
  * `npm run recount`: counts the figures of every business again from its documents, each of which it
- * reads, and writes them, and marks the friends of older referrals; with `-- --check` it only says which differ, and exits with 1 if any does.
+ * reads, and writes them; with `-- --check` it only says which differ, and exits with 1 if any does.
  * It works on a running `npm start` (`--environment test`: the test stack) or, with
  * GOOGLE_APPLICATION_CREDENTIALS set, on the project of that key.
  */
@@ -23,7 +24,8 @@ for await (const ids of businessIdPages(db)) {
     const differences = values.check ? await compareFigures(db, id) : [];
     if (!values.check) {
       await countAllFigures(db, id);
-      await markAllFriends(db, id);
+      // An older version kept keyed hashes of who was referred here.
+      await deleteAll(db, businessRef(db, id).collection('friends'));
     }
     counted += 1;
     wrong += Math.min(1, differences.length);

@@ -55,7 +55,7 @@ export interface DraftContext {
   readonly contactEmail: string;
   /** The public form's full address. */
   readonly formUrl: string;
-  /** The full address of the customer's personal link; null where it is not known. */
+  /** The full address of the customer's personal link; null where it is not known, and the form's stands in. */
   readonly personalLink: string | null;
   /** Formatted by `writtenDate`. */
   readonly today: string;
@@ -113,7 +113,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     business_email: contactEmail,
     business_url: business.businessUrl,
     form_url: formUrl,
-    personal_link: personalLink,
+    personal_link: personalLink ?? formUrl,
     today,
   };
   const template = { subjectTemplate: '', ...textsOf(business, form.sendMethod, language) };

@@ -73,7 +73,6 @@ export const collections = {
   visits: 'visits',
   placements: 'placements',
   figures: 'figures',
-  friends: 'friends',
   public: 'public',
   links: 'links',
   linkOwners: 'link_owners',

@@ -19,8 +19,11 @@ export const publicAnswers = {
        */
       contactEmail: z.string(),
     }),
-    /** The code of the customer's personal link. */
-    linkCode: z.string(),
+    /**
+     * The code of the customer's personal link, for whoever brought it or made it; null for whoever
+     * typed the address of a customer that the business knew before.
+     */
+    linkCode: z.nullable(z.string()),
   }),
   'ask-contact': z.object({
     success: z.literal(true),

@@ -144,7 +144,8 @@ export async function refer(
     company: '',
     ...fields,
   });
-  return linkCode;
+  // For a customer who has referred before, the answer has none.
+  return linkCode ?? '';
 }
 
 /** A friend asks to be contacted by a customer's own link, past its page. */

@@ -141,7 +141,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
   });
 
   await test.step('A friend who asks by a customer’s link stands above the list, wherever the owner is', async () => {
-    const code = await refer('Zoe Moss');
+    const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
     await expect(rowOf(page, 'Zoe Moss')).toBeVisible();
     await goToPage(page, 'Settings');
     await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });

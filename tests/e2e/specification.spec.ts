@@ -475,7 +475,7 @@ test('2, 9: card designer', async ({ page }) => {
 });
 
 test('2, 9: analytics, recent referrals and CSV', async ({ page }) => {
-  const code = await refer('Zoe Moss');
+  const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
   await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
   await openDashboard(page, DEMO);
   await says('Recent Referrals show 5 first, also beside those who asked', () =>

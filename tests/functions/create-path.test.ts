@@ -1,85 +1,63 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallableInput, CallableName, CallableOutput } from '@vouchwell/domain/callables';
-import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
+import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { askContact } from '../../functions/src/endpoints/ask-contact.ts';
-import { countScan } from '../../functions/src/endpoints/count-scan.ts';
-import { createReferral } from '../../functions/src/endpoints/create-referral.ts';
-import { trafficOf } from '../support/firestore-traffic.ts';
-import { askBy, givenLink } from '../support/public-forms.ts';
+import { callFunction } from '../support/call-function.ts';
+import { PUBLIC_FORMS } from '../support/public-forms.ts';
+import { leaveTokens } from '../support/rate-limits.ts';
 import {
   freshEmail,
   freshIp,
   givenBusiness,
+  onlyReferralOf,
   referralsOf,
   request,
 } from '../support/referral-api.ts';
 import { serveFunction } from '../support/served-function.ts';
+import { adminDb } from '../support/stack.ts';
 
-type Endpoint<N extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<N>>>;
+/** A business's or a link's stand-in that nobody has. */
+const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
-/** Calls an endpoint in this process, as an instance that is warm. */
-function call<N extends CallableName>(endpoint: Endpoint<N>, data: Partial<CallableInput<N>>) {
-  const rawRequest = { headers: { 'x-forwarded-for': freshIp() }, get: () => undefined };
-  return endpoint.run({ data, rawRequest } as unknown as CallableRequest);
-}
-
-describe('what a referral asks of Firestore', () => {
-  it('is three round trips and nine documents for a customer who has referred before', async () => {
+describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
+  it('are asked for by repeats, reused request ids and made-up links too, before anything is read', async () => {
     const business = await givenBusiness();
-    const referrerEmail = freshEmail('maria');
-    await call(createReferral, request(business, { referrerEmail }));
-    const again = () => call(createReferral, request(business, { referrerEmail }));
-    const { roundTrips, documents } = await trafficOf(again);
-    expect(documents.map((name) => name.split('/').at(-2) ?? name).sort()).toHaveLength(9);
-    // Two, where the instance knows where the slug led the last time.
-    expect(roundTrips).toBe(2);
-    expect(await referralsOf(business)).toHaveLength(2);
+    const ip = freshIp();
+    const input = await form.request(business);
+    const reused = { ...input, referralName: 'Somebody else' };
+    const unknown = Object.fromEntries(Object.entries(madeUp).filter(([name]) => name in input));
+    const answers = [];
+    for (const data of [input, input, reused, { ...input, ...unknown, requestId: undefined }])
+      answers.push((await form.post(data, ip)).status);
+    expect(answers).toEqual([200, 200, 409, form.name === 'ask-contact' ? 400 : 404]);
+    await leaveTokens(0, 'public-form', ip);
+    for (const data of [input, reused, { ...input, ...unknown }])
+      expect((await form.post(data, ip)).error?.details?.reason).toBe('too-many-requests');
+    await onlyReferralOf(business);
   });
 
-  it('is three round trips and eleven documents for a new customer, by a link that is new here', async () => {
-    const business = await givenBusiness();
-    const { roundTrips, documents } = await trafficOf(() =>
-      call(createReferral, request(business)),
-    );
-    expect(documents).toHaveLength(11);
-    expect(roundTrips).toBe(3);
-  });
-
-  it('is no more for a customer who is known by their personal link', async () => {
-    const business = await givenBusiness();
-    const me = await givenLink(business);
-    const input = request(business, { referrerName: '', referrerEmail: '', me });
-    const { roundTrips, documents } = await trafficOf(() => call(createReferral, input));
-    // One more than for a typed address: whose link it is.
-    expect(documents).toHaveLength(10);
-    expect(roundTrips).toBe(3);
-  });
-
-  it('takes a first name that changed into the personal link, which is written again then', async () => {
-    const business = await givenBusiness();
-    const referrerEmail = freshEmail('maria');
-    await call(createReferral, request(business, { referrerEmail }));
-    const named = request(business, { referrerEmail, referrerName: 'Mary Lopez' });
-    expect((await trafficOf(() => call(createReferral, named))).documents).toHaveLength(11);
+  it('leave no document behind for each link that somebody makes up', async () => {
+    const input = await form.request(await givenBusiness());
+    const ip = freshIp();
+    const count = async () =>
+      (await adminDb().collection(collections.rateLimits).count().get()).data().count;
+    const before = await count();
+    for (let n = 10; n < 30; n += 1) {
+      const unknown = { businessSlug: `made-up-${n}`, code: `zzzzzzzzzz${n}` };
+      const fields = Object.entries(unknown).filter(([name]) => name in input);
+      await form.post({ ...input, ...Object.fromEntries(fields) }, ip);
+    }
+    expect((await count()) - before).toBe(1);
   });
 });
 
-it('a friend’s ask reads what it needs in two round trips, before its limits and its transaction', async () => {
-  const business = await givenBusiness();
-  const input = askBy(await givenLink(business));
-  const { roundTrips, documents } = await trafficOf(() => call(askContact, input));
-  expect(roundTrips).toBeLessThanOrEqual(8);
-  expect(documents.length).toBeLessThanOrEqual(12);
-});
-
-it('a scan takes three round trips where its link is known, and six documents', async () => {
-  const business = await givenBusiness();
-  const scan = () => call(countScan, { businessSlug: business.slug, placement: null });
-  await scan();
-  const { roundTrips, documents } = await trafficOf(scan);
-  expect(roundTrips).toBeLessThanOrEqual(3);
-  expect(documents.length).toBeLessThanOrEqual(6);
+it('a scan by a link that nobody has leaves no limit behind but its network’s', async () => {
+  const ip = freshIp();
+  const count = async () =>
+    (await adminDb().collection(collections.rateLimits).count().get()).data().count;
+  const before = await count();
+  for (let n = 0; n < 10; n += 1)
+    await callFunction('count-scan', { businessSlug: `made-up-${n}`, placement: null }, { ip });
+  expect((await count()) - before).toBe(1);
 });
 
 it('twenty of a thousand referrals from one address pass, over four instances that share nothing else', async () => {
@@ -106,4 +84,4 @@ it('twenty of a thousand referrals from one address pass, over four instances th
   } finally {
     await Promise.all(instances.map(({ stop }) => stop()));
   }
-}, 90_000);
+}, 150_000);

@@ -1,6 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { markAllFriends } from '../../functions/src/data/friend-marks.ts';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { PUBLIC_FORMS, type PublicForm } from '../support/public-forms.ts';
 import {
@@ -99,7 +98,6 @@ describe.each(PUBLIC_FORMS)('flags of $name', ({ request, post }) => {
     const odd = adminDb().doc(`${referrals}/odd`);
     const friend_keys = [hashEmail(referralEmail)];
     await odd.set({ friend_keys, created_at: new Date(), status: 'from a version to come' });
-    await markAllFriends(adminDb(), business.id);
     await refer(business, { referralEmail });
     await odd.delete();
     expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, flags: [] });

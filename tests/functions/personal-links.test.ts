@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
-import { DocumentReference, Query, WriteBatch } from 'firebase-admin/firestore';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
-import { recordReferral } from '../../functions/src/data/record-referral.ts';
-import { type NewReferral, newReferralId } from '../../functions/src/data/referrals.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   freshEmail,
@@ -16,53 +13,12 @@ import {
 } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 describe('personal links', () => {
   it('are different for 10,000 customers, and for one customer of 10,000 businesses', () => {
     const numbers = Array.from({ length: 10_000 }, (_, n) => n);
     const ofCustomers = numbers.map((n) => personalLinkCode('b1', hashEmail(`c${n}@example.com`)));
     const ofBusinesses = numbers.map((n) => personalLinkCode(`b${n}`, hashEmail('c@example.com')));
     expect(new Set([...ofCustomers, ...ofBusinesses]).size).toBe(20_000);
-  });
-
-  it('cost two writes of the batch that records a referral, and no read', async () => {
-    const business = await givenBusiness();
-    const db = adminDb();
-    const referrerEmail = freshEmail('maria');
-    const people = { referrerName: 'Maria Lopez', referrerEmail, referralName: 'Ben' };
-    const referral: NewReferral = {
-      ...people,
-      id: newReferralId(db, business.id),
-      businessId: business.id,
-      referrerKey: hashEmail(referrerEmail),
-      referralEmail: null,
-      referralPhone: null,
-      sendMethod: 'email',
-      note: null,
-      placement: null,
-      flags: [],
-      consents: [],
-      friendKeys: [],
-      searchTerms: [],
-    };
-    const commit = vi.spyOn(WriteBatch.prototype, 'commit');
-    const reads = [
-      vi.spyOn(db, 'getAll'),
-      vi.spyOn(db, 'runTransaction'),
-      vi.spyOn(DocumentReference.prototype, 'get'),
-      vi.spyOn(Query.prototype, 'get'),
-    ];
-    const identity = { requestIds: [randomUUID()], requestHash: '' };
-    const recording = { linkSlug: business.slug, addTokens: () => undefined };
-    const { outcome } = await recordReferral(db, identity, referral, recording);
-    expect(outcome).toBe('recorded');
-    const commits = await Promise.all(commit.mock.results.map(({ value }) => value));
-    // The request's record, the referral, the counts and the notification; the link and its owner.
-    expect(commits.map(({ length }) => length)).toEqual([4 + 2]);
-    for (const read of reads) expect(read).not.toHaveBeenCalled();
   });
 
   it('say no more than the first name of whoever recommends', async () => {
@@ -76,6 +32,21 @@ describe('personal links', () => {
       first_name: 'Zoe',
       active: true,
     });
+  });
+
+  it('are told to whoever made them, and not to whoever types the address of a known customer', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail('maria');
+    const code = personalLinkCode(business.id, hashEmail(referrerEmail));
+    const first = request(business, { referrerEmail });
+    const answer = await post(first);
+    expect(answer.result?.linkCode).toBe(code);
+    const typed = request(business, { referrerEmail: referrerEmail.toUpperCase() });
+    for (const again of [typed, typed]) expect((await post(again)).result?.linkCode).toBeNull();
+    const unnamed = { referrerName: '', referrerEmail: '' };
+    expect((await post(request(business, { ...unnamed, me: code }))).result?.linkCode).toBe(code);
+    // Whose answer was lost gets the first answer, with the code.
+    expect(await post(first)).toEqual(answer);
   });
 });
 

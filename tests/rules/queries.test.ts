@@ -34,7 +34,6 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/data/demo-requests.ts': 'email',
     'functions/src/data/entitlements.ts':
       'subscribed subscription_end subscription_end documentId documentId',
-    'functions/src/data/friend-marks.ts': 'friend_keys created_at',
     'functions/src/data/login-attempts.ts': 'email email_key',
     'functions/src/data/mail-turns.ts': 'digest_id created_at',
     'functions/src/data/notifications.ts': 'next_attempt_at next_attempt_at',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
-import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
-import { recordReferrerOnly } from '../../functions/src/data/record-referral.ts';
+import { addPersonalLink, personalLinkCode } from '../../functions/src/data/personal-links.ts';
+import { addUncounted } from '../../functions/src/data/referrers.ts';
 import {
   type Answer,
   freshEmail,
@@ -29,10 +29,12 @@ export async function givenLink(
   { referrerName = 'Maria Lopez', referrerEmail = freshEmail('maria') }: People = {},
 ): Promise<string> {
   const referrerKey = hashEmail(referrerEmail);
-  const identity = { requestIds: [randomUUID()], requestHash: '' };
   const referrer = { businessId, referrerKey, referrerName, referrerEmail };
-  await recordReferrerOnly(adminDb(), identity, referrer, slug);
-  return personalLinkCode(businessId, referrerKey);
+  const batch = adminDb().batch();
+  const linkCode = addPersonalLink(adminDb(), batch, referrer, slug);
+  addUncounted(adminDb(), batch, { ...referrer, linkCode }, true);
+  await batch.commit();
+  return linkCode;
 }
 
 /** A valid ask by a personal link, of a new friend. */

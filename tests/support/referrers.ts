@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
+import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
 import { readInbox, waitForMail } from './inbox.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
 import { freshEmail, type Input, post, referralsOf, request } from './referral-api.ts';
@@ -42,7 +43,8 @@ export async function givenReferrer(
   const { result } = await post(input);
   const referral = (await referralsOf(owner.business)).find(({ id }) => !known.has(id));
   if (!result || !referral) throw new Error('Nothing was recorded.');
-  return { owner, email, key: hashEmail(email), code: result.linkCode, referral };
+  const key = hashEmail(email);
+  return { owner, email, key, code: personalLinkCode(owner.business.id, key), referral };
 }
 
 export const referralRef = ({ owner, referral }: TestReferrer) =>

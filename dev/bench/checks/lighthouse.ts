@@ -79,7 +79,8 @@ async function friendsPageOf({ functionsUrl }: LocalEnvironment): Promise<string
   const data: z.input<(typeof callables)['create-referral']['input']> = {
     businessSlug: DEMO_OWNER.business.slug,
     referrerName: 'Maria Lopez',
-    referrerEmail: 'maria@example.com',
+    // New each time, as only the first referral is answered with the customer's link.
+    referrerEmail: `maria+${Date.now()}@example.com`,
     referralName: 'Ben Carter',
     referralEmail: 'ben@example.com',
     consentAttestation: true,
@@ -90,6 +91,7 @@ async function friendsPageOf({ functionsUrl }: LocalEnvironment): Promise<string
     body: JSON.stringify({ data }),
   });
   const { result } = (await response.json()) as { result: CallableOutput<'create-referral'> };
+  if (!result.linkCode) throw new Error('This customer has a link already: start with fresh data.');
   return friendPath(result.linkCode);
 }
 

@@ -13,6 +13,7 @@ export const CHECKS: Readonly<Record<string, () => Promise<Check>>> = {
   cards: async () => (await import('../checks/cards.ts')).checkCards,
   print: async () => (await import('../checks/print.ts')).checkPrint,
   webhooks: async () => (await import('../checks/webhooks.ts')).checkWebhooks,
+  'friend-timing': async () => (await import('../checks/friend-timing.ts')).checkFriendTiming,
   flood: async () => (await import('../checks/flood.ts')).checkFlood,
   lighthouse: async () => (await import('../checks/lighthouse.ts')).checkLighthouse,
 };

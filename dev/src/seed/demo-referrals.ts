@@ -5,7 +5,6 @@ import { countReferrals, type Referrer } from '@vouchwell/domain/referrer';
 import { searchTerms } from '@vouchwell/domain/search';
 import { toStored } from '@vouchwell/domain/stored';
 import type { Firestore } from 'firebase-admin/firestore';
-import { addFriendMarks } from '../../../functions/src/data/friend-marks.ts';
 import { hashEmail, hashPhone } from '../../../functions/src/data/hash-identifier.ts';
 import { newReferralId } from '../../../functions/src/data/referrals.ts';
 
@@ -175,7 +174,6 @@ export async function writeReferrals(
       searchTerms: searchTerms(fields),
     });
     batch.set(business.collection(collections.referrals).doc(id), document);
-    addFriendMarks(db, batch, businessId, friendKeys);
   }
   for (const { key, ...fields } of referrersOf(referrals)) {
     batch.set(business.collection(collections.referrers).doc(key), toStored(fields));

@@ -18,7 +18,6 @@ import {
   parseSnapshot,
 } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
-import { readDocument } from './read-document.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 
@@ -29,7 +28,7 @@ const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(businessSchema, snapshot, { id: snapshot.id });
 
 export async function readBusiness(db: Firestore, businessId: string): Promise<Business | null> {
-  return parseBusiness(await readDocument(businessesOf(db).doc(businessId)));
+  return parseBusiness(await businessesOf(db).doc(businessId).get());
 }
 
 export async function findBusinessOf(db: Firestore, uid: string): Promise<Business | null> {

@@ -9,7 +9,6 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Firestore, isAlreadyExists, parseSnapshot } from './firestore.ts';
-import { readDocument } from './read-document.ts';
 
 export const campaignRef = (db: Firestore, businessId: string, campaignId: string) =>
   db
@@ -23,7 +22,7 @@ export async function readCampaign(
   businessId: string,
   campaignId: string,
 ): Promise<Campaign | null> {
-  const snapshot = await readDocument(campaignRef(db, businessId, campaignId));
+  const snapshot = await campaignRef(db, businessId, campaignId).get();
   return parseSnapshot(campaignSchema, snapshot, { id: campaignId });
 }
 

@@ -7,7 +7,6 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
-import { readDocument } from './read-document.ts';
 
 /** SHA-256 (hex) of what a request asks for, whatever the order of its fields. Expects a flat body. */
 export function requestHash(body: Parameters<typeof requestContent>[0]): string {
@@ -32,6 +31,8 @@ const recordedSchema = z.object({
   requestHash: z.string(),
   businessId: z.string(),
   referralId: z.string(),
+  /** The code of a personal link that the request was answered with, so that a repeat gets it too. */
+  linkCode: z.optional(z.string()),
 });
 export type RecordedRequest = z.infer<typeof recordedSchema>;
 
@@ -49,7 +50,7 @@ export async function readRecorded(
   db: Firestore,
   requestId: string,
 ): Promise<RecordedRequest | null> {
-  return parseRecord(await readDocument(recordRef(db, requestId)));
+  return parseRecord(await recordRef(db, requestId).get());
 }
 
 export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>

@@ -68,6 +68,7 @@ function recipientOf(about: NotificationSubject): Recipient | null {
   switch (about.kind) {
     case 'contact_link':
     case 'referrer_link':
+    case 'withheld_referral':
     case 'referrer_thanks':
     case 'referrer_converted':
     case 'referrer_paid':

@@ -22,7 +22,21 @@ const toReferrer = {
 };
 
 const subjectSchema = z.union([
-  z.object({ kind: z.literal('referrer_thanks'), ...toReferrer }),
+  z.object({
+    kind: z.literal('referrer_thanks'),
+    ...toReferrer,
+    /** The friend's first name where their referral is not stored. */
+    friendName: z.optional(z.string()),
+  }),
+  z.object({
+    // In place of a referral whose friend is suppressed: its referrer is thanked as ever.
+    kind: z.literal('withheld_referral'),
+    businessId: z.string(),
+    referralId: z.string(),
+    referrerKey: z.optional(z.string()),
+    networkKey: z.optional(z.string()),
+    friendName: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('referrer_converted'), ...toReferrer }),
   z.object({ kind: z.literal('referrer_paid'), ...toReferrer }),
   z.object({
@@ -71,10 +85,10 @@ export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail => REFERRE
 export const isAboutReferral = (about: NotificationSubject): about is AboutReferral =>
   about.kind in REFERRER_KINDS;
 
-/** The subject as it may be logged: without the key of a person or a network. */
+/** The subject as it may be logged: without a name, or the key of a person or a network. */
 export function loggedSubject(about: NotificationSubject): object {
-  const keys = ['referrerKey', 'mailboxKey', 'networkKey'];
-  return Object.fromEntries(Object.entries(about).filter(([name]) => !keys.includes(name)));
+  const personal = ['referrerKey', 'mailboxKey', 'networkKey', 'friendName'];
+  return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
 }
 
 /** Whether a notification is one mail about several subjects. */
@@ -211,6 +225,7 @@ export const finishedFields = (status: NotificationEnd, now: Date) => ({
   finished_at: now,
   expire_at: new Date(now.getTime() + KEPT_MS),
   next_attempt_at: FieldValue.delete(),
+  friend_name: FieldValue.delete(),
 });
 
 /**

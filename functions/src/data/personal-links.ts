@@ -12,7 +12,6 @@ import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
-import { readDocument } from './read-document.ts';
 import { addLinkCode, readReferrer } from './referrers.ts';
 
 export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
@@ -41,7 +40,7 @@ export async function findLinkedReferrer(
 
 /** Whose link a code is; null for a code that nobody has. */
 export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
-  return parseSnapshot(linkOwnerSchema, await readDocument(linkOwnerRef(db, code)));
+  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
 }
 
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
@@ -74,7 +73,7 @@ export function addPersonalLink(
 
 /** The personal link of a code; null where there is none, and once its customer was forgotten. */
 export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
-  const link = parseSnapshot(personalLinkSchema, await readDocument(linkRef(db, code)));
+  const link = parseSnapshot(personalLinkSchema, await linkRef(db, code).get());
   return link?.active ? link : null;
 }
 

@@ -15,11 +15,9 @@ import {
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
 import { addUpdate, type Firestore, parseSnapshot, type Seen } from './firestore.ts';
-import { readDocument } from './read-document.ts';
-import { RecentlyUsed } from './recently-used.ts';
 
 async function readPublic(db: Firestore, slug: string) {
-  const snapshot = await readDocument(db.collection(collections.public).doc(slug));
+  const snapshot = await db.collection(collections.public).doc(slug).get();
   return parseSnapshot(publicDocumentSchema, snapshot);
 }
 
@@ -39,20 +37,6 @@ const GRACE_MS = DAY_MS;
 const takesReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
   isCampaignOn({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);
 
-/** Where a link leads, without what customers see there. */
-export interface Destination {
-  readonly businessId: string;
-  readonly campaignId: string | null;
-}
-
-const lastLedTo = new RecentlyUsed<Destination>(10_000);
-
-/**
- * Where a slug led the last time that this instance followed it. It is a guess: whoever reads ahead by
- * it compares it with `findPublicBusiness`.
- */
-export const lastDestination = (slug: string): Destination | undefined => lastLedTo.get(slug);
-
 /**
  * What there is behind a slug; null where it takes no referrals. A former slug leads to the
  * business's present one, however many it had in between. A campaign's leads to the business with
@@ -63,15 +47,6 @@ export async function findPublicBusiness(
   asked: string,
   now = new Date(),
 ): Promise<FoundBusiness | null> {
-  const found = await follow(db, asked, now);
-  if (found) {
-    const { businessId } = found.business;
-    lastLedTo.set(asked, { businessId, campaignId: found.campaignId });
-  }
-  return found;
-}
-
-async function follow(db: Firestore, asked: string, now: Date): Promise<FoundBusiness | null> {
   const document = await readPublic(db, asked);
   if (!document || !isPublicCampaign(document)) {
     const standing = await followToStanding(db, asked, document);

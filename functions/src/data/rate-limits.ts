@@ -1,9 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/stored';
-import type { DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
-import { readDocument } from './read-document.ts';
 
 /** A bucket holds up to `capacity` tokens and gains `capacity` of them in each `periodMs`. */
 export interface Allowance {
@@ -81,32 +80,27 @@ function bucketFields(buckets: Buckets, now: Date) {
   return toStored({ buckets: Object.fromEntries(used), expireAt });
 }
 
-/** A document of rate limits as it was read or written; it does not exist where `updateTime` is null. */
-export interface LimitDocument {
-  readonly buckets: Buckets;
-  readonly updateTime: Timestamp | null;
-}
+const limitRefs = (db: Firestore, wanted: readonly BucketRequest[]) =>
+  [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(db, name));
 
-export async function readLimits(db: Firestore, document: string): Promise<LimitDocument> {
-  const snapshot = await readDocument(limitRef(db, document));
-  return { buckets: parseBuckets(snapshot), updateTime: snapshot.updateTime ?? null };
-}
-
-/** Adds the tokens that a request takes to the batch that it writes. */
-export type AddTokens = (batch: WriteBatch) => void;
-
-/** Adds buckets to a batch, which fails where anybody wrote to their document since it was read. */
-export function addBuckets(
+/**
+ * Reads the buckets that a request wants, within its transaction. Gives how to write them with a
+ * token less in each; null where any has none.
+ */
+export async function takeWithin(
   db: Firestore,
-  batch: WriteBatch,
-  document: string,
-  { updateTime }: LimitDocument,
-  buckets: Buckets,
-): void {
-  const fields = bucketFields(buckets, new Date());
-  const ref = limitRef(db, document);
-  if (updateTime) batch.update(ref, fields, { lastUpdateTime: updateTime });
-  else batch.create(ref, fields);
+  transaction: Transaction,
+  wanted: readonly BucketRequest[],
+): Promise<(() => void) | null> {
+  const snapshots = await transaction.getAll(...limitRefs(db, wanted));
+  const documents = new Map(snapshots.map((one) => [one.id, parseBuckets(one)] as const));
+  const now = new Date();
+  const taken = takeFromEach((name) => documents.get(name), wanted, now);
+  if (!taken) return null;
+  return () => {
+    for (const [name, buckets] of taken)
+      transaction.set(limitRef(db, name), bucketFields(buckets, now));
+  };
 }
 
 /** How often the transaction is tried before the limiter counts as failed. */
@@ -124,10 +118,9 @@ export function takeTokens(
   db: Firestore,
   askers: readonly (readonly BucketRequest[])[],
 ): Promise<TokensTaken> {
-  const names = [...new Set(askers.flat().map(({ document }) => document))];
   return db.runTransaction(
     async (transaction) => {
-      const snapshots = await transaction.getAll(...names.map((name) => limitRef(db, name)));
+      const snapshots = await transaction.getAll(...limitRefs(db, askers.flat()));
       const documents = new Map(
         snapshots.map((snapshot) => [snapshot.id, parseBuckets(snapshot)] as const),
       );

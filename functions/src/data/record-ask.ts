@@ -7,13 +7,11 @@ import { searchTerms } from '@vouchwell/domain/search';
 import { fromStored, toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
-import { addFriendMarks } from './friend-marks.ts';
-import type { RequestIdentity } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
 import { linkOwnerRef } from './personal-links.ts';
-import { type RecordOutcome, recordOnce } from './record-referral.ts';
-import { addReferral, type NewReferral, newReferralId, referralsOf } from './referrals.ts';
-import { addToCounts, moveCounts } from './referrers.ts';
+import { type RecordOutcome, type RecordRequest, recordOnce } from './record-referral.ts';
+import { addReferral, type NewReferral, referralsOf } from './referrals.ts';
+import { addToCounts, addUncounted, moveCounts } from './referrers.ts';
 
 /** How many introductions of one friend by one referrer are looked at. */
 const STANDING_MAX = 10;
@@ -70,7 +68,6 @@ function addJoining(
     // Whoever asks today is not forgotten as untouched.
     status_changed_at: now,
   });
-  addFriendMarks(db, transaction, businessId, ask.friendKeys);
   if (joined.status === from) return;
   moveCounts(db, transaction, { ...stored, referralId }, from, joined.status);
   const event = { kind: 'status', from, to: joined.status, at: now, by: BY_FRIEND };
@@ -90,11 +87,11 @@ export interface Ask {
  */
 export function recordAsk(
   db: Firestore,
-  identity: RequestIdentity,
+  request: RecordRequest,
   { code, referral }: Ask,
 ): Promise<RecordOutcome | null> {
   const { businessId } = referral;
-  return recordOnce(db, identity, async (transaction) => {
+  return recordOnce(db, request, async (transaction) => {
     const [owner, standing] = await Promise.all([
       // A link that is read here cannot be withdrawn before this ask is written.
       transaction.get(linkOwnerRef(db, code)),
@@ -114,13 +111,26 @@ export function recordAsk(
   });
 }
 
-/** Records the ask of a friend who is to be kept out: the request alone. */
+/**
+ * Records the ask of a suppressed friend with as many reads and writes, so that nobody can tell it from
+ * any other: the request alone, and nothing of the friend.
+ */
 export const recordAskOnly = (
   db: Firestore,
-  identity: RequestIdentity,
-  businessId: string,
+  request: RecordRequest,
+  { code, referral }: Ask,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(db, identity, async () => ({
-    businessId,
-    referralId: newReferralId(db, businessId),
-  }));
+  recordOnce(db, request, async (transaction) => {
+    const { businessId, id: referralId } = referral;
+    const [owner] = await Promise.all([
+      transaction.get(linkOwnerRef(db, code)),
+      findStanding(db, transaction, referral),
+    ]);
+    if (!owner.exists) return null;
+    // In place of the referral: what is not there is deleted, which is a write all the same.
+    transaction.delete(referralsOf(db, businessId).doc(referralId));
+    addUncounted(db, transaction, { ...referral, linkCode: code }, false);
+    const about = { kind: 'withheld_referral', businessId, referralId } as const;
+    addNotification(db, transaction, referralId, about);
+    return { businessId, referralId };
+  });

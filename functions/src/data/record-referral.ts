@@ -1,126 +1,118 @@
-import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { type Firestore, isOutdated } from './firestore.ts';
+import { firstName } from '@vouchwell/domain/introduction';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from './firestore.ts';
 import {
   addRecords,
   parseRecord,
   type RecordedRequest,
   type RequestIdentity,
-  readRecorded,
   recordRef,
 } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
 import { addPersonalLink } from './personal-links.ts';
-import type { AddTokens } from './rate-limits.ts';
-import { addReferral, type NewReferral, newReferralId } from './referrals.ts';
-import { addToCounts, addUncounted, referrerRef } from './referrers.ts';
+import { type BucketRequest, takeWithin } from './rate-limits.ts';
+import { addReferral, type NewReferral, referralsOf } from './referrals.ts';
+import { addToCounts, addUncounted } from './referrers.ts';
 
-export type RecordOutcome = 'recorded' | 'recorded-before' | 'request-id-reused';
-
-/** What became of a request some of whose ids were recorded before. */
-function outcomeOf(
-  earlier: readonly (RecordedRequest | null)[],
-  requestHash: string,
-): RecordOutcome {
-  const isSame = earlier.some((record) => record?.requestHash === requestHash);
-  return isSame ? 'recorded-before' : 'request-id-reused';
+/** A request to a public form: its identity, and the tokens that it takes. */
+export interface RecordRequest extends RequestIdentity {
+  readonly tokens: readonly BucketRequest[];
 }
 
-/** What came of one try to write; `outdated` where a document that it read had changed. */
-export interface Written<T extends string> {
-  readonly outcome: T | 'outdated';
-  /** When it was written. */
-  readonly writtenAt?: Timestamp | undefined;
-}
+type Recorded = Omit<RecordedRequest, 'requestHash'>;
 
-interface Recording {
-  /** The personal link to write; null where its customer has it already. */
-  readonly linkSlug: string | null;
-  /** Adds the tokens of the request's limits. */
-  readonly addTokens: AddTokens;
-  /** The hash of the network that it came from, for the limit of the thank-yous that one causes. */
-  readonly networkKey?: string;
-}
-
-/**
- * Records a referral in ONE atomic batch: the idempotency record, the referral, its referrer's
- * counts and, the first time, personal link, the owner's notification and the tokens of its limits.
- * A repeated request fails because its record exists.
- */
-export async function recordReferral(
-  db: Firestore,
-  identity: RequestIdentity,
-  referral: NewReferral,
-  { linkSlug, addTokens, networkKey }: Recording,
-): Promise<Written<RecordOutcome>> {
-  const { businessId, id: referralId, language: referrerLanguage } = referral;
-  const batch = db.batch();
-  addRecords(db, batch, identity, { businessId, referralId });
-  addReferral(db, batch, referral);
-  const linkCode = linkSlug === null ? null : addPersonalLink(db, batch, referral, linkSlug);
-  addToCounts(db, batch, { ...referral, referralId, linkCode, referrerLanguage });
-  addNotification(db, batch, referralId, {
-    kind: 'referral',
-    businessId,
-    referralId,
-    ...(networkKey && { networkKey }),
-  });
-  addTokens(batch);
-  try {
-    const [first] = await batch.commit();
-    return { outcome: 'recorded', writtenAt: first?.writeTime };
-  } catch (error) {
-    if (!isOutdated(error)) throw error;
-    const { requestIds, requestHash } = identity;
-    const earlier = await Promise.all(requestIds.map((requestId) => readRecorded(db, requestId)));
-    return { outcome: earlier.some(Boolean) ? outcomeOf(earlier, requestHash) : 'outdated' };
-  }
-}
+/** What is recorded of a request, now or before; or why it is not. */
+export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
 
 /** Forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Runs `write` in a transaction with the request's records, unless it was recorded before. Where it
- * gives null, nothing is written.
+ * Runs `write` in a transaction with the request's records and the tokens of its limits, unless it
+ * was recorded before. Where it gives null, nothing is written.
  */
 export function recordOnce(
   db: Firestore,
-  identity: RequestIdentity,
-  write: (transaction: Transaction) => Promise<Omit<RecordedRequest, 'requestHash'> | null>,
+  { requestIds, requestHash, tokens }: RecordRequest,
+  write: (transaction: Transaction) => Promise<Recorded | null>,
 ): Promise<RecordOutcome | null> {
-  const { requestIds, requestHash } = identity;
   return db.runTransaction(
     async (transaction) => {
       const refs = requestIds.map((requestId) => recordRef(db, requestId));
-      const earlier = (await transaction.getAll(...refs)).map(parseRecord);
-      if (earlier.some(Boolean)) return outcomeOf(earlier, requestHash);
+      const [snapshots, addTokens] = await Promise.all([
+        transaction.getAll(...refs),
+        takeWithin(db, transaction, tokens),
+      ]);
+      const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
+      if (earlier.length > 0)
+        return earlier.find((one) => one.requestHash === requestHash) ?? 'request-id-reused';
+      if (!addTokens) return 'too-many-requests';
       const about = await write(transaction);
       if (!about) return null;
-      addRecords(db, transaction, identity, about);
-      return 'recorded';
+      addRecords(db, transaction, { requestIds, requestHash }, about);
+      addTokens();
+      return about;
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
 }
 
-/**
- * Records the request for a friend who is to be kept out: their referrer, the personal link and the
- * request's records, so that it looks like any other; nothing of the friend.
- */
-export async function recordReferrerOnly(
-  db: Firestore,
-  identity: RequestIdentity,
-  referral: Pick<
-    NewReferral,
-    'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'language'
-  >,
-  slug: string,
-): Promise<RecordOutcome | null> {
-  const { businessId, language: referrerLanguage } = referral;
-  return recordOnce(db, identity, async (transaction) => {
-    const seen = await transaction.get(referrerRef(db, referral));
-    const linkCode = addPersonalLink(db, transaction, referral, slug);
-    addUncounted(transaction, seen, { ...referral, linkCode, referrerLanguage });
-    return { businessId, referralId: newReferralId(db, businessId) };
-  });
+/** What is written beside a referral. */
+interface Recording {
+  /** Whether it is the first that the business hears of the customer. */
+  readonly isFirst: boolean;
+  /** The slug for the customer's personal link; null where they have the link already. */
+  readonly linkSlug: string | null;
+  /** The code that the request is answered with; null for none. */
+  readonly givenCode: string | null;
+  /** The hash of the network that it came from, for the limit of the thank-yous that one causes. */
+  readonly networkKey: string;
 }
+
+/**
+ * Records a referral in ONE transaction: the request, the referral, its referrer's counts and, the
+ * first time, personal link, and the owner's notification.
+ */
+export const recordReferral = (
+  db: Firestore,
+  request: RecordRequest,
+  referral: NewReferral,
+  { linkSlug, givenCode, networkKey }: Recording,
+): Promise<RecordOutcome | null> =>
+  recordOnce(db, request, async (transaction) => {
+    const { businessId, id: referralId, language: referrerLanguage } = referral;
+    addReferral(db, transaction, referral);
+    const linkCode = linkSlug && addPersonalLink(db, transaction, referral, linkSlug);
+    addToCounts(db, transaction, { ...referral, referralId, linkCode, referrerLanguage });
+    const about = { kind: 'referral', businessId, referralId, networkKey } as const;
+    addNotification(db, transaction, referralId, about);
+    return { businessId, referralId, ...(givenCode && { linkCode: givenCode }) };
+  });
+
+/**
+ * Records the request for a suppressed friend with as many reads and writes, so that nobody can tell
+ * it from any other: their referrer, the personal link, the thank-you and the request; nothing of the
+ * friend but the first name, until the thank-you is out.
+ */
+export const recordReferrerOnly = (
+  db: Firestore,
+  request: RecordRequest,
+  referral: NewReferral,
+  { isFirst, linkSlug, givenCode, networkKey }: Recording,
+): Promise<RecordOutcome | null> =>
+  recordOnce(db, request, async (transaction) => {
+    const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
+    // In place of the referral: what is not there is deleted, which is a write all the same.
+    transaction.delete(referralsOf(db, businessId).doc(referralId));
+    const linkCode = linkSlug && addPersonalLink(db, transaction, referral, linkSlug);
+    addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, isFirst);
+    addNotification(db, transaction, referralId, {
+      kind: 'withheld_referral',
+      businessId,
+      referralId,
+      referrerKey,
+      networkKey,
+      friendName: firstName(referral.referralName),
+    });
+    return { businessId, referralId, ...(givenCode && { linkCode: givenCode }) };
+  });

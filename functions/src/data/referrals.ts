@@ -9,7 +9,6 @@ import {
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
-import { addFriendMarks } from './friend-marks.ts';
 
 export const referralsOf = (db: Firestore, businessId: string) =>
   db.collection(collections.businesses).doc(businessId).collection(collections.referrals);
@@ -146,7 +145,7 @@ export type NewReferral = Omit<
   readonly searchTerms: string[];
 };
 
-/** Adds a new referral to a write, with server timestamps and the marks of its friend. */
+/** Adds a new referral to a write, with server timestamps. */
 export function addReferral(db: Firestore, writes: Writes, referral: NewReferral): void {
   const { id, rewardTerms, campaignId = null, ...fields } = referral;
   const now = FieldValue.serverTimestamp();
@@ -159,5 +158,4 @@ export function addReferral(db: Firestore, writes: Writes, referral: NewReferral
     created_at: now,
     ...(referral.source === 'friend' && { asked_at: now }),
   });
-  addFriendMarks(db, writes, referral.businessId, referral.friendKeys);
 }

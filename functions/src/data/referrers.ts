@@ -10,7 +10,6 @@ import {
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashEmail } from './hash-identifier.ts';
-import { readDocument } from './read-document.ts';
 
 const NO_COUNTS = countReferrals([]);
 
@@ -87,13 +86,18 @@ export function moveCounts(
   );
 }
 
-/** Adds a referrer who has no referral to count, as their document was read. */
-export function addUncounted(writes: Writes, seen: DocumentSnapshot, named: NamedReferrer): void {
+/** Adds a referrer who has no referral to count; `isFirst` where there is no document of theirs. */
+export function addUncounted(
+  db: Firestore,
+  writes: Writes,
+  named: NamedReferrer,
+  isFirst: boolean,
+): void {
   const now = FieldValue.serverTimestamp();
-  const noReferral = { ...NO_COUNTS, last_referral_id: '', last_referral_at: now };
-  const isCounted = seen.get('total') !== undefined;
-  const counts = isCounted ? {} : { ...noReferral, counts_changed_at: now };
-  writes.set(seen.ref, { ...namedFields(named), ...counts }, { merge: true });
+  const noReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
+  // Nothing is added to the counts: a referral that comes at the same moment counts.
+  const counts = { ...increments(NO_COUNTS), ...(isFirst && noReferral) };
+  writes.set(referrerRef(db, named), { ...namedFields(named), ...counts }, { merge: true });
 }
 
 /** A referrer by their key; null where there is none, and where they were removed or deleted. */
@@ -102,7 +106,7 @@ export async function readReferrer(
   businessId: string,
   referrerKey: string,
 ): Promise<Referrer | null> {
-  const referrer = parseReferrer(await readDocument(referrerRef(db, { businessId, referrerKey })));
+  const referrer = parseReferrer(await referrerRef(db, { businessId, referrerKey }).get());
   return referrer?.email ? referrer : null;
 }
 

@@ -9,13 +9,14 @@ import { readOpenBusiness } from '../data/public.ts';
 import { recordAsk, recordAskOnly } from '../data/record-ask.ts';
 import { readReferrer } from '../data/referrers.ts';
 import { type Caller, callable } from '../http/callable.ts';
+import { limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { lookUpPeople, toNewReferral } from '../referrals/new-referral.ts';
 import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
-  recordedBy,
-  requestIdentity,
+  findRecorded,
+  recordRequest,
   requireRecorded,
 } from '../referrals/public-request.ts';
 
@@ -27,8 +28,8 @@ const success = async (business: Business): Promise<Output> => ({
   business: { contactEmail: (await contactAddress(business)) ?? '' },
 });
 
-async function limitKeys({ code }: Input, { ip }: Caller) {
-  // Look the link up first, because limits for made-up codes would grow without end.
+/** The business and the customer behind a personal link. @throws RequestError where it is not in use */
+async function openLink(code: string) {
   const [owner, link] = await Promise.all([
     readLinkOwner(database(), code),
     findPersonalLink(database(), code),
@@ -36,22 +37,19 @@ async function limitKeys({ code }: Input, { ip }: Caller) {
   if (!owner) throw new RequestError('link-unusable');
   const { businessId, referrerKey } = owner;
   // The link's copy of the slug saves a round trip; a former slug leads to the present one.
-  const [introducedBy, open] = await Promise.all([
+  const [referrer, business] = await Promise.all([
     readReferrer(database(), businessId, referrerKey),
     readOpenBusiness(database(), businessId, link?.slug),
   ]);
-  if (!introducedBy) throw new RequestError('link-unusable');
-  if (!open) throw new RequestError('business-not-found');
-  return { business: open.id, network: ip, link: code, open, introducedBy };
+  if (!referrer) throw new RequestError('link-unusable');
+  if (!business) throw new RequestError('business-not-found');
+  return { business, referrer };
 }
 
-async function run(
-  input: Input,
-  _: Caller,
-  { open: business, introducedBy: referrer }: Awaited<ReturnType<typeof limitKeys>>,
-): Promise<Output> {
+async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { code, language } = input;
+  const { business, referrer } = await openLink(code);
   const details = {
     businessId: business.id,
     source: 'friend',
@@ -63,24 +61,17 @@ async function run(
     consents: [consentTo(business, 'friend', friendPath(''), input)],
   } as const;
   const about = { businessId: business.id, referrerKey: referrer.key };
-  const { known, isKeptOut } = await lookUpPeople(about, input);
+  const { known, isSuppressed } = await lookUpPeople(about, input);
   const referral = toNewReferral(details, referrer, input, known);
-  const identity = requestIdentity(input);
-  // Beside the write, because Auth is asked where the contact address is not confirmed.
-  const answer = success(business);
-  // It may be that nobody waits for it.
-  answer.catch(() => undefined);
-  requireRecorded(
-    isKeptOut
-      ? await recordAskOnly(database(), identity, business.id)
-      : await recordAsk(database(), identity, { code, referral }),
-  );
-  return answer;
+  const record = isSuppressed ? recordAskOnly : recordAsk;
+  const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
+  requireRecorded(await record(database(), recordRequest(input, limits), { code, referral }));
+  return success(business);
 }
 
 async function answered(input: Input): Promise<Output | null> {
-  const business = await recordedBy(input);
-  return business && success(business);
+  const found = await findRecorded(input);
+  return found && success(found.business);
 }
 
 /**
@@ -89,7 +80,6 @@ async function answered(input: Input): Promise<Output | null> {
  */
 export const askContact = callable('ask-contact', {
   secrets: [referrerKeySecret],
-  limitKeys,
   answered,
   run,
 });

@@ -13,8 +13,9 @@ export const confirmContact = callable('confirm-contact', {
     if (!link) throw new RequestError('link-unusable');
     return { link };
   },
-  async run(_input, _caller, { link }) {
-    const contactEmail = await useContactLink(database(), link, new Date());
+  async run({ token }) {
+    const link = contactLinkId(token);
+    const contactEmail = link && (await useContactLink(database(), link, new Date()));
     if (!contactEmail) throw new RequestError('link-unusable');
     return { contactEmail };
   },

@@ -4,43 +4,26 @@ import { placementsOf } from '@vouchwell/domain/placements';
 import { referrerKeySecret } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
-import { findPublicBusiness, lastDestination } from '../data/public.ts';
+import { findPublicBusiness } from '../data/public.ts';
 import { addVisit } from '../data/visits.ts';
-import { type Caller, callable } from '../http/callable.ts';
-import { SHARDS } from '../http/limits.ts';
+import { callable } from '../http/callable.ts';
+import { limitsOf, SHARDS } from '../http/limits.ts';
+import { isWithinLimits } from '../http/rate-limiter.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Input = CallableInput<'count-scan'>;
 type Output = CallableOutput<'count-scan'>;
 
-/** The business behind a link, which is read beside the link where this instance followed it before. */
-async function scannedBusiness(slug: string) {
-  const guess = lastDestination(slug)?.businessId;
-  const [found, guessed] = await Promise.all([
-    findPublicBusiness(database(), slug),
-    guess === undefined ? null : readBusiness(database(), guess),
-  ]);
-  if (!found) return null;
-  const { businessId } = found.business;
-  const business = guess === businessId ? guessed : await readBusiness(database(), businessId);
-  return business && !business.suspendedAt ? { business, campaignId: found.campaignId } : null;
-}
-
-function limitKeys({ businessSlug }: Input, { ip }: Caller) {
-  // The business is looked up while the limits are counted; a refused request does not wait for it.
-  const scanned = scannedBusiness(businessSlug);
-  scanned.catch(() => undefined);
-  return { network: ip, shard: `${businessSlug}#${randomInt(SHARDS)}`, scanned };
-}
-
-async function run(
-  { placement }: Input,
-  _: Caller,
-  { scanned }: ReturnType<typeof limitKeys>,
-): Promise<Output> {
-  const found = await scanned;
-  if (!found) return { success: true };
-  const { business, campaignId } = found;
+async function run({ businessSlug, placement }: Input): Promise<Output> {
+  // Look the business up first, because limits for made-up slugs would grow without end.
+  const found = await findPublicBusiness(database(), businessSlug);
+  const business = found && (await readBusiness(database(), found.business.businessId));
+  if (!business || business.suspendedAt) return { success: true };
   const { id: businessId, timeZone } = business;
+  const { campaignId } = found;
+  const shard = `${businessId}#${randomInt(SHARDS)}`;
+  if (!(await isWithinLimits(limitsOf('record-visit', { shard }))))
+    throw new RequestError('too-many-requests');
   // Count only places that the owner created; made-up codes would create documents without limit.
   const place = placementsOf(business.settings).find(({ code }) => code === placement);
   const visit = { businessId, timeZone, campaignId, placement: place?.code ?? null };
@@ -53,6 +36,5 @@ async function run(
  */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
-  limitKeys,
   run,
 });

@@ -14,7 +14,6 @@ import {
 } from 'firebase-functions/v2/https';
 import { deploySettings, ownOrigins, type Secret } from '../config.ts';
 import { type Handler, handle, parseBody } from './handler.ts';
-import { leaveDomain } from './leave-domain.ts';
 import { clientIp, type LimitKeys } from './limits.ts';
 import { errorText } from './log.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
@@ -48,9 +47,9 @@ export interface SignedInCaller extends Caller {
  * An endpoint for callers of type `C`. Without `limitKeys`, its rate limits count account and
  * network.
  */
-interface Endpoint<N extends CallableName, C extends Caller, K extends LimitKeys>
-  extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C, K>, 'limitKeys'> {
-  limitKeys?(input: CallableInput<N>, caller: C): K | Promise<K>;
+interface Endpoint<N extends CallableName, C extends Caller>
+  extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
+  limitKeys?(input: CallableInput<N>, caller: C): LimitKeys;
   readonly secrets: Secret[];
   /** The timeout, if it is not a minute. */
   readonly timeoutSeconds?: number;
@@ -109,17 +108,16 @@ function checkOutput<N extends CallableName>(
 }
 
 /** Deploys an endpoint that always checks sign-in, size, schema and rate limits before it runs. */
-function deploy<N extends CallableName, C extends Caller, K extends LimitKeys>(
+function deploy<N extends CallableName, C extends Caller>(
   name: N,
-  endpoint: Endpoint<N, C, K>,
+  endpoint: Endpoint<N, C>,
   admit: (caller: Caller) => C,
 ): Deployed<N> {
-  const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, limitKeys } = endpoint;
+  const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
   const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
-  // Without `limitKeys`, `K` is the type of `defaultKeys`.
-  const keysOf = limitKeys ?? ((_: unknown, caller: C) => defaultKeys(caller) as K);
-  const handler = { ...endpoint, limitKeys: keysOf };
+  const limitKeys = (_: unknown, caller: C) => defaultKeys(caller);
+  const handler = { limitKeys, ...endpoint };
   const answer = async (request: CallableRequest) => {
     try {
       const caller = admit(callerOf(request));
@@ -136,20 +134,20 @@ function deploy<N extends CallableName, C extends Caller, K extends LimitKeys>(
       throw new HttpsError('internal', 'Something went wrong on our side');
     }
   };
-  return onCall(options, (request) => leaveDomain(() => answer(request)));
+  return onCall(options, answer);
 }
 
 /**
  * An endpoint that anyone may call, signed in or not. A `RequestError` reaches the caller with its
  * reason; any other error is logged once and answered as `internal`.
  */
-export const callable = <N extends CallableName, K extends LimitKeys = LimitKeys>(
+export const callable = <N extends CallableName>(
   name: N,
-  endpoint: Endpoint<N, Caller, K>,
+  endpoint: Endpoint<N, Caller>,
 ): Deployed<N> => deploy(name, endpoint, (caller) => caller);
 
 /** An endpoint for signed-in users; everyone else is refused as `unauthenticated`. */
-export const signedInCallable = <N extends CallableName, K extends LimitKeys = LimitKeys>(
+export const signedInCallable = <N extends CallableName>(
   name: N,
-  endpoint: Endpoint<N, SignedInCaller, K>,
+  endpoint: Endpoint<N, SignedInCaller>,
 ): Deployed<N> => deploy(name, endpoint, signedIn);

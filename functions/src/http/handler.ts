@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { mayPass, type RateLimit } from './known-limits.ts';
 import { type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
 import { isWithinLimits } from './rate-limiter.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
@@ -7,20 +6,16 @@ import { fieldMessages, RequestError } from './request-error.ts';
 /** Larger than any form of ours. */
 const BODY_MAX_BYTES = 16 * 1024;
 
-/**
- * What an endpoint does with a valid input; `C` describes its caller, `K` the keys of its rate
- * limits.
- */
-export interface Handler<I, O, C, K extends LimitKeys> {
-  limitKeys(input: I, caller: C): K | Promise<K>;
-  /** Whether `run` counts the request by the write that it makes (`write-with-tokens.ts`). */
-  readonly countsByWriting?: boolean;
+/** What an endpoint does with a valid input; `C` describes its caller. */
+export interface Handler<I, O, C> {
+  /** The keys of its rate limits, which are counted before anything is read. */
+  limitKeys(input: I, caller: C): LimitKeys;
   /**
-   * The answer that this request got before, if any, so that a rate limit never refuses a repeat of
-   * a success.
+   * The answer that this request got before, if any, so that a link that was switched off since does
+   * not refuse a repeat of a success.
    */
   answered?(input: I): Promise<O | null>;
-  run(input: I, caller: C, keys: K, limits: readonly RateLimit[]): Promise<O>;
+  run(input: I, caller: C): Promise<O>;
 }
 
 /** Checks a body's size and parses it. @throws RequestError `invalid-input` */
@@ -35,22 +30,17 @@ export function parseBody<T>(
   return parsed.data;
 }
 
-/**
- * Checks the rate limits, then runs. Looks up the earlier answer only when the request is refused, so
- * that a first request costs no extra read.
- */
-export async function handle<I, O, C, K extends LimitKeys>(
+/** Checks the rate limits, then runs. */
+export async function handle<I, O, C>(
   name: LimitedName,
-  handler: Handler<I, O, C, K>,
+  handler: Handler<I, O, C>,
   input: I,
   caller: C,
 ): Promise<O> {
+  const limits = limitsOf(name, handler.limitKeys(input, caller));
+  if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
   try {
-    const keys = await handler.limitKeys(input, caller);
-    const limits = limitsOf(name, keys);
-    const isWithin = handler.countsByWriting ? mayPass(limits) : await isWithinLimits(limits);
-    if (!isWithin) throw new RequestError('too-many-requests');
-    return await handler.run(input, caller, keys, limits);
+    return await handler.run(input, caller);
   } catch (error) {
     const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
     if (earlier) return earlier;

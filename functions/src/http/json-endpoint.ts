@@ -5,7 +5,7 @@ import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/
 import type * as z from 'zod/mini';
 import { deploySettings, type Secret } from '../config.ts';
 import { type Handler, handle, parseBody } from './handler.ts';
-import { claimedIp, clientIp, type LimitedName, type LimitKeys } from './limits.ts';
+import { claimedIp, clientIp, type LimitedName } from './limits.ts';
 import { errorText } from './log.ts';
 import { RequestError } from './request-error.ts';
 
@@ -18,7 +18,7 @@ interface Visitor {
 }
 
 /** An endpoint for JSON by POST, called by pages of the same origin. */
-interface JsonEndpoint<I, O> extends Handler<I, O, Visitor, LimitKeys> {
+interface JsonEndpoint<I, O> extends Handler<I, O, Visitor> {
   readonly secrets: Secret[];
   readonly input: z.ZodMiniType<I>;
 }

@@ -1,7 +1,7 @@
 import type { CallableName } from '@vouchwell/domain/callables';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/durations';
 import { foldEmail } from '@vouchwell/domain/email';
-import type { RateLimit } from './known-limits.ts';
+import type { RateLimit } from './rate-limiter.ts';
 
 /** The fields of a request that are used; Express's and Node's requests have them. */
 interface Incoming {
@@ -76,9 +76,21 @@ export type LimitKeys = { readonly [P in KeyPart]?: string };
  */
 type Limit = readonly [scope: string, key: readonly KeyPart[], capacity: number, periodMs: number];
 
-export type LimitedName = CallableName | 'submit-demo-request';
+/** An endpoint, or what one counts beside its own limits once it knows whom the request is about. */
+export type LimitedName =
+  | CallableName
+  | 'submit-demo-request'
+  | 'record-referral'
+  | 'record-ask'
+  | 'record-visit';
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
+
+/**
+ * What a network may send to all public forms together, repeats and made-up links included. It is
+ * counted before anything is read, and is more than many shops get at once by one phone network.
+ */
+const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
 /**
  * Every rate limit of the endpoints. A key is specific enough that one caller who uses a limit up
@@ -86,15 +98,17 @@ const TEN_MINUTES_MS = 10 * MINUTE_MS;
  * docs/deploy.md describes the limits in words.
  */
 export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
+  'create-referral': [PUBLIC_FORM],
+  'ask-contact': [PUBLIC_FORM],
   // One customer with many referrals leaves room for the others on a shop's Wi-Fi. A business as a
   // whole has no limit: its referrals are all recorded, and only mails wait.
-  'create-referral': [
+  'record-referral': [
     ['referral-referrer', ['business', 'network', 'referrer'], 20, HOUR_MS],
     ['referral-network', ['business', 'network'], 30, MINUTE_MS],
     ['referral-network-day', ['business', 'network'], 300, DAY_MS],
   ],
   // A link may be shared with a whole club, and a shop's Wi-Fi is one network.
-  'ask-contact': [
+  'record-ask': [
     ['ask-link', ['business', 'network', 'link'], 20, HOUR_MS],
     ['ask-network', ['business', 'network'], 30, MINUTE_MS],
     ['ask-network-day', ['business', 'network'], 300, DAY_MS],
@@ -122,10 +136,8 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   'remove-person': [['remove-person', ['account'], 60, TEN_MINUTES_MS]],
   // The network may be a whole trade fair's. A business is counted in shards (`SHARDS`), about 480
   // a minute.
-  'count-scan': [
-    ['scan-ip', ['network'], 30, MINUTE_MS],
-    ['scan-business', ['shard'], 30, MINUTE_MS],
-  ],
+  'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
+  'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],
   // A visitor's address comes through Hosting and can be forged, so it is counted together with the
   // proxy's, which cannot. Only a flood reaches the proxy's own limit.
   'submit-demo-request': [

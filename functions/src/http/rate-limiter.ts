@@ -1,15 +1,52 @@
 import { logger } from 'firebase-functions/v2';
 import { withTimeout } from '../async.ts';
 import { database } from '../data/firestore.ts';
-import { type BucketRequest, type Buckets, takeTokens } from '../data/rate-limits.ts';
-import { known, type RateLimit, takeFromKnown, wantedBy } from './known-limits.ts';
+import { hashIdentifier } from '../data/hash-identifier.ts';
+import {
+  type Allowance,
+  type BucketRequest,
+  type Buckets,
+  takeFromEach,
+  takeTokens,
+} from '../data/rate-limits.ts';
+import { RecentlyUsed } from '../data/recently-used.ts';
 import { errorText } from './log.ts';
+
+/** How often one subject may do one thing. Names are hashed before they are stored. */
+export interface RateLimit {
+  readonly scope: string;
+  readonly subject: string;
+  /** Limits of the same document are read and written together. */
+  readonly document: string;
+  readonly allowance: Allowance;
+}
+
+/** How many hex digits name a bucket within its document. */
+const KEY_LENGTH = 16;
+
+/** The name of a limit's bucket within its document. */
+export const bucketKey = ({ scope, subject }: Pick<RateLimit, 'scope' | 'subject'>): string =>
+  hashIdentifier(`${scope}:${subject}`).slice(0, KEY_LENGTH);
+
+/** The tokens that these limits want. */
+export const wantedBy = (limits: readonly RateLimit[]): BucketRequest[] =>
+  limits.map((limit) => ({
+    document: hashIdentifier(limit.document),
+    key: bucketKey(limit),
+    allowance: limit.allowance,
+  }));
 
 /**
  * The timeout of one transaction, after which the limiter counts as failed, so that no request
  * waits longer.
  */
 const LIMITER_TIMEOUT_MS = 4000;
+
+/** How many documents an instance remembers: about two megabytes. */
+const SEEN_MAX = 10_000;
+
+/** The buckets as this instance last saw them, to decide by while the database is down. */
+const seen = new RecentlyUsed<Buckets>(SEEN_MAX);
 
 interface Waiter {
   readonly wanted: readonly BucketRequest[];
@@ -20,12 +57,16 @@ const waiting: Waiter[] = [];
 let isServing = false;
 
 function remember(documents: ReadonlyMap<string, Buckets>): void {
-  for (const [document, buckets] of documents) known.set(document, { buckets });
+  for (const [document, buckets] of documents) seen.set(document, buckets);
 }
 
-/** Decides by this instance's cache alone. */
+/** The documents after these tokens are taken, as far as this instance knows; null where one is used up. */
+const takeFromSeen = (wanted: readonly BucketRequest[]) =>
+  takeFromEach((document) => seen.get(document), wanted, new Date());
+
+/** Decides by what this instance has seen alone. */
 function decideAlone({ wanted }: Waiter): boolean {
-  const taken = takeFromKnown(wanted);
+  const taken = takeFromSeen(wanted);
   if (taken) remember(taken);
   return taken !== null;
 }
@@ -48,13 +89,14 @@ async function serve(askers: readonly Waiter[]): Promise<void> {
 
 /**
  * Runs one transaction at a time, because concurrent ones of the same instance would conflict. Each
- * serves all waiters that have arrived; an instance has at most 80 concurrent requests.
+ * serves all waiters that have arrived; an instance has at most 80 concurrent requests. A bucket that
+ * this instance saw empty is empty everywhere until it gains a token, so a flood costs no reads.
  */
 async function serveWaiting(): Promise<void> {
   isServing = true;
   while (waiting.length > 0) {
     const askers = waiting.splice(0).filter(({ wanted, answer }) => {
-      const mayPass = takeFromKnown(wanted) !== null;
+      const mayPass = takeFromSeen(wanted) !== null;
       if (!mayPass) answer(false);
       return mayPass;
     });
@@ -64,8 +106,8 @@ async function serveWaiting(): Promise<void> {
 }
 
 /**
- * Takes one token for each limit, or none at all when any is used up. If the limiter fails, the
- * instance's cache decides: losing a customer's referral is worse than letting a few too many
+ * Takes one token for each limit, or none at all when any is used up. If the limiter fails, what the
+ * instance has seen decides: losing a customer's referral is worse than letting a few too many
  * through, but a flood must not disable the limits.
  */
 export function isWithinLimits(limits: readonly RateLimit[]): Promise<boolean> {

@@ -150,5 +150,7 @@ export function buildEmail({
       return ofDemoRequest(about);
     case 'demo_digest':
       return ofDemoDigest(id);
+    case 'withheld_referral':
+      return Promise.resolve(null);
   }
 }

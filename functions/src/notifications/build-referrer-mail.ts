@@ -53,6 +53,10 @@ async function rewardFor({ businessId, referralId }: AboutReferral, mail: Referr
   return reward?.state === 'void' ? null : reward;
 }
 
+/** The name of a friend whose referral is not stored, because they are suppressed; else null. */
+const nameOfWithheld = (about: AboutReferral) =>
+  (about.kind === 'referrer_thanks' && about.friendName) || null;
+
 /** What a mail is about, as it is now; null where it may not be sent, or there is nobody to tell. */
 async function subjectOf(about: AboutReferral, now: Date) {
   const { businessId, referralId, referrerKey } = about;
@@ -64,15 +68,17 @@ async function subjectOf(about: AboutReferral, now: Date) {
     rewardFor(about, mail),
   ]);
   if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
-  if (!referral || referral.friendRemoved || !referrer) return null;
-  if (mail === 'converted' && referral.status !== 'converted') return null;
+  if (referral?.friendRemoved || !referrer) return null;
+  const friendName = referral ? referral.referralName : nameOfWithheld(about);
+  if (!friendName) return null;
+  if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
   const [entitlement, isOptedOut] = await Promise.all([
     readEntitlement(database(), business.ownerUserId),
     isMailSuppressed(database(), businessId, referrer.email),
   ]);
   if (!isEntitled(entitlement, now) || isOptedOut) return null;
-  return { mail, business, referral, referrer, reward };
+  return { mail, business, friendName, referrer, reward };
 }
 
 /**
@@ -92,7 +98,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
   const now = new Date();
   const subject = await subjectOf(about, now);
   if (!subject) return null;
-  const { mail, business, referral, referrer, reward } = subject;
+  const { mail, business, friendName, referrer, reward } = subject;
   const language = referrer.language ?? 'en';
   const code = personalLinkCode(business.id, referrer.key);
   const whose = { businessId: business.id, code };
@@ -105,7 +111,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
   const unsubscribeUrl = pageUrl(unsubscribePath(stopToken));
   const name = business.fromLabel ?? business.name;
   return {
-    id: `${mail}-${referral.id}`,
+    id: `${mail}-${about.referralId}`,
     // Never the bare name, which may be anybody's.
     fromName: `${name} via ${PRODUCT_NAME}`,
     to: referrer.email,
@@ -118,7 +124,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
       language,
       business,
       referrer,
-      friendName: referral.referralName,
+      friendName,
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledPath(business.slug, code)),

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isMarked } from '../data/friend-marks.ts';
 import { knownFriends, type ReferredFriend } from '../data/referrals.ts';
 import { knownPeople } from './known-people.ts';
 
@@ -7,7 +6,6 @@ const error = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/v2', () => ({ logger: { error } }));
 vi.mock('../data/firestore.ts', () => ({ database: () => ({}) }));
 vi.mock('../data/referrals.ts');
-vi.mock('../data/friend-marks.ts');
 
 const BEN: ReferredFriend = {
   email: 'ben@example.com',
@@ -17,7 +15,6 @@ const BEN: ReferredFriend = {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(isMarked).mockResolvedValue(true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -38,11 +35,4 @@ it('keeps no customer waiting for a lookup that never ends', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(await people).toEqual([]);
   expect(error).toHaveBeenCalledTimes(2);
-});
-
-it('searches for nobody who has no mark', async () => {
-  vi.mocked(isMarked).mockImplementation(async (_, __, key) => key === 'phone');
-  vi.mocked(knownFriends).mockResolvedValue([BEN]);
-  expect(await knownPeople('b1', ['email', 'phone'], 'referrer')).toEqual([BEN]);
-  expect(vi.mocked(knownFriends).mock.calls).toEqual([[expect.anything(), 'b1', ['phone'], 1]]);
 });

@@ -1,7 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { withTimeout } from '../async.ts';
 import { database } from '../data/firestore.ts';
-import { isMarked } from '../data/friend-marks.ts';
 import { knownFriends, type ReferredFriend } from '../data/referrals.ts';
 import { errorText } from '../http/log.ts';
 
@@ -15,21 +14,15 @@ const REFERRER_MAX = 10;
  * referral.
  */
 async function find(businessId: string, keys: string[], max: number): Promise<ReferredFriend[]> {
+  if (keys.length === 0) return [];
   try {
-    const lookup = findMarked(businessId, keys, max);
+    const lookup = knownFriends(database(), businessId, keys, max);
     return await withTimeout(LOOKUP_TIMEOUT_MS, 'The lookup of earlier referrals', lookup);
   } catch (error) {
     const about = { businessId, error: errorText(error) };
     logger.error('A referral was not compared with earlier ones', about);
     return [];
   }
-}
-
-/** Searches for those alone who have a mark, so that most referrals need no query. */
-async function findMarked(businessId: string, keys: readonly string[], max: number) {
-  const marks = await Promise.all(keys.map((key) => isMarked(database(), businessId, key)));
-  const marked = keys.filter((_, index) => marks[index]);
-  return marked.length > 0 ? knownFriends(database(), businessId, marked, max) : [];
 }
 
 /**

@@ -40,8 +40,8 @@ type Told = Pick<
 /** What a business knows of the people of a new referral. */
 export interface LookedUp {
   readonly known: readonly ReferredFriend[];
-  /** Whether the friend asked to be kept out, so that nothing of them is stored. */
-  readonly isKeptOut: boolean;
+  /** Whether the friend asked not to be contacted, so that nothing of them is stored. */
+  readonly isSuppressed: boolean;
 }
 
 const contactsOf = (friend: Friend) => ({
@@ -55,11 +55,11 @@ export async function lookUpPeople(
   friend: Friend,
 ): Promise<LookedUp> {
   const contacts = contactsOf(friend);
-  const [known, isKeptOut] = await Promise.all([
+  const [known, isFriendSuppressed] = await Promise.all([
     knownPeople(businessId, contactKeys(contacts), contacts.phone ? referrerKey : null),
     isSuppressed(database(), businessId, contacts),
   ]);
-  return { known, isKeptOut };
+  return { known, isSuppressed: isFriendSuppressed };
 }
 
 /** Builds the referral to store, with the flags for people whom the business knows already. */

@@ -15,7 +15,8 @@ import {
   readRecorded,
   requestHash,
 } from '../data/idempotency.ts';
-import type { RecordOutcome } from '../data/record-referral.ts';
+import type { RecordOutcome, RecordRequest } from '../data/record-referral.ts';
+import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /* What both public forms have in common: a customer's for a friend, and a friend's own. */
@@ -27,7 +28,7 @@ type Request = Flat & { readonly requestId?: string | null | undefined };
  * The caller's request id; else the ids of the content in this minute and the next, so that a
  * repeat within a minute shares one of them.
  */
-export function requestIdentity(input: Request): RequestIdentity {
+function requestIdentity(input: Request): RequestIdentity {
   const content = requestHash(input);
   if (input.requestId) return { requestIds: [input.requestId], requestHash: content };
   const now = new Date();
@@ -35,19 +36,30 @@ export function requestIdentity(input: Request): RequestIdentity {
   return { requestIds, requestHash: content };
 }
 
-/** The business that recorded this very request before; null for none, and while it is suspended. */
-export async function recordedBy(input: Request): Promise<Business | null> {
+/** The request as it is recorded, with the tokens of these limits. */
+export const recordRequest = (input: Request, limits: readonly RateLimit[]): RecordRequest => ({
+  ...requestIdentity(input),
+  tokens: wantedBy(limits),
+});
+
+type Recorded = Exclude<RecordOutcome, string>;
+
+/** What was recorded of this very request before, and where; null for nothing, and while it is suspended. */
+export async function findRecorded(
+  input: Request,
+): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
   const { requestIds, requestHash: content } = requestIdentity(input);
   const recorded = await readRecorded(database(), requestIds[0] ?? '');
   if (recorded?.requestHash !== content) return null;
   const business = await readBusiness(database(), recorded.businessId);
-  return business && !business.suspendedAt ? business : null;
+  return business && !business.suspendedAt ? { business, recorded } : null;
 }
 
-/** @throws RequestError where the request was not recorded, now or before. */
-export function requireRecorded(outcome: RecordOutcome | null): void {
+/** What is recorded of the request, now or before. @throws RequestError where it is not */
+export function requireRecorded(outcome: RecordOutcome | null): Recorded {
   if (outcome === null) throw new RequestError('link-unusable');
-  if (outcome === 'request-id-reused') throw new RequestError('request-id-reused');
+  if (typeof outcome === 'string') throw new RequestError(outcome);
+  return outcome;
 }
 
 /** What a page tells of how it was read. */

@@ -3,7 +3,6 @@ import { collections } from '@vouchwell/domain/paths';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
-import { removeUnusedMark } from '../data/friend-marks.ts';
 import { deleteEvents } from '../data/referral-events.ts';
 import { withdrawUnownedLink } from '../data/removed-records.ts';
 import { removeFriendFromRewards } from '../data/removed-rewards.ts';
@@ -29,21 +28,12 @@ async function rewardArrival(businessId: string, referralId: string): Promise<vo
 const isConverted = (referral: FirebaseFirestore.DocumentSnapshot) =>
   referral.get('status') === 'converted';
 
-/** Removes the marks of the keys that a referral has no more: its friend was removed, or it was deleted. */
-async function removeMarks(businessId: string, { before, after }: ReferralChange): Promise<void> {
-  const kept: readonly string[] = after.get('friend_keys') ?? [];
-  const lost = (before.get('friend_keys') ?? []).filter((key: string) => !kept.includes(key));
-  for (const key of lost) await removeUnusedMark(database(), businessId, key);
-}
-
 /** What follows from a change of a referral. Safe to repeat, as events may come twice. */
 export async function afterReferralChange(
   businessId: string,
   referralId: string,
-  change: ReferralChange,
+  { before, after }: ReferralChange,
 ): Promise<void> {
-  const { before, after } = change;
-  await removeMarks(businessId, change);
   if (!after.exists) {
     await deleteEvents(database(), businessId, referralId);
     // The friend's name goes with the referral; what its referrer was paid stays on the books.

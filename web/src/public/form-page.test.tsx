@@ -146,6 +146,27 @@ describe('a customer whom we know by their code', () => {
     );
   });
 
+  it.each([
+    ['this tab was told their code before', 'maria@example.com', true],
+    ['it was told another customer’s', 'tom@example.com', false],
+  ])('but may not be told their code again: %s', async (_why, email, isKept) => {
+    vi.stubGlobal('open', () => window);
+    call.mockResolvedValue({ ...answer, linkCode: null });
+    const told = JSON.stringify({ slug: 'rivera', email, code: maria.code });
+    sessionStorage.setItem('referral_link_code', told);
+    const emailTemplate = { subjectTemplate: '', bodyTemplate: '{{personal_link}}' };
+    await openPage('/r/rivera', { ...rivera, emailTemplate });
+    fillIn();
+    submit();
+    await waitFor(() => expect(heading()).toBe('One step left: send your email'), {
+      timeout: 3 * SENT_PAGE_DELAY_MS,
+    });
+    const { searchParams } = new URL(sessionStorage.getItem('referral_mailto') ?? '');
+    const path = isKept ? `/f/${maria.code}` : '/r/rivera';
+    expect(searchParams.get('body')?.trim()).toBe(window.location.origin + path);
+    expect(screen.queryByText('Your own link') !== null).toBe(isKept);
+  });
+
   it('can say that they are somebody else', async () => {
     await openPage(`/r/rivera?me=${maria.code}`, rivera, maria);
     const link = screen.getByRole('link', { name: 'Not Maria?' });

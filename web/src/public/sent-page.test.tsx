@@ -9,7 +9,8 @@ const SMS = 'sms:5550101234?body=Hi%20Ben';
 
 /** The sent page with this draft in the tab's storage. */
 async function openSent(link: string, { slug = 'rivera', opened = '', business = rivera } = {}) {
-  sessionStorage.setItem('referral_link_code', 'm4r7a2k9p3xq');
+  const own = { slug: 'rivera', email: 'maria@example.com', code: 'm4r7a2k9p3xq' };
+  sessionStorage.setItem('referral_link_code', JSON.stringify(own));
   sessionStorage.setItem('referral_mailto', link);
   sessionStorage.setItem('referral_draft_slug', slug);
   sessionStorage.setItem('referral_left_for', opened);

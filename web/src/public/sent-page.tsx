@@ -1,6 +1,5 @@
 import { type Draft, mayBeCut, parseDraftLink, scanText } from '@vouchwell/domain/draft-links';
 import { referPath, sentPath } from '@vouchwell/domain/paths';
-import { linkCode } from '@vouchwell/domain/personal-link';
 import type { PublicBusiness } from '@vouchwell/domain/public-document';
 import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referral';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { noteLeaving, opensInTab, useLeftForDraft } from './draft-opening.ts';
 import { useTexts } from './language.ts';
 import { PageTitle } from './notice.tsx';
 import { OtherWays } from './other-ways.tsx';
+import { ownCode } from './own-code.ts';
 import { OwnLink } from './own-link.tsx';
 import { useSentMark } from './sent-mark.ts';
 import { readStored, storageKeys } from './storage.ts';
@@ -28,7 +28,7 @@ function readSent(slug: string) {
   if (readStored(storageKeys.draftSlug) !== slug) return { link: null, code: null };
   return {
     link: readStored(storageKeys.draftLink),
-    code: linkCode(readStored(storageKeys.linkCode)),
+    code: ownCode(slug),
   };
 }
 

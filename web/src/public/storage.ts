@@ -13,7 +13,7 @@ export const storageKeys = {
   leftForLink: 'referral_left_for',
   /** The request of the referral that the draft belongs to; empty once its opening was reported. */
   draftRequest: 'referral_draft_request',
-  /** The code of the customer's personal link, with the draft. */
+  /** The code of the customer's personal link (own-code.ts). */
   linkCode: 'referral_link_code',
   typed: 'referral_form',
   attempt: 'referral_request',

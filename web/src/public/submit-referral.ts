@@ -9,6 +9,7 @@ import { openDraft } from './draft-opening.ts';
 import { saveDraft } from './form-values.ts';
 import { currentLanguage } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
+import { keepOwnCode } from './own-code.ts';
 import { visitedPlacement } from './placement.ts';
 import { sendOnce } from './send-once.ts';
 import { markWaiting } from './sent-mark.ts';
@@ -61,21 +62,30 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
   const { answer, requestId } = recorded;
-  writeStored(storageKeys.linkCode, answer.linkCode);
+  const code = keepOwnCode(slug, referrerEmail, answer.linkCode);
   writeStored(storageKeys.draftRequest, requestId);
-  storeAndOpenDraft({ slug, business }, form, answer);
+  storeAndOpenDraft({ slug, business }, form, { ...answer.business, code });
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
   navigate(sentPath(slug));
   return true;
 }
 
-type Answer = Awaited<ReturnType<typeof callPublic<'create-referral'>>>;
+interface Told {
+  readonly fromLabel: string | null;
+  readonly contactEmail: string;
+  /** The code of the customer's personal link; null where this tab does not know it. */
+  readonly code: string | null;
+}
 
 /**
  * Stores the draft and opens it. The referral is recorded by now: what goes wrong here must not say
  * that it was not.
  */
-function storeAndOpenDraft({ slug, business }: FoundBusiness, form: ReferralForm, answer: Answer) {
+function storeAndOpenDraft(
+  { slug, business }: FoundBusiness,
+  form: ReferralForm,
+  { fromLabel, contactEmail, code }: Told,
+) {
   // Clear the draft for an earlier friend first, in case this one fails.
   writeStored(storageKeys.draftLink, '');
   writeStored(storageKeys.leftForLink, '');
@@ -85,9 +95,10 @@ function storeAndOpenDraft({ slug, business }: FoundBusiness, form: ReferralForm
       draftIntroduction(form, {
         business,
         language,
-        ...answer.business,
+        fromLabel,
+        contactEmail,
         formUrl: window.location.origin + referPath(slug),
-        personalLink: window.location.origin + friendPath(answer.linkCode),
+        personalLink: code && window.location.origin + friendPath(code),
         today: writtenDate(new Date(), language),
       }),
       navigator,
