@@ -126,6 +126,12 @@ describe('the counts of a referrer', () => {
     await assertFails(claim('maria', 'ben', { ...wiped, new: 0, total: 0 }));
   });
 
+  it('refuses an owner who says how else a customer is called', async () => {
+    await assertFails(edit('owner', { also_called: ['Eve'] }));
+    await assertFails(claim('maria', 'ben', { also_called: ['Eve'] }));
+    await assertFails(move(world.as('owner'), { ...CONTACTED, also: { also_called: ['Eve'] } }));
+  });
+
   it('refuses every update of one whose total is zero', async () => {
     await assertFails(updateDoc(doc(referrers('owner'), 'olga'), { name: 'Olga' }));
     await assertFails(updateDoc(doc(referrers('owner'), 'olga'), { total: 5, new: 5 }));

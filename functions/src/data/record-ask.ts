@@ -105,7 +105,9 @@ export function recordAsk(
     if (standing) addJoining(db, transaction, standing, referral);
     else {
       addReferral(db, transaction, referral);
-      addToCounts(db, transaction, { ...referral, referralId, linkCode: code });
+      // The ask has the name that is stored.
+      const stored = { name: referral.referrerName };
+      addToCounts(db, transaction, { ...referral, referralId, linkCode: code }, stored);
     }
     // A referral's first notification has its id.
     const notificationId = standing ? `asked-${referral.id}` : referralId;

@@ -12,7 +12,13 @@ import { addNotification } from './notifications.ts';
 import { addPersonalLink } from './personal-links.ts';
 import type { AddTokens } from './rate-limits.ts';
 import { addReferral, type NewReferral, newReferralId } from './referrals.ts';
-import { addToCounts, addUncounted, referrerRef } from './referrers.ts';
+import {
+  addToCounts,
+  addUncounted,
+  referrerIn,
+  referrerRef,
+  type StoredName,
+} from './referrers.ts';
 
 export type RecordOutcome = 'recorded' | 'recorded-before' | 'request-id-reused';
 
@@ -35,6 +41,8 @@ export interface Written<T extends string> {
 interface Recording {
   /** The personal link to write; null where its customer has it already. */
   readonly linkSlug: string | null;
+  /** What the business knows of the referrer, whose first name stays. */
+  readonly stored: StoredName;
   /** Adds the tokens of the request's limits. */
   readonly addTokens: AddTokens;
   /** The hash of the network that it came from, for the limit of the thank-yous that one causes. */
@@ -50,14 +58,15 @@ export async function recordReferral(
   db: Firestore,
   identity: RequestIdentity,
   referral: NewReferral,
-  { linkSlug, addTokens, networkKey }: Recording,
+  { linkSlug, stored, addTokens, networkKey }: Recording,
 ): Promise<Written<RecordOutcome>> {
   const { businessId, id: referralId, language: referrerLanguage } = referral;
   const batch = db.batch();
   addRecords(db, batch, identity, { businessId, referralId });
   addReferral(db, batch, referral);
-  const linkCode = linkSlug === null ? null : addPersonalLink(db, batch, referral, linkSlug);
-  addToCounts(db, batch, { ...referral, referralId, linkCode, referrerLanguage });
+  const linkCode =
+    linkSlug === null ? null : addPersonalLink(db, batch, referral, linkSlug, stored);
+  addToCounts(db, batch, { ...referral, referralId, linkCode, referrerLanguage }, stored);
   addNotification(db, batch, referralId, {
     kind: 'referral',
     businessId,
@@ -119,7 +128,7 @@ export async function recordReferrerOnly(
   const { businessId, language: referrerLanguage } = referral;
   return recordOnce(db, identity, async (transaction) => {
     const seen = await transaction.get(referrerRef(db, referral));
-    const linkCode = addPersonalLink(db, transaction, referral, slug);
+    const linkCode = addPersonalLink(db, transaction, referral, slug, referrerIn(seen));
     addUncounted(transaction, seen, { ...referral, linkCode, referrerLanguage });
     return { businessId, referralId: newReferralId(db, businessId) };
   });

@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { firstName } from '@vouchwell/domain/introduction';
 import { referPath } from '@vouchwell/domain/paths';
 import type { Referrer } from '@vouchwell/domain/referrer';
 import { contactAddress } from '../accounts/users.ts';
@@ -94,11 +93,9 @@ async function limitKeys(input: Input, { ip }: Caller) {
 /** A network by its hash: an IPv4 address, or the IPv6 /48 that one customer may have whole. */
 const hashNetwork = (ip: string) => hashIdentifier(`network:${ipSite(ip) ?? ipNeighbourhood(ip)}`);
 
-/** Whether this customer has a personal link that says what it should. */
-function hasLink(stored: Referrer | null, { businessId, referrerKey, referrerName }: NewReferral) {
-  const isTheirs = stored?.linkCode === personalLinkCode(businessId, referrerKey);
-  return isTheirs && firstName(stored.name) === firstName(referrerName);
-}
+/** Whether this customer has a personal link, which keeps the name that it was made with. */
+const hasLink = (stored: Referrer | null, { businessId, referrerKey }: NewReferral) =>
+  stored?.linkCode === personalLinkCode(businessId, referrerKey);
 
 async function run(
   input: Input,
@@ -134,6 +131,7 @@ async function run(
         const linkSlug = hasLink(referrer, referral) ? null : business.slug;
         return recordReferral(database(), identity, referral, {
           linkSlug,
+          stored: referrer,
           addTokens,
           networkKey: hashNetwork(keys.network),
         });
