@@ -9,7 +9,7 @@ const markRef = (business: DocumentReference, key: string): DocumentReference =>
   business.collection(collections.friends).doc(key);
 
 /**
- * Marks that a friend with each of these keys (`contactKeys`) was referred to a business. Every key
+ * Marks that a friend with each of these keys (`suppressionKeys`) was referred to a business. Every key
  * of every referral is marked, so that whoever has no mark need not be searched for.
  */
 export function addFriendMarks(

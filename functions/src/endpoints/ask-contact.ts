@@ -63,7 +63,10 @@ async function run(
     consents: [consentTo(business, 'friend', friendPath(''), input)],
   } as const;
   const about = { businessId: business.id, referrerKey: referrer.key };
-  const { known, isKeptOut } = await lookUpPeople(about, input);
+  const { known, isKeptOut } = await lookUpPeople(about, {
+    ...input,
+    referrerEmail: referrer.email,
+  });
   const referral = toNewReferral(details, referrer, input, known);
   const identity = requestIdentity(input);
   // Beside the write, because Auth is asked where the contact address is not confirmed.

@@ -7,7 +7,8 @@ import { database } from '../data/firestore.ts';
 import { findPublicBusiness, lastDestination } from '../data/public.ts';
 import { addVisit } from '../data/visits.ts';
 import { type Caller, callable } from '../http/callable.ts';
-import { SHARDS } from '../http/limits.ts';
+import { mayPass } from '../http/known-limits.ts';
+import { limitsOf, SHARDS } from '../http/limits.ts';
 
 type Input = CallableInput<'count-scan'>;
 type Output = CallableOutput<'count-scan'>;
@@ -25,21 +26,23 @@ async function scannedBusiness(slug: string) {
   return business && !business.suspendedAt ? { business, campaignId: found.campaignId } : null;
 }
 
-function limitKeys({ businessSlug }: Input, { ip }: Caller) {
-  // The business is looked up while the limits are counted; a refused request does not wait for it.
-  const scanned = scannedBusiness(businessSlug);
-  scanned.catch(() => undefined);
-  return { network: ip, shard: `${businessSlug}#${randomInt(SHARDS)}`, scanned };
+async function limitKeys({ businessSlug }: Input, { ip }: Caller) {
+  const byNetwork = { network: ip };
+  if (!mayPass(limitsOf('count-scan', byNetwork))) return { ...byNetwork, scanned: null };
+  // Look the business up first, because limits for made-up slugs would grow without end: those count
+  // for the network alone.
+  const scanned = await scannedBusiness(businessSlug);
+  const shard = scanned && `${scanned.business.id}#${randomInt(SHARDS)}`;
+  return { ...byNetwork, ...(shard && { shard }), scanned };
 }
 
 async function run(
   { placement }: Input,
   _: Caller,
-  { scanned }: ReturnType<typeof limitKeys>,
+  { scanned }: Awaited<ReturnType<typeof limitKeys>>,
 ): Promise<Output> {
-  const found = await scanned;
-  if (!found) return { success: true };
-  const { business, campaignId } = found;
+  if (!scanned) return { success: true };
+  const { business, campaignId } = scanned;
   const { id: businessId, timeZone } = business;
   // Count only places that the owner created; made-up codes would create documents without limit.
   const place = placementsOf(business.settings).find(({ code }) => code === placement);

@@ -39,11 +39,11 @@ async function findMarked(businessId: string, keys: readonly string[], max: numb
 export async function knownPeople(
   businessId: string,
   friendKeys: string[],
-  referrerKey: string | null,
+  referrerKeys: string[],
 ): Promise<ReferredFriend[]> {
   const [earlier, ofReferrer] = await Promise.all([
     find(businessId, friendKeys, 1),
-    find(businessId, referrerKey ? [referrerKey] : [], REFERRER_MAX),
+    find(businessId, referrerKeys, REFERRER_MAX),
   ]);
   return [...earlier, ...ofReferrer];
 }
