@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlainEmail } from './email.ts';
 import { EMAIL_MAX } from './limits.ts';
 
 /**
@@ -36,7 +37,7 @@ export const signUpEmailSchema = z.string().check(
   z.minLength(EMAIL_MIN, 'Email is too short'),
   z.maxLength(EMAIL_MAX, 'Email is too long'),
   z.refine((email) => !isBlocked(email), 'Please use a valid email address'),
-  z.refine((email) => STRICT_EMAIL.test(email), 'Invalid email format'),
+  z.refine((email) => STRICT_EMAIL.test(email) && isPlainEmail(email), 'Invalid email format'),
 );
 
 /** A new password. */

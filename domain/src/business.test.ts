@@ -24,6 +24,10 @@ describe('isContactConfirmed', () => {
     expect(isContactConfirmed({ contactEmail })).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
+    // The Kelvin sign, whose small letter is k: another mailbox.
+    expect(isContactConfirmed({ contactEmail: 'office@oa\u212a.example' }, contactEmail)).toBe(
+      false,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './currency.ts';
 import { DAY_MS } from './durations.ts';
-import { isEmail, normalizeEmail } from './email.ts';
+import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, isSameAddress } from './email.ts';
 import {
   FROM_LABEL_MAX,
   NAME_MAX,
@@ -14,6 +14,7 @@ import {
   TIME_ZONE_CHANGE_DAYS,
   URL_MAX,
 } from './limits.ts';
+import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } from './names.ts';
 import type { PublicBusiness } from './public-document.ts';
 import { rewardSchemaFields } from './reward-terms-schema.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
@@ -81,8 +82,10 @@ export function isContactConfirmed(
   }: Pick<Business, 'contactEmail'> & Partial<Pick<Business, 'confirmedEmail'>>,
   accountEmail: string | null = null,
 ): boolean {
-  const isContact = (email: string) => normalizeEmail(email) === normalizeEmail(contactEmail);
-  return [confirmedEmail, accountEmail].some((email) => email && isContact(email));
+  // A look-alike of a confirmed address is another mailbox.
+  return [confirmedEmail, accountEmail].some(
+    (email) => email && isSameAddress(email, contactEmail),
+  );
 }
 
 /**
@@ -158,12 +161,19 @@ const website = z.pipe(
 
 /** The fields that an owner fills in to set a business up and to edit it. */
 export const businessFields = {
-  name: requiredLine(NAME_MAX, 'Enter the name of your business'),
+  name: requiredLine(NAME_MAX, 'Enter the name of your business').check(
+    z.refine((name) => !hasHidden(name), HIDDEN_CHARACTERS),
+    z.refine(isBusinessName, NOT_A_BUSINESS_NAME),
+  ),
   slug: slugSchema('Choose a link for your business'),
   businessUrl: website,
   contactEmail: z
     .string()
-    .check(trimAddress(), z.refine(isEmail, 'Enter an email address such as you@example.com')),
+    .check(
+      trimAddress(),
+      z.refine(isEmail, 'Enter an email address such as you@example.com'),
+      z.refine(isPlainEmail, EMAIL_NOT_PLAIN),
+    ),
   fromLabel: line(FROM_LABEL_MAX),
 };
 export const businessFormSchema = z.object(businessFields);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newBusinessFields } from './business.ts';
 import { campaignFields, daysAreInOrder } from './campaign.ts';
-import { isEmail, normalizeEmail } from './email.ts';
+import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './email.ts';
 import { subscriptionAnswerSchema } from './entitlement.ts';
 import { LANGUAGES } from './language.ts';
 import { EMAIL_MAX, NAME_MAX } from './limits.ts';
@@ -56,7 +56,7 @@ const placement = z.pipe(
 );
 
 const email = z
-  .pipe(z.string(), z.transform(normalizeEmail))
+  .pipe(z.string().check(z.refine(isPlainEmail, EMAIL_NOT_PLAIN)), z.transform(normalizeEmail))
   .check(z.refine(isEmail, 'Please enter a valid email address'));
 
 const code = z.pipe(

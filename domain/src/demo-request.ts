@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { isEmail } from './email.ts';
+import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail } from './email.ts';
 import { DEMO_NAME_MIN, DEMO_PHONE_MAX, DEMO_PHONE_MIN, EMAIL_MAX, NAME_MAX } from './limits.ts';
+import {
+  HIDDEN_CHARACTERS,
+  hasHidden,
+  isBusinessName,
+  isPersonName,
+  NOT_A_BUSINESS_NAME,
+  NOT_A_NAME,
+} from './names.ts';
 import { line, requiredLine } from './text.ts';
 
 /** The message says "less than", but a text of exactly `max` characters passes. */
@@ -10,15 +18,17 @@ function nameOf(what: string) {
   const tooShort = `${what} name must be at least ${DEMO_NAME_MIN} characters`;
   return requiredLine(NAME_MAX, tooShort, atMost(`${what} name`, NAME_MAX)).check(
     z.minLength(DEMO_NAME_MIN, tooShort),
+    z.refine((name) => !hasHidden(name), HIDDEN_CHARACTERS),
   );
 }
 
 /** The demo form's fields with their messages; the form and the server use the same. */
 export const demoRequestFields = {
-  businessName: nameOf('Business'),
-  contactName: nameOf('Contact'),
+  businessName: nameOf('Business').check(z.refine(isBusinessName, NOT_A_BUSINESS_NAME)),
+  contactName: nameOf('Contact').check(z.refine(isPersonName, NOT_A_NAME)),
   email: line(EMAIL_MAX, atMost('Email', EMAIL_MAX)).check(
     z.refine(isEmail, 'Invalid email address'),
+    z.refine(isPlainEmail, EMAIL_NOT_PLAIN),
   ),
   phone: line(DEMO_PHONE_MAX, atMost('Phone number', DEMO_PHONE_MAX)).check(
     z.minLength(DEMO_PHONE_MIN, 'Please enter a valid phone number'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldEmail, isEmail, normalizeEmail } from './email.ts';
+import { foldEmail, isEmail, isPlainEmail, isSameAddress, normalizeEmail } from './email.ts';
 
 describe('isEmail', () => {
   it.each(['ana@example.com', "o'neil+home@sub.example.co", 'ünï@exämple.de'])(
@@ -41,6 +41,35 @@ it('takes two spellings of an address for the same person', () => {
   expect(normalizeEmail(' Ana@Example.COM ')).toBe('ana@example.com');
 });
 
+/** The Kelvin sign, whose small letter is k. */
+const KELVIN = '\u212a';
+
+describe('isPlainEmail', () => {
+  it.each(['Ana@Example.COM', ' ana@example.com ', "o'neil+x@example.co", 'ünï@exämple.de'])(
+    'accepts %s',
+    (email) => {
+      expect(isPlainEmail(email)).toBe(true);
+    },
+  );
+
+  it.each([
+    `${KELVIN}im@example.com`,
+    `kim@${KELVIN}ay.example`,
+    'ｋim@example.com',
+    'ﬁona@example.com',
+    'e\u0301lodie@example.com',
+    'É@example.com',
+    'kim@example。com',
+  ])('refuses %s, which is another address in other letters', (email) => {
+    expect(isPlainEmail(email)).toBe(false);
+  });
+});
+
+it('takes addresses for one only where their mail goes to one mailbox', () => {
+  expect(isSameAddress(' Kim@Oak.example', 'kim@oak.EXAMPLE')).toBe(true);
+  expect(isSameAddress(`${KELVIN}im@oak.example`, 'kim@oak.example')).toBe(false);
+});
+
 describe('foldEmail', () => {
   it.each([
     ['Ana+shop@Example.com ', 'ana@example.com'],
@@ -48,6 +77,7 @@ describe('foldEmail', () => {
     ['ana@googlemail.com', 'ana@gmail.com'],
     ['a.n.a@example.com', 'a.n.a@example.com'],
     ['+tag@example.com', '+tag@example.com'],
+    ['ｋim@example.com', 'kim@example.com'],
   ])('sees the mailbox behind %s', (email, folded) => {
     expect(foldEmail(email)).toBe(folded);
   });

@@ -13,7 +13,33 @@ export function isEmail(email: string): boolean {
   return email.length <= EMAIL_MAX && SIMPLE_EMAIL.test(email);
 }
 
-/** The normalized email, which is equal for the same person. */
+/** What host names take for a dot. */
+const OTHER_DOT = '\u3002';
+
+const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/**
+ * Whether an address has no letter that is another one in other forms, such as the Kelvin sign, whose
+ * small letter is k: two addresses would be one person to us, and two mailboxes to a mail server.
+ */
+export function isPlainEmail(email: string): boolean {
+  const address = email.trim();
+  return (
+    address.normalize('NFKC').toLowerCase() === lowerAscii(address) && !address.includes(OTHER_DOT)
+  );
+}
+
+/** What is said of an address that is not plain. */
+export const EMAIL_NOT_PLAIN = 'Please type this address again in plain letters';
+
+/** Whether mail to one address reaches the other: they differ in ASCII capitals at most. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  lowerAscii(one.trim()) === lowerAscii(other.trim());
+
+/**
+ * The normalized email, which is equal for the same person. New addresses are plain (`isPlainEmail`);
+ * keys of stored ones are hashes of this, so it must not change.
+ */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -26,7 +52,7 @@ const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
  * mailbox.
  */
 export function foldEmail(email: string): string {
-  const address = normalizeEmail(email);
+  const address = normalizeEmail(email.normalize('NFKC'));
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   const [name = ''] = address.slice(0, at).split('+');

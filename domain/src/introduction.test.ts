@@ -120,6 +120,8 @@ describe('draftIntroduction', () => {
   });
 });
 
+const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorff';
+
 describe('a first name', () => {
   it.each([
     ['Ben Carter', 'Ben'],
@@ -131,6 +133,11 @@ describe('a first name', () => {
     ['Jean-Luc Picard', 'Jean-Luc'],
     ['Carter, Ben', 'Carter'],
     ['J. R. Smith', 'J. R. Smith'],
+    ['J. Smith Call 8005550199', 'J. Smith'],
+    ['A Call us to claim your prize', 'A Call'],
+    ['C A L L 8 0 0 5 5 5', 'C A L L …'],
+    ['8005550199 Ana', '…'],
+    [UNBROKEN, `${UNBROKEN.slice(0, 29)}…`],
     ['Dr.', 'Dr.'],
     ['محمد علي', 'محمد'],
     ['', ''],

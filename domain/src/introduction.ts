@@ -7,6 +7,7 @@ import {
 import { type Draft, withFromLabel } from './draft-links.ts';
 import { foldSms } from './fold-sms.ts';
 import type { Language } from './language.ts';
+import { cleanName, displayName } from './names.ts';
 import { phoneDigits } from './phone.ts';
 import type { PublicBusiness } from './public-document.ts';
 import type { ReferralForm } from './referral-form.ts';
@@ -75,15 +76,21 @@ export const writtenDate = (date: Date, language: Language, timeZone?: string): 
 const TITLE = /^(?:dr|dra|mr|mrs|ms|mx|miss|prof|rev|sr|sra|srta|ing|lic)\.?$/i;
 const INITIAL = /^\p{L}\.?$/u;
 
+const wordsOf = (name: string) => cleanName(name).split(' ');
+
 /**
  * How a friend is greeted: the first word of a name, past a title ("Dr. Ana Silva" gives "Ana"). Of
- * two given names that is the first ("María José" gives "María"); a name that begins with an initial
- * stays whole.
+ * two given names that is the first ("María José" gives "María"); a name that begins with initials
+ * goes on to its first whole word ("J. R. Smith").
  */
 export function firstName(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = words.find((word) => !TITLE.test(word)) ?? words.join(' ');
-  return INITIAL.test(first) ? words.join(' ') : first.replace(/,$/, '');
+  const words = wordsOf(name);
+  const titles = words.findIndex((word) => !TITLE.test(word));
+  if (titles < 0) return displayName(words.join(' '));
+  const own = words.slice(titles);
+  const initials = own.findIndex((word) => !INITIAL.test(word));
+  const first = initials < 0 ? own : own.slice(0, initials + 1);
+  return displayName(first.join(' ').replace(/,$/, ''));
 }
 
 /**
@@ -91,10 +98,11 @@ export function firstName(name: string): string {
  * 'Ben S.'.
  */
 export function shortName(name: string): string {
-  const words = name.trim().split(/\s+/);
+  const words = wordsOf(name);
   const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
-  return initial ? `${first} ${initial.toUpperCase()}.` : first || words.join(' ');
+  if (initial) return `${displayName(first)} ${initial.toUpperCase()}.`;
+  return displayName(first || words.join(' '));
 }
 
 /** The introduction that the customer sends: the filled-in template of the business. */

@@ -9,8 +9,11 @@ import { DAY_MS } from './durations.ts';
 export const REFERRER_MAILS_A_WEEK = 3;
 /** How many of its other mails one business sends to one mailbox in a week. */
 export const REFERRER_NEWS_A_WEEK = 6;
-/** How many thank-yous one network can cause in a day, over all businesses. */
-export const FIRST_MAILS_A_NETWORK = 100;
+/**
+ * How many thank-yous one network can cause in a day, over all businesses: as many as it may send
+ * referrals to one, since all customers of a shop may refer by its Wi-Fi.
+ */
+export const FIRST_MAILS_A_NETWORK = 300;
 /** How many mails with links to their own pages one person gets in an hour. */
 export const LINK_MAILS_AN_HOUR = 3;
 /** How many days a mail waits at most. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { displayName } from './names.ts';
 
 /**
  * Lower-case base 32 without letters that look like others: 1, i and l, or 0 and o (Crockford's
@@ -61,7 +62,7 @@ export const personalLinkSchema = z.object({
   businessId: z.string(),
   /** The business's slug when the link was written; a former slug leads to the present one. */
   slug: z.string(),
-  firstName: z.string(),
+  firstName: z.pipe(z.string(), z.transform(displayName)),
   /** False once the customer was forgotten. */
   active: z.boolean(),
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callables } from './callables.ts';
+import { EMAIL_NOT_PLAIN } from './email.ts';
+import { HIDDEN_CHARACTERS, NOT_A_NAME } from './names.ts';
 import {
   type AskForm,
   askFormSchema,
@@ -70,6 +72,25 @@ describe('referralFormSchema', () => {
     ]);
   });
 
+  it.each<[keyof ReferralForm, Partial<ReferralForm>, string]>([
+    ['referrerName', { referrerName: 'Call 800-555-0199' }, NOT_A_NAME],
+    ['referralName', { referralName: 'Win at www.evil.example' }, NOT_A_NAME],
+    ['referrerName', { referrerName: 'Ana\u202egnp' }, HIDDEN_CHARACTERS],
+    ['referralName', { referralName: 'B\u200ben' }, HIDDEN_CHARACTERS],
+    ['referrerEmail', { referrerEmail: '\u212aim@example.com' }, EMAIL_NOT_PLAIN],
+    ['referralEmail', { referralEmail: 'ｋim@example.com' }, EMAIL_NOT_PLAIN],
+    [
+      'referralPhone',
+      { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
+      "Valid friend's phone number is required",
+    ],
+  ])('refuses %s given %j, here and in a call', (field, changes, message) => {
+    expect(messages(changes)).toEqual([[field, message]]);
+    const called = { ...valid, businessSlug: 'rivera', ...changes };
+    const { error } = callables['create-referral'].input.safeParse(called);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
   it('reports every fault at once', () => {
     const empty = { referrerName: '', referrerEmail: '', referralName: '', referralEmail: '' };
     expect(messages({ ...empty, consentAttestation: false }).map(([field]) => field)).toEqual([
@@ -104,6 +125,8 @@ describe('askFormSchema', () => {
   it.each<[string, Partial<AskForm>, string]>([
     ['referralName', { referralName: ' ' }, 'Enter your name'],
     ['referralPhone', { referralPhone: '' }, 'Enter your phone number or your email'],
+    ['referralName', { referralName: 'Ben 5550101234' }, NOT_A_NAME],
+    ['referralEmail', { referralEmail: '\u212aim@example.com' }, EMAIL_NOT_PLAIN],
     ['referralPhone', { referralPhone: '12' }, 'Enter a valid phone number'],
     ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
     [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { isEmail, normalizeEmail } from './email.ts';
+import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail, normalizeEmail } from './email.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from './limits.ts';
+import { HIDDEN_CHARACTERS, hasHidden, isPersonName, NOT_A_NAME } from './names.ts';
 import { isPhone, normalizePhone } from './phone.ts';
 import {
   forEachText,
@@ -29,17 +30,33 @@ export const REFERRAL_FAULTS = {
   longPhone: tooLong(PHONE_MAX),
   longNote: tooLong(NOTE_MAX),
   oneLine: ONE_LINE,
+  notName: NOT_A_NAME,
+  hiddenCharacters: HIDDEN_CHARACTERS,
+  emailNotPlain: EMAIL_NOT_PLAIN,
 } as const;
 export type ReferralFault = keyof typeof REFERRAL_FAULTS;
 
 type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
 
+/** A person's name, which is in mails and titles: no link, no number to call. */
+const personName = (message: string) =>
+  requiredLine(NAME_MAX, message).check(
+    z.refine((name) => !hasHidden(name), REFERRAL_FAULTS.hiddenCharacters),
+    z.refine(isPersonName, REFERRAL_FAULTS.notName),
+  );
+
 /** The public form's fields with their messages; the form and the server use the same. */
 export const referralFields = {
-  referrerName: requiredLine(NAME_MAX, REFERRAL_FAULTS.referrerName),
-  referrerEmail: z.string().check(trimAddress(), z.refine(isEmail, REFERRAL_FAULTS.referrerEmail)),
+  referrerName: personName(REFERRAL_FAULTS.referrerName),
+  referrerEmail: z
+    .string()
+    .check(
+      trimAddress(),
+      z.refine(isEmail, REFERRAL_FAULTS.referrerEmail),
+      z.refine(isPlainEmail, REFERRAL_FAULTS.emailNotPlain),
+    ),
   sendMethod: z.enum(SEND_METHODS),
-  referralName: requiredLine(NAME_MAX, REFERRAL_FAULTS.friendName),
+  referralName: personName(REFERRAL_FAULTS.friendName),
   referralEmail: line(EMAIL_MAX).check(trimAddress()),
   referralPhone: line(PHONE_MAX),
   ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
@@ -74,6 +91,7 @@ export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
     context.addIssue({ code: 'custom', path: [path], message, input: friend });
   if ((referralEmail || sendMethod === 'email') && !isEmail(referralEmail))
     fail('referralEmail', REFERRAL_FAULTS.friendEmail);
+  else if (!isPlainEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.emailNotPlain);
   if ((referralPhone || sendMethod === 'sms') && !isPhone(referralPhone))
     fail('referralPhone', REFERRAL_FAULTS.friendPhone);
 });
@@ -110,7 +128,7 @@ export type ReferralForm = z.infer<typeof referralFormSchema>;
 
 /** What a friend tells of themself to be contacted: fields of the referral that it becomes. */
 export const askFields = {
-  referralName: requiredLine(NAME_MAX, REFERRAL_FAULTS.ownName),
+  referralName: personName(REFERRAL_FAULTS.ownName),
   referralEmail: referralFields.referralEmail,
   referralPhone: referralFields.referralPhone,
   ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
@@ -124,6 +142,7 @@ export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker
     context.addIssue({ code: 'custom', path: [path], message, input: asker });
   if (!referralEmail && !referralPhone) fail('referralPhone', REFERRAL_FAULTS.wayToReach);
   if (referralEmail && !isEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.ownEmail);
+  else if (!isPlainEmail(referralEmail)) fail('referralEmail', REFERRAL_FAULTS.emailNotPlain);
   if (referralPhone && !isPhone(referralPhone)) fail('referralPhone', REFERRAL_FAULTS.ownPhone);
 });
 

@@ -18,6 +18,15 @@ describe('referralFlags', () => {
     ]);
   });
 
+  it.each(['maria+friend@example.com', 'maria+1@Example.com'])(
+    'flags a referrer who names their own mailbox by %s',
+    (referralEmail) => {
+      expect(referralFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
+      const known = [{ email: referralEmail, phone: '(555) 010-1234' }];
+      expect(referralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
+    },
+  );
+
   it('flags a referrer who names the phone they were once referred with', () => {
     const known = [{ email: 'maria@example.com', phone: '(555) 010-1234' }];
     expect(referralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
@@ -25,6 +34,7 @@ describe('referralFlags', () => {
 
   it.each([
     { email: 'BEN@example.com', phone: null },
+    { email: 'ben+again@example.com', phone: null },
     { email: null, phone: '555.010.1234' },
   ])('flags a friend already known by %j', (friend) => {
     expect(referralFlags(maria, [friend])).toEqual(['duplicate_friend']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consentSchema } from './consent.ts';
 import { centsSchema } from './currency.ts';
-import { normalizeEmail } from './email.ts';
+import { foldEmail } from './email.ts';
 import { LANGUAGES } from './language.ts';
 import { NOTE_MAX } from './limits.ts';
 import { normalizePhone } from './phone.ts';
@@ -172,14 +172,17 @@ interface Introduction {
 const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
   a !== null && b !== null && normalize(a) === normalize(b);
 
-/** The first of the friends known here who is the same person; `known` begins with the earliest. */
+/**
+ * The first of the friends known here who is the same person, by the mailbox behind their address or by
+ * their phone; `known` begins with the earliest.
+ */
 export const findSameFriend = <T extends KnownFriend>(
   { referralEmail, referralPhone }: Friend,
   known: readonly T[],
 ): T | undefined =>
   known.find(
     (friend) =>
-      same(friend.email, referralEmail, normalizeEmail) ||
+      same(friend.email, referralEmail, foldEmail) ||
       same(friend.phone, referralPhone, normalizePhone),
   );
 
@@ -193,10 +196,10 @@ export function referralFlags(
 ): ReferralFlag[] {
   const { referrerEmail, referralEmail, referralPhone } = referral;
   const isSelf =
-    same(referralEmail, referrerEmail, normalizeEmail) ||
+    same(referralEmail, referrerEmail, foldEmail) ||
     known.some(
       (friend) =>
-        same(friend.email, referrerEmail, normalizeEmail) &&
+        same(friend.email, referrerEmail, foldEmail) &&
         same(friend.phone, referralPhone, normalizePhone),
     );
   const isDuplicate = findSameFriend(referral, known) !== undefined;

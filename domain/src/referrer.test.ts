@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REFERRAL_STATUSES } from './referral.ts';
-import { countReferrals, countsDelta } from './referrer.ts';
+import { countReferrals, countsDelta, otherName } from './referrer.ts';
 
 describe('countsDelta', () => {
   it('moves one referral from status to status and leaves the total', () => {
@@ -14,6 +14,20 @@ describe('countsDelta', () => {
 
   it('moves nothing when the status stays', () => {
     expect(countsDelta('lost', 'lost')).toEqual({ lost: 0 });
+  });
+});
+
+describe('otherName', () => {
+  const maria = { name: 'Maria Lopez', alsoCalled: ['Mary'] };
+
+  it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])('is not %j', (typed) => {
+    expect(otherName(maria, typed)).toBeNull();
+  });
+
+  it('is a new one, as long as a name is shown, while there is room', () => {
+    expect(otherName(maria, 'Eve 8005550199')).toBe('Eve …');
+    expect(otherName({ name: 'Maria' }, 'x'.repeat(100))).toHaveLength(30);
+    expect(otherName({ name: 'Maria', alsoCalled: ['a', 'b', 'c'] }, 'Eve')).toBeNull();
   });
 });
 

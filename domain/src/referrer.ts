@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './language.ts';
+import { displayName } from './names.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
+import { plainName } from './referral-form.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -18,8 +20,11 @@ export type ReferralCounts = z.infer<typeof referralCountsSchema>;
 /** A customer who refers friends; its counts change in the same write as the referral. */
 export const referrerSchema = z.object({
   key: z.string(),
+  /** The address and the name that came first: anybody can type them again, and otherwise. */
   email: z.string(),
   name: z.string(),
+  /** How later forms called them, where that is not `name`; few, and as long as a name is shown. */
+  alsoCalled: z.optional(z.array(z.string())),
   /** The code of their personal link; absent where they last referred before there were any. */
   linkCode: z.optional(z.string()),
   /** The language of their last form. */
@@ -34,6 +39,20 @@ export const referrerSchema = z.object({
   countsChangedAt: z.date(),
 });
 export type Referrer = z.infer<typeof referrerSchema>;
+
+/** How many other names of a referrer are kept. */
+export const ALSO_CALLED_MAX = 3;
+
+/** The name to keep beside those of a referrer, as a later form has it; null where it says nothing new. */
+export function otherName(
+  { name, alsoCalled = [] }: Pick<Referrer, 'name' | 'alsoCalled'>,
+  typed: string,
+): string | null {
+  const other = displayName(typed);
+  const known = [name, ...alsoCalled].map((one) => plainName(displayName(one)));
+  const isNew = other !== '' && !known.includes(plainName(other));
+  return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
+}
 
 /** Counts a list of referrals by status; used to check the stored totals. */
 export function countReferrals(

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addPaid, type PaidReferrer, reportingThreshold } from './reporting-threshold.ts';
+import {
+  addPaid,
+  type PaidReferrer,
+  paidPeople,
+  reportingThreshold,
+} from './reporting-threshold.ts';
 
 type Paid = Parameters<typeof addPaid>[1];
 const paid = (fields: Partial<Paid> = {}): Paid => ({
@@ -31,6 +36,27 @@ describe('what a US business may have to report', () => {
     expect(totalsOf(paid({ referrerName: '' }), paid(tom), paid())).toEqual([
       { referrerKey: 'maria', name: 'Maria Lopez', rewards: 2, cents: 120_000 },
       { referrerKey: 'tom', name: 'Tom Reed', rewards: 1, cents: 1 },
+    ]);
+  });
+
+  it('is counted by person: plus-addresses lead to one mailbox', () => {
+    const totals = totalsOf(
+      paid({ amountCents: 150_000 }),
+      paid({ referrerKey: 'maria2', referrerName: 'M. Lopez', amountCents: 100_000 }),
+      paid({ referrerKey: 'gone', referrerName: '' }),
+    );
+    const emails = new Map([
+      ['maria', 'Maria@example.com'],
+      ['maria2', 'maria+2@example.com'],
+    ]);
+    expect(paidPeople(totals, (key) => emails.get(key) ?? '')).toEqual([
+      {
+        name: 'Maria Lopez',
+        rewards: 2,
+        cents: 250_000,
+        emails: ['Maria@example.com', 'maria+2@example.com'],
+      },
+      { name: '', rewards: 1, cents: 60_000, emails: [] },
     ]);
   });
 

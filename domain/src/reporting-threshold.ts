@@ -1,3 +1,4 @@
+import { foldEmail } from './email.ts';
 import type { Reward } from './reward.ts';
 
 /**
@@ -56,4 +57,33 @@ export function addPaid(totals: Map<string, PaidReferrer>, reward: Paid): void {
     rewards: (before?.rewards ?? 0) + 1,
     cents: (before?.cents ?? 0) + (amountCents ?? 0),
   });
+}
+
+/** What one person was paid in a year, by whichever of their addresses. */
+export interface PaidPerson extends Omit<PaidReferrer, 'referrerKey'> {
+  /** Empty for somebody who is not here any more. */
+  readonly emails: readonly string[];
+}
+
+/**
+ * What each person was paid: referrers whose addresses lead to one mailbox are one. `emailOf` gives the
+ * address of a key, '' where it is not known any more.
+ */
+export function paidPeople(
+  paid: Iterable<PaidReferrer>,
+  emailOf: (referrerKey: string) => string,
+): PaidPerson[] {
+  const people = new Map<string, PaidPerson>();
+  for (const { referrerKey, name, rewards, cents } of paid) {
+    const email = emailOf(referrerKey);
+    const mailbox = email ? foldEmail(email) : referrerKey;
+    const before = people.get(mailbox);
+    people.set(mailbox, {
+      name: before?.name || name,
+      rewards: (before?.rewards ?? 0) + rewards,
+      cents: (before?.cents ?? 0) + cents,
+      emails: [...(before?.emails ?? []), ...(email ? [email] : [])],
+    });
+  }
+  return [...people.values()];
 }

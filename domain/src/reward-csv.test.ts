@@ -49,8 +49,8 @@ it('lists a reward with who, what, when and how, and no formula', () => {
 });
 
 it('lists what one person was paid in a year, also somebody who was removed', () => {
-  const maria = { referrerKey: 'maria', name: '', rewards: 3, cents: 210_000 };
-  expect(rows(YEAR_CSV_HEAD + yearCsvRow(maria, '', 2026))).toEqual([
+  const maria = { name: '', emails: [], rewards: 3, cents: 210_000 };
+  expect(rows(YEAR_CSV_HEAD + yearCsvRow(maria, 2026))).toEqual([
     {
       Name: 'Someone whose name was removed',
       Email: '',
@@ -59,4 +59,10 @@ it('lists what one person was paid in a year, also somebody who was removed', ()
       'Total in USD': '2100.00',
     },
   ]);
+});
+
+it('lists one person with each of their addresses', () => {
+  const emails = ['maria@example.com', 'maria+2@example.com'];
+  const [row] = rows(YEAR_CSV_HEAD + yearCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026));
+  expect(row).toMatchObject({ Email: 'maria@example.com maria+2@example.com' });
 });

@@ -1,6 +1,6 @@
 import { plainMoney } from './money.ts';
 import { BYTE_ORDER_MARK, csvRow } from './referral-csv.ts';
-import type { PaidReferrer } from './reporting-threshold.ts';
+import type { PaidPerson } from './reporting-threshold.ts';
 import { PAY_METHOD_LABELS, type Reward, type RewardState } from './reward.ts';
 import { NO_NAME, recipientOf, rewardWords } from './reward-words.ts';
 
@@ -46,12 +46,9 @@ export const rewardCsvName = (slug: string, date: Date): string =>
 export const YEAR_CSV_HEAD =
   BYTE_ORDER_MARK + csvRow(['Name', 'Email', 'Year', 'Rewards Paid', 'Total in USD']);
 
-/** A referrer's line in a year's list; `email` is '' where it is not known any more. */
-export const yearCsvRow = (
-  { name, rewards, cents }: PaidReferrer,
-  email: string,
-  year: number,
-): string => csvRow([name || NO_NAME, email, `${year}`, `${rewards}`, plainMoney(cents)]);
+/** A person's line in a year's list. */
+export const yearCsvRow = ({ name, emails, rewards, cents }: PaidPerson, year: number): string =>
+  csvRow([name || NO_NAME, emails.join(' '), `${year}`, `${rewards}`, plainMoney(cents)]);
 
 /** The file name, such as `rewards-over-threshold-rivera-plumbing-2026.csv`. */
 export const yearCsvName = (slug: string, year: number): string =>

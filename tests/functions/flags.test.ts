@@ -33,6 +33,27 @@ describe.each(PUBLIC_FORMS)('flags of $name', ({ request, post }) => {
     expect(await flagsOf(business, fields)).toEqual(['self_referral']);
   });
 
+  it('mark a referral of oneself, and of a friend again, by another address of one mailbox', async () => {
+    const business = await givenBusiness();
+    const [maria, ben] = [freshEmail(), freshEmail('ben')];
+    const plus = (email: string, tag: string) => email.replace('@', `+${tag}@`);
+    const own = { referrerEmail: plus(maria, 'shop'), referralEmail: plus(maria, 'friend') };
+    expect(await flagsOf(business, own)).toEqual(['self_referral']);
+    expect(await flagsOf(business, { referralEmail: plus(ben, 'one') })).toEqual([]);
+    const again = { referralEmail: plus(ben, 'two') };
+    expect(await flagsOf(business, again)).toEqual(['duplicate_friend']);
+    expect(await flagsOf(business, { referralEmail: ben })).toEqual(['duplicate_friend']);
+  });
+
+  it('mark a referral of oneself by a telephone that was given with another spelling', async () => {
+    const business = await givenBusiness();
+    const maria = freshEmail();
+    const known = { referralEmail: maria.replace('@', '+x@'), referralPhone: PHONE };
+    expect(await flagsOf(business, known)).toEqual([]);
+    const own = { referrerEmail: maria, referralEmail: '', referralPhone: PHONE };
+    expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
+  });
+
   it('mark a friend who was referred before, by email or by phone', async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');

@@ -69,8 +69,14 @@ describe('a stranger who uses up a limit', () => {
     expect(error?.details?.reason).toBe('business-not-found');
     const asked = await ask(askBy('zzzzzzzzzzzz'));
     expect(asked.error?.details?.reason).toBe('link-unusable');
+    // Of visits by them, the network that they come from is counted, once.
+    const ip = freshIp();
+    for (let n = 0; n < 20; n += 1) {
+      const scan = await callFunction('count-scan', { businessSlug: `${slug}-${n}` }, { ip });
+      expect(scan.status).toBe(200);
+    }
     const after = (await adminDb().collection(collections.rateLimits).count().get()).data().count;
-    expect(after).toBe(before);
+    expect(after).toBe(before + 1);
   });
 
   it('of checkouts for an email keeps its owner from none, signed in or not', async () => {

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { EMAIL_NOT_PLAIN } from '@vouchwell/domain/email';
+import { NOT_A_NAME } from '@vouchwell/domain/names';
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
+import { addUncounted, readReferrer } from '../../functions/src/data/referrers.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   freshEmail,
   givenBusiness,
   onlyReferralOf,
   post,
+  referralsOf,
   request,
 } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';
@@ -47,6 +51,58 @@ describe('personal links', () => {
     expect((await post(request(business, { ...unnamed, me: code }))).result?.linkCode).toBe(code);
     // Whose answer was lost gets the first answer, with the code.
     expect(await post(first)).toEqual(answer);
+  });
+});
+
+describe('a stranger who types a customer’s address', () => {
+  it('renames them nowhere, and their owner sees what else they were called', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail('maria');
+    const first = await post(request(business, { referrerEmail, referrerName: 'Maria Lopez' }));
+    const names = ['maria  lopez', 'Eve Attacker', 'x'.repeat(100), 'M. L.', 'Fourth Other'];
+    for (const referrerName of names) {
+      const typed = { referrerEmail: referrerEmail.toUpperCase(), referrerName };
+      expect((await post(request(business, typed))).status).toBe(200);
+    }
+    const ref = adminDb().collection(collections.businesses).doc(business.id);
+    const stored = await ref.collection(collections.referrers).doc(hashEmail(referrerEmail)).get();
+    expect(stored.data()).toMatchObject({
+      email: referrerEmail,
+      name: 'Maria Lopez',
+      also_called: ['Eve Attacker', `${'x'.repeat(29)}…`, 'M. L.'],
+      total: 6,
+    });
+    const code = first.result?.linkCode ?? '';
+    const link = await adminDb().collection(collections.links).doc(code).get();
+    expect(link.get('first_name')).toBe('Maria');
+    const asTyped = (await referralsOf(business)).map((one) => one.referrerName);
+    expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
+  });
+
+  it('is refused with a letter that looks like theirs, and with a number in a name', async () => {
+    const business = await givenBusiness();
+    await post(request(business, { referrerEmail: `kim-${business.id}@example.com` }));
+    const looksAlike = { referrerEmail: `\u212aim-${business.id}@example.com` };
+    const { error } = await post(request(business, looksAlike));
+    expect(error?.details?.fields).toEqual({ referrerEmail: EMAIL_NOT_PLAIN });
+    const call = await post(request(business, { referrerName: 'Call 800-555-0199' }));
+    expect(call.error?.details?.fields).toEqual({ referrerName: NOT_A_NAME });
+    expect(await referralsOf(business)).toHaveLength(1);
+  });
+
+  it('had a look-alike stored before: the first address stays', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = `kim-${business.id}@example.com`;
+    const key = hashEmail(referrerEmail);
+    await post(request(business, { referrerEmail }));
+    const named = { businessId: business.id, referrerKey: key, linkCode: null };
+    const stored = await readReferrer(adminDb(), business.id, key);
+    const eve = { ...named, referrerEmail: `\u212aim-${business.id}@example.com`, referrerName: 'Eve' };
+    const batch = adminDb().batch();
+    addUncounted(adminDb(), batch, eve, stored);
+    await batch.commit();
+    const { email, name } = (await readReferrer(adminDb(), business.id, key)) ?? {};
+    expect([email, name]).toEqual([referrerEmail, 'Maria Lopez']);
   });
 });
 

@@ -32,7 +32,7 @@ export async function givenLink(
   const referrer = { businessId, referrerKey, referrerName, referrerEmail };
   const batch = adminDb().batch();
   const linkCode = addPersonalLink(adminDb(), batch, referrer, slug);
-  addUncounted(adminDb(), batch, { ...referrer, linkCode }, true);
+  addUncounted(adminDb(), batch, { ...referrer, linkCode }, null);
   await batch.commit();
   return linkCode;
 }

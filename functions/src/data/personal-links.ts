@@ -12,7 +12,7 @@ import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
-import { addLinkCode, readReferrer } from './referrers.ts';
+import { addLinkCode, readReferrer, type StoredName } from './referrers.ts';
 
 export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
 
@@ -55,16 +55,22 @@ interface LinkedBy {
 
 /**
  * Adds a customer's personal link to a batch: two blind writes, which do no harm where they are
- * repeated. Gives its code.
+ * repeated. It carries the name that was `stored` first, whatever was typed now. Gives its code.
  */
 export function addPersonalLink(
   db: Firestore,
   writes: Writes,
   { businessId, referrerKey, referrerName }: LinkedBy,
   slug: string,
+  stored: StoredName = null,
 ): string {
   const code = personalLinkCode(businessId, referrerKey);
-  const link: PersonalLink = { businessId, slug, firstName: firstName(referrerName), active: true };
+  const link: PersonalLink = {
+    businessId,
+    slug,
+    firstName: firstName(stored?.name ?? referrerName),
+    active: true,
+  };
   const owner: LinkOwner = { businessId, referrerKey };
   writes.set(linkRef(db, code), toStored(link));
   writes.set(linkOwnerRef(db, code), toStored(owner));

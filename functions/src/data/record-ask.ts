@@ -11,7 +11,7 @@ import { addNotification } from './notifications.ts';
 import { linkOwnerRef } from './personal-links.ts';
 import { type RecordOutcome, type RecordRequest, recordOnce } from './record-referral.ts';
 import { addReferral, type NewReferral, referralsOf } from './referrals.ts';
-import { addToCounts, addUncounted, moveCounts } from './referrers.ts';
+import { addToCounts, addUncounted, moveCounts, referrerIn, referrerRef } from './referrers.ts';
 
 /** How many introductions of one friend by one referrer are looked at. */
 const STANDING_MAX = 10;
@@ -92,9 +92,10 @@ export function recordAsk(
 ): Promise<RecordOutcome | null> {
   const { businessId } = referral;
   return recordOnce(db, request, async (transaction) => {
-    const [owner, standing] = await Promise.all([
+    const [owner, referrer, standing] = await Promise.all([
       // A link that is read here cannot be withdrawn before this ask is written.
       transaction.get(linkOwnerRef(db, code)),
+      transaction.get(referrerRef(db, referral)),
       findStanding(db, transaction, referral),
     ]);
     if (!owner.exists) return null;
@@ -102,7 +103,9 @@ export function recordAsk(
     if (standing) addJoining(db, transaction, standing, referral);
     else {
       addReferral(db, transaction, referral);
-      addToCounts(db, transaction, { ...referral, referralId, linkCode: code });
+      // Their last referral may be deleted at this moment, and their name with it.
+      const stored = referrerIn(referrer);
+      addToCounts(db, transaction, { ...referral, referralId, linkCode: code }, stored);
     }
     // A referral's first notification has its id.
     const notificationId = standing ? `asked-${referral.id}` : referralId;
@@ -122,14 +125,15 @@ export const recordAskOnly = (
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, async (transaction) => {
     const { businessId, id: referralId } = referral;
-    const [owner] = await Promise.all([
+    const [owner, referrer] = await Promise.all([
       transaction.get(linkOwnerRef(db, code)),
+      transaction.get(referrerRef(db, referral)),
       findStanding(db, transaction, referral),
     ]);
     if (!owner.exists) return null;
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
-    addUncounted(db, transaction, { ...referral, linkCode: code }, false);
+    addUncounted(db, transaction, { ...referral, linkCode: code }, referrerIn(referrer));
     const about = { kind: 'withheld_referral', businessId, referralId } as const;
     addNotification(db, transaction, referralId, about);
     return { businessId, referralId };

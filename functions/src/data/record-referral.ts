@@ -9,10 +9,10 @@ import {
   recordRef,
 } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
-import { addPersonalLink } from './personal-links.ts';
+import { addPersonalLink, personalLinkCode } from './personal-links.ts';
 import { type BucketRequest, takeWithin } from './rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from './referrals.ts';
-import { addToCounts, addUncounted } from './referrers.ts';
+import { addToCounts, addUncounted, referrerIn, referrerRef } from './referrers.ts';
 
 /** A request to a public form: its identity, and the tokens that it takes. */
 export interface RecordRequest extends RequestIdentity {
@@ -59,14 +59,29 @@ export function recordOnce(
 
 /** What is written beside a referral. */
 interface Recording {
-  /** Whether it is the first that the business hears of the customer. */
-  readonly isFirst: boolean;
-  /** The slug for the customer's personal link; null where they have the link already. */
-  readonly linkSlug: string | null;
+  /** The business's slug, for the customer's personal link. */
+  readonly slug: string;
   /** The code that the request is answered with; null for none. */
   readonly givenCode: string | null;
   /** The hash of the network that it came from, for the limit of the thank-yous that one causes. */
   readonly networkKey: string;
+}
+
+/**
+ * Reads what the business knows of the customer, in the transaction, as the last of their referrals may
+ * be deleted meanwhile; and adds their personal link where they have none.
+ */
+async function nameReferrer(
+  db: Firestore,
+  transaction: Transaction,
+  referral: NewReferral,
+  slug: string,
+) {
+  const { businessId, referrerKey } = referral;
+  const stored = referrerIn(await transaction.get(referrerRef(db, referral)));
+  const hasLink = stored?.linkCode === personalLinkCode(businessId, referrerKey);
+  const linkCode = hasLink ? null : addPersonalLink(db, transaction, referral, slug, stored);
+  return { stored, linkCode };
 }
 
 /**
@@ -77,13 +92,13 @@ export const recordReferral = (
   db: Firestore,
   request: RecordRequest,
   referral: NewReferral,
-  { linkSlug, givenCode, networkKey }: Recording,
+  { slug, givenCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, async (transaction) => {
     const { businessId, id: referralId, language: referrerLanguage } = referral;
+    const { stored, linkCode } = await nameReferrer(db, transaction, referral, slug);
     addReferral(db, transaction, referral);
-    const linkCode = linkSlug && addPersonalLink(db, transaction, referral, linkSlug);
-    addToCounts(db, transaction, { ...referral, referralId, linkCode, referrerLanguage });
+    addToCounts(db, transaction, { ...referral, referralId, linkCode, referrerLanguage }, stored);
     const about = { kind: 'referral', businessId, referralId, networkKey } as const;
     addNotification(db, transaction, referralId, about);
     return { businessId, referralId, ...(givenCode && { linkCode: givenCode }) };
@@ -98,14 +113,14 @@ export const recordReferrerOnly = (
   db: Firestore,
   request: RecordRequest,
   referral: NewReferral,
-  { isFirst, linkSlug, givenCode, networkKey }: Recording,
+  { slug, givenCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, async (transaction) => {
     const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
+    const { stored, linkCode } = await nameReferrer(db, transaction, referral, slug);
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
-    const linkCode = linkSlug && addPersonalLink(db, transaction, referral, linkSlug);
-    addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, isFirst);
+    addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, stored);
     addNotification(db, transaction, referralId, {
       kind: 'withheld_referral',
       businessId,

@@ -139,7 +139,7 @@ export type NewReferral = Omit<
 > & {
   readonly consents: readonly Consent[];
   readonly duplicateOf?: FirstReferral;
-  /** HMACs of the friend's email and phone, by which a known friend is found. */
+  /** HMACs of the friend's email, the mailbox behind it and phone, by which a known friend is found. */
   readonly friendKeys: string[];
   /** The terms that the owner's search matches. */
   readonly searchTerms: string[];

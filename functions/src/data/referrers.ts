@@ -4,6 +4,7 @@ import type { ReferralStatus } from '@vouchwell/domain/referral';
 import {
   countReferrals,
   countsDelta,
+  otherName,
   type Referrer,
   referrerSchema,
 } from '@vouchwell/domain/referrer';
@@ -39,25 +40,41 @@ interface CountedReferral extends NamedReferrer {
   readonly referralId: string;
 }
 
-const namedFields = (referrer: NamedReferrer) => ({
-  email: referrer.referrerEmail,
-  name: referrer.referrerName,
-  ...(referrer.linkCode !== null && { link_code: referrer.linkCode }),
-  ...(referrer.referrerLanguage && { language: referrer.referrerLanguage }),
-});
+/** What is known of a referrer before a write; null where the business does not know them. */
+export type StoredName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
+
+/**
+ * Whoever knows an address can type it with any name, so those that came first stay, and mail goes to
+ * that address alone. Two first referrals at once both write theirs, and agree on it in the end.
+ */
+function namedFields(referrer: NamedReferrer, stored: StoredName) {
+  const { referrerEmail, referrerName, linkCode, referrerLanguage } = referrer;
+  const other = stored && otherName(stored, referrerName);
+  return {
+    ...(!stored && { email: referrerEmail, name: referrerName }),
+    ...(other && { also_called: FieldValue.arrayUnion(other) }),
+    ...(linkCode !== null && { link_code: linkCode }),
+    ...(referrerLanguage && { language: referrerLanguage }),
+  };
+}
 
 const increments = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 
 /**
- * Adds the new referral to its referrer's counts, in a batch. All six counts exist from the first
- * referral on.
+ * Adds the new referral to its referrer's counts, in a batch, given what was `stored` of them. All
+ * six counts exist from the first referral on.
  */
-export function addToCounts(db: Firestore, writes: Writes, referral: CountedReferral): void {
+export function addToCounts(
+  db: Firestore,
+  writes: Writes,
+  referral: CountedReferral,
+  stored: StoredName,
+): void {
   writes.set(
     referrerRef(db, referral),
     {
-      ...namedFields(referral),
+      ...namedFields(referral, stored),
       ...increments({ ...NO_COUNTS, total: 1, new: 1 }),
       last_referral_id: referral.referralId,
       last_referral_at: FieldValue.serverTimestamp(),
@@ -86,18 +103,24 @@ export function moveCounts(
   );
 }
 
-/** Adds a referrer who has no referral to count; `isFirst` where there is no document of theirs. */
+/** Adds a referrer who has no referral to count, given what was `stored` of them. */
 export function addUncounted(
   db: Firestore,
   writes: Writes,
   named: NamedReferrer,
-  isFirst: boolean,
+  stored: StoredName,
 ): void {
   const now = FieldValue.serverTimestamp();
   const noReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
   // Nothing is added to the counts: a referral that comes at the same moment counts.
-  const counts = { ...increments(NO_COUNTS), ...(isFirst && noReferral) };
-  writes.set(referrerRef(db, named), { ...namedFields(named), ...counts }, { merge: true });
+  const counts = { ...increments(NO_COUNTS), ...(!stored && noReferral) };
+  writes.set(referrerRef(db, named), { ...namedFields(named, stored), ...counts }, { merge: true });
+}
+
+/** The referrer of a document; null where there is none, and where they were removed or deleted. */
+export function referrerIn(snapshot: DocumentSnapshot): Referrer | null {
+  const referrer = parseReferrer(snapshot);
+  return referrer?.email ? referrer : null;
 }
 
 /** A referrer by their key; null where there is none, and where they were removed or deleted. */
@@ -106,8 +129,7 @@ export async function readReferrer(
   businessId: string,
   referrerKey: string,
 ): Promise<Referrer | null> {
-  const referrer = parseReferrer(await referrerRef(db, { businessId, referrerKey }).get());
-  return referrer?.email ? referrer : null;
+  return referrerIn(await referrerRef(db, { businessId, referrerKey }).get());
 }
 
 /** Stores the code of a personal link on its referrer, who must be there. */

@@ -48,7 +48,11 @@ export function withdrawUnownedLink(
     if (referrer.get('email')) return;
     for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
     // A referral that was on its way meanwhile did not write the link: the next one does.
-    if (referrer.exists) transaction.update(referrer.ref, { link_code: FieldValue.delete() });
+    if (referrer.exists)
+      transaction.update(referrer.ref, {
+        link_code: FieldValue.delete(),
+        also_called: FieldValue.delete(),
+      });
   });
 }
 
@@ -89,7 +93,12 @@ export async function removeFromLists(
       existing(db, inEach(CUSTOMERS)),
     ]);
     const batch = db.batch();
-    const noOne = { name: '', email: '', link_code: FieldValue.delete() };
+    const noOne = {
+      name: '',
+      email: '',
+      link_code: FieldValue.delete(),
+      also_called: FieldValue.delete(),
+    };
     for (const ref of referrers) batch.update(ref, noOne);
     for (const ref of customers) batch.delete(ref);
     await batch.commit();

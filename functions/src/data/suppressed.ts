@@ -24,8 +24,8 @@ export const contactKeys = ({ email, phone }: Contacts): string[] => [
 ];
 
 /**
- * The keys to keep a person out by: `contactKeys`, and that of the mailbox behind their email, so that
- * another spelling of the address does not get around it.
+ * The keys to know a person by, and to keep them out by: `contactKeys`, and that of the mailbox behind
+ * their email, so that another spelling of the address does not get around it.
  */
 export const suppressionKeys = (contacts: Contacts): string[] => [
   ...new Set([...contactKeys(contacts), ...(contacts.email ? [hashMailbox(contacts.email)] : [])]),

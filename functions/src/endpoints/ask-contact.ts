@@ -61,7 +61,10 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     consents: [consentTo(business, 'friend', friendPath(''), input)],
   } as const;
   const about = { businessId: business.id, referrerKey: referrer.key };
-  const { known, isSuppressed } = await lookUpPeople(about, input);
+  const { known, isSuppressed } = await lookUpPeople(about, {
+    ...input,
+    referrerEmail: referrer.email,
+  });
   const referral = toNewReferral(details, referrer, input, known);
   const record = isSuppressed ? recordAskOnly : recordAsk;
   const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });

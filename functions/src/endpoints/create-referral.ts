@@ -83,8 +83,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     referrer: referrerKey,
   });
   const outcome = await record(database(), recordRequest(input, limits), referral, {
-    isFirst: referrer === null,
-    linkSlug: referrer?.linkCode === code ? null : business.slug,
+    slug: business.slug,
     // Anybody can type a customer's address, so their code goes only to whoever brought it, or made it.
     givenCode: input.me || referrer === null ? code : null,
     networkKey: hashNetwork(ip),

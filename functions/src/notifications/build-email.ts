@@ -1,4 +1,5 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business';
+import { displayName } from '@vouchwell/domain/names';
 import { referralPath, routes } from '@vouchwell/domain/paths';
 import { contactAddress } from '../accounts/users.ts';
 import { demoSettings, mailSettings } from '../config.ts';
@@ -54,7 +55,7 @@ async function ofReferral(
     // A friend's ask and the introduction before it are two mails about one referral.
     id: `referral-${id}`,
     to: owner.to,
-    ...(address && { replyTo: { name, address } }),
+    ...(address && { replyTo: { name: displayName(name), address } }),
     content: referralMail(
       owner.business,
       referral,
@@ -122,7 +123,7 @@ async function ofDemoRequest({ demoRequestId }: Of<'demo_request'>): Promise<Mai
     request && {
       id: `demo-${demoRequestId}`,
       to: demoSettings().TEAM_EMAIL,
-      replyTo: { name: request.contactName, address: request.email },
+      replyTo: { name: displayName(request.contactName), address: request.email },
       content: demoRequestMail(request),
     }
   );

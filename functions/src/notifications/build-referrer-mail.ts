@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business';
 import { isEntitled } from '@vouchwell/domain/entitlement';
 import { allowedHosts } from '@vouchwell/domain/mail-links';
+import { displayBusinessName } from '@vouchwell/domain/names';
 import {
   friendPath,
   prefilledPath,
@@ -133,7 +134,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
       unsubscribeUrl,
       unsubscribeAllUrl: pageUrl(unsubscribePath(stopToken, 'all')),
       postalAddress: business.postalAddress
-        ? `${business.name}\n${business.postalAddress}`
+        ? `${displayBusinessName(business.name)}\n${business.postalAddress}`
         : postalSettings().POSTAL_ADDRESS,
       now,
     }),

@@ -1,7 +1,8 @@
 import { isEmail } from '@vouchwell/domain/email';
+import { displayBusinessName, withoutLinks } from '@vouchwell/domain/names';
 import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
-import { type MailContent, withoutLinks } from './mails.ts';
+import type { MailContent } from './mails.ts';
 
 /** A mail server that takes longer to greet is down, for us. */
 const CONNECT_TIMEOUT_MS = 8000;
@@ -124,11 +125,11 @@ export function outgoingMail(mail: Outgoing) {
   return {
     messageId: `<${oneLine(id).replace(/[^\w-]/g, '')}@${domainOf(from)}>`,
     from: fromName
-      ? { name: headerText(fromName), address: address(addressIn(from)) }
+      ? { name: displayBusinessName(fromName), address: address(addressIn(from)) }
       : oneLine(from),
     to: { name: '', address: address(to) },
     ...(replyTo && {
-      replyTo: { name: headerText(replyTo.name), address: address(replyTo.address) },
+      replyTo: { name: displayBusinessName(replyTo.name), address: address(replyTo.address) },
     }),
     ...(unsubscribeUrl && {
       list: { unsubscribe: { url: oneLine(unsubscribeUrl), comment: '' } },

@@ -4,6 +4,7 @@ import type { DemoRequest } from '@vouchwell/domain/demo-request';
 import { CHANNEL_NAMES } from '@vouchwell/domain/draft-links';
 import { escapeHtml } from '@vouchwell/domain/escape-html';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
+import { displayBusinessName, displayName } from '@vouchwell/domain/names';
 import { dialedNumber } from '@vouchwell/domain/phone';
 import {
   optionalTexts,
@@ -86,15 +87,17 @@ export function mailContent(parts: MailParts): MailContent {
   return { subject, text, html };
 }
 
-/** What browsers and mail apps take for the dot of a host name. */
-const HOST_DOT = /(?<=\S)[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}])/gu;
-
-/**
- * A name without anything in it that a mail app makes a link of: `https://evil.example` becomes
- * `https evil example`. Initials and abbreviations (`J.R. Smith`, `Dr. Lee`) stay as they are.
- */
-export const withoutLinks = (name: string): string =>
-  name.replace(/:\/+/g, ' ').replace(HOST_DOT, ' ');
+/** A referral as mails name its people. */
+const withShownNames = <
+  T extends Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'>,
+>(
+  referral: T,
+): T =>
+  withRemovedNames({
+    ...referral,
+    referrerName: displayName(referral.referrerName),
+    referralName: displayName(referral.referralName),
+  });
 
 /** How an owner ends the emails about referrals, which each of them says. */
 const HOW_TO_STOP = 'To stop these emails, turn them off in the Business tab of your settings.';
@@ -114,14 +117,13 @@ interface ReferralWords {
 
 /** What a referral is about: an introduction, or a friend who asked to be contacted. */
 function wordsOf(business: string, referral: Referral): ReferralWords {
-  const { referrerEmail, referralEmail, askedAt, source, ...names } = withRemovedNames(referral);
-  const referrer = withoutLinks(names.referrerName);
-  const friend = withoutLinks(names.referralName);
+  const { referrerEmail, referralEmail, askedAt, source, ...rest } = withShownNames(referral);
+  const { referrerName: referrer, referralName: friend, sendMethod } = rest;
   if (!askedAt)
     return {
       subject: `${referrer} sent you a friend: ${friend}`,
       opening: `${referrer} just referred ${friend} to ${business}.`,
-      how: `${CHANNEL_NAMES[names.sendMethod]}, from their own app`,
+      how: `${CHANNEL_NAMES[sendMethod]}, from their own app`,
       // Whoever asked to be forgotten left no address to reply to.
       reply: referrerEmail && ` To thank ${referrer}, reply to this email.`,
     };
@@ -154,15 +156,15 @@ export function referralMail(
   /** The name of the campaign that it came by. */
   campaign?: string,
 ): MailContent {
-  const { referrerEmail, flags, ...friend } = withRemovedNames(referral);
-  const { subject, opening, how, reply } = wordsOf(withoutLinks(business.name), referral);
+  const { referrerEmail, flags, ...friend } = withShownNames(referral);
+  const { subject, opening, how, reply } = wordsOf(displayBusinessName(business.name), referral);
   const number = friend.referralPhone && dialedNumber(friend.referralPhone);
   return mailContent({
     subject,
     opening,
     rows: [
-      ['Referred by', nameWithAddress(withoutLinks(friend.referrerName), referrerEmail)],
-      ['Friend', withoutLinks(friend.referralName)],
+      ['Referred by', nameWithAddress(friend.referrerName, referrerEmail)],
+      ['Friend', friend.referralName],
       ['Email', friend.referralEmail],
       ['Phone', friend.referralPhone, `tel:${number}`],
       ['How', how],
@@ -191,17 +193,17 @@ export function referralDigestMail(
   dashboardUrl: string,
 ): MailContent {
   const what = count === 1 ? '1 more referral' : `${count} more referrals`;
-  const name = withoutLinks(business.name);
+  const name = displayBusinessName(business.name);
   return mailContent({
     subject: `${what} for ${name}`,
     opening: `You got ${what} for ${name}. After ${OWNER_MAILS_AN_HOUR} emails in an hour, we put the rest in one list.`,
     rows: referrals.map((referral, index) => {
-      const { referrerEmail, ...friend } = withRemovedNames(referral);
+      const { referrerEmail, ...friend } = withShownNames(referral);
       return [
-        `${index + 1}. ${withoutLinks(friend.referralName)}`,
+        `${index + 1}. ${friend.referralName}`,
         joined(
           friend.askedAt ? 'asked to be contacted' : null,
-          `referred by ${nameWithAddress(withoutLinks(friend.referrerName), referrerEmail)}`,
+          `referred by ${nameWithAddress(friend.referrerName, referrerEmail)}`,
           friend.referralEmail,
           friend.referralPhone,
         ),
@@ -219,8 +221,8 @@ export function demoDigestMail(requests: readonly DemoRequest[], count: number):
     subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
     opening: 'These came in after the emails about single requests in that hour.',
     rows: requests.map(({ businessName, contactName, email, phone }, index) => [
-      `${index + 1}. ${withoutLinks(businessName)}`,
-      joined(withoutLinks(contactName), email, phone),
+      `${index + 1}. ${displayBusinessName(businessName)}`,
+      joined(displayName(contactName), email, phone),
     ]),
     warnings: rest(count, requests.length, 'in Firestore, in demo_requests'),
     closing: 'They were sent on to choose a time.',
@@ -232,7 +234,7 @@ export function contactLinkMail(
   business: Pick<Business, 'name' | 'contactEmail'>,
   url: string,
 ): MailContent {
-  const name = withoutLinks(business.name);
+  const name = displayBusinessName(business.name);
   return mailContent({
     subject: `Confirm your contact email for ${PRODUCT_NAME}`,
     opening: `${name} gave this address as its contact email on ${PRODUCT_NAME}. Confirm it to get new referrals here.`,
@@ -248,8 +250,8 @@ export function contactLinkMail(
 /** The mail that tells our team of a demo request. */
 export function demoRequestMail(request: DemoRequest): MailContent {
   const { email, phone } = request;
-  const businessName = withoutLinks(request.businessName);
-  const contactName = withoutLinks(request.contactName);
+  const businessName = displayBusinessName(request.businessName);
+  const contactName = displayName(request.contactName);
   return mailContent({
     subject: `Demo request: ${businessName}`,
     opening: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,

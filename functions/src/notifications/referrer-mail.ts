@@ -4,16 +4,10 @@ import { imitatesSignIn } from '@vouchwell/domain/imitation';
 import { firstName, shortName, writtenDate } from '@vouchwell/domain/introduction';
 import type { Language } from '@vouchwell/domain/language';
 import { withoutForeignLinks } from '@vouchwell/domain/mail-links';
+import { displayBusinessName, displayName } from '@vouchwell/domain/names';
 import type { EmailTexts } from '@vouchwell/domain/template';
 import { renderTemplate, type TemplateValues, textValues } from '@vouchwell/domain/template';
-import {
-  anchor,
-  type MailContent,
-  type MailLink,
-  mailContent,
-  PAGE,
-  withoutLinks,
-} from './mails.ts';
+import { anchor, type MailContent, type MailLink, mailContent, PAGE } from './mails.ts';
 
 interface Footer {
   readonly why: (business: string) => string;
@@ -70,18 +64,16 @@ export interface ReferrerMailParts {
  * business and not to whoever shared the link.
  */
 function valuesOf({ business, referrer, friendName, language, ...parts }: ReferrerMailParts) {
-  const friend = withoutLinks(friendName);
-  const name = withoutLinks(referrer.name);
   return {
-    referrer_name: name,
-    referrer_first_name: firstName(name),
+    referrer_name: displayName(referrer.name),
+    referrer_first_name: firstName(referrer.name),
     referrer_email: referrer.email,
-    referral_name: shortName(friend),
-    referral_first_name: firstName(friend),
+    referral_name: shortName(friendName),
+    referral_first_name: firstName(friendName),
     referral_email: null,
     referral_phone: null,
     ...textValues({}),
-    business_name: withoutLinks(business.name),
+    business_name: displayBusinessName(business.name),
     business_email: parts.contactEmail,
     business_url: business.businessUrl,
     form_url: parts.formUrl,
@@ -188,6 +180,6 @@ export function referrerLinkMail(
   language: Language,
 ): MailContent {
   const { subject, opening, closing } = LINK_WORDS[language];
-  const rows = links.map(({ business, url }) => [withoutLinks(business), url, url] as const);
+  const rows = links.map(({ business, url }) => [displayBusinessName(business), url, url] as const);
   return mailContent({ subject, opening, rows, closing });
 }

@@ -1,8 +1,8 @@
 import { earnedInWords, methodInWords } from '@vouchwell/domain/earned-in-words';
 import { writtenDate } from '@vouchwell/domain/introduction';
 import type { Language } from '@vouchwell/domain/language';
+import { displayBusinessName } from '@vouchwell/domain/names';
 import type { Reward } from '@vouchwell/domain/reward';
-import { withoutLinks } from './mails.ts';
 
 const LABELS = {
   en: { reward: 'Your reward', paid: 'Paid', note: (business: string) => `Note from ${business}` },
@@ -28,6 +28,6 @@ export function rewardLines(
   return [
     what,
     ...(how ? [`${labels.paid}: ${how}`] : []),
-    ...(sharesNote && note ? [`${labels.note(withoutLinks(business))}: ${note}`] : []),
+    ...(sharesNote && note ? [`${labels.note(displayBusinessName(business))}: ${note}`] : []),
   ];
 }

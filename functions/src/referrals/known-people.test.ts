@@ -23,7 +23,7 @@ afterEach(() => {
 it('goes on without the people whose lookup failed, and logs that', async () => {
   vi.mocked(knownFriends).mockRejectedValueOnce(new Error('14 UNAVAILABLE'));
   vi.mocked(knownFriends).mockResolvedValueOnce([BEN]);
-  expect(await knownPeople('b1', ['friend'], 'referrer')).toEqual([BEN]);
+  expect(await knownPeople('b1', ['friend'], ['referrer'])).toEqual([BEN]);
   expect(error).toHaveBeenCalledTimes(1);
   expect(error.mock.lastCall?.[1]).toMatchObject({ businessId: 'b1' });
 });
@@ -31,7 +31,7 @@ it('goes on without the people whose lookup failed, and logs that', async () => 
 it('keeps no customer waiting for a lookup that never ends', async () => {
   vi.useFakeTimers();
   vi.mocked(knownFriends).mockReturnValue(new Promise(() => undefined));
-  const people = knownPeople('b1', ['friend'], 'referrer');
+  const people = knownPeople('b1', ['friend'], ['referrer']);
   await vi.advanceTimersByTimeAsync(5000);
   expect(await people).toEqual([]);
   expect(error).toHaveBeenCalledTimes(2);

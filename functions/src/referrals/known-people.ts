@@ -32,11 +32,11 @@ async function find(businessId: string, keys: string[], max: number): Promise<Re
 export async function knownPeople(
   businessId: string,
   friendKeys: string[],
-  referrerKey: string | null,
+  referrerKeys: string[],
 ): Promise<ReferredFriend[]> {
   const [earlier, ofReferrer] = await Promise.all([
     find(businessId, friendKeys, 1),
-    find(businessId, referrerKey ? [referrerKey] : [], REFERRER_MAX),
+    find(businessId, referrerKeys, REFERRER_MAX),
   ]);
   return [...earlier, ...ofReferrer];
 }

@@ -7,9 +7,9 @@ import {
 import { searchTerms } from '@vouchwell/domain/search';
 import { orNull } from '@vouchwell/domain/text';
 import { database } from '../data/firestore.ts';
-import { hashEmail } from '../data/hash-identifier.ts';
+import { hashEmail, hashMailbox } from '../data/hash-identifier.ts';
 import { type NewReferral, newReferralId, type ReferredFriend } from '../data/referrals.ts';
-import { contactKeys, isSuppressed } from '../data/suppressed.ts';
+import { isSuppressed, suppressionKeys } from '../data/suppressed.ts';
 import { knownPeople } from './known-people.ts';
 
 /** Who refers; a personal link knows them as well as the form that they filled in. */
@@ -52,11 +52,14 @@ const contactsOf = (friend: Friend) => ({
 /** Looks up the friend, and the referrer where the friend's phone number may be theirs. */
 export async function lookUpPeople(
   { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
-  friend: Friend,
+  /** With the referrer's address, where they typed it: they may have been referred by another spelling. */
+  friend: Friend & { readonly referrerEmail?: string | undefined },
 ): Promise<LookedUp> {
   const contacts = contactsOf(friend);
+  const mailbox = friend.referrerEmail ? [hashMailbox(friend.referrerEmail)] : [];
+  const referrerKeys = contacts.phone ? [...new Set([referrerKey, ...mailbox])] : [];
   const [known, isFriendSuppressed] = await Promise.all([
-    knownPeople(businessId, contactKeys(contacts), contacts.phone ? referrerKey : null),
+    knownPeople(businessId, suppressionKeys(contacts), referrerKeys),
     isSuppressed(database(), businessId, contacts),
   ]);
   return { known, isSuppressed: isFriendSuppressed };
@@ -83,7 +86,7 @@ export function toNewReferral(
     ...texts,
     flags: referralFlags(people, known),
     ...(earlier && { duplicateOf: earlier }),
-    friendKeys: contactKeys(contacts),
+    friendKeys: suppressionKeys(contacts),
     searchTerms: searchTerms({ ...people, ...texts }),
   };
 }

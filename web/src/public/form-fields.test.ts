@@ -35,6 +35,7 @@ const WRONG = [
     note: long(NOTE_MAX),
   },
   { ...EMPTY, referrerName: 'a\u0007b', referralEmail: 'a\nb', note: 'a\u0000b' },
+  { ...EMPTY, referrerName: 'a\u202eb', referrerEmail: '\u212aim@example.com' },
 ];
 const messages = new Set(
   [referralFormSchema, askFormSchema]

@@ -1,4 +1,4 @@
-import { isEmail } from '@vouchwell/domain/email';
+import { isEmail, isPlainEmail } from '@vouchwell/domain/email';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import { callPublic } from '../data/lib/call-public.ts';
@@ -23,8 +23,9 @@ export function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const email = field.current?.value.trim() ?? '';
-    setIsWrong(!isEmail(email));
-    if (!isEmail(email)) {
+    const isRight = isEmail(email) && isPlainEmail(email);
+    setIsWrong(!isRight);
+    if (!isRight) {
       field.current?.focus();
       return;
     }

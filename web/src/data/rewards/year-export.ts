@@ -2,6 +2,7 @@ import type { Business } from '@vouchwell/domain/business';
 import {
   addPaid,
   type PaidReferrer,
+  paidPeople,
   reportingThreshold,
 } from '@vouchwell/domain/reporting-threshold';
 import { YEAR_CSV_HEAD, yearCsvName, yearCsvRow } from '@vouchwell/domain/reward-csv';
@@ -19,8 +20,8 @@ export interface YearCsv {
 }
 
 /**
- * Lists the referrers who were paid at least the reporting threshold in a year, the most first, as
- * CSV; null where there are none.
+ * Lists the people who were paid at least the reporting threshold in a year, the most first, as CSV;
+ * null where there are none. It reads every referrer who was paid, because two addresses may be one's.
  * @throws the signal's reason once it is aborted; an Error where not all could be read.
  */
 export async function exportYear(
@@ -34,20 +35,22 @@ export async function exportYear(
   for await (const page of rewardPages(id, { signal, newestBy: 'paid_at', within }))
     for (const reward of page) addPaid(totals, reward);
   const { cents } = reportingThreshold(year);
-  const people = [...totals.values()]
+  const emails = await emailsOf(id, [...totals.keys()]);
+  const people = paidPeople(totals.values(), (key) => emails.get(key) ?? '')
     .filter((paid) => paid.cents >= cents)
     .sort((one, other) => other.cents - one.cents);
   if (people.length === 0) return null;
   async function* csv() {
     yield YEAR_CSV_HEAD;
-    for (const paid of people) yield yearCsvRow(paid, await emailOf(id, paid.referrerKey), year);
+    for (const paid of people) yield yearCsvRow(paid, year);
   }
   const file = await toFile(csv(), 'text/csv;charset=utf-8');
   return { name: yearCsvName(slug, year), file, people: people.length };
 }
 
-/** The email of a referrer; '' for one who is not here any more. */
-async function emailOf(businessId: string, referrerKey: string): Promise<string> {
-  const referrer = await getDoc(doc(referrersOf(firestore, businessId), referrerKey));
-  return String(referrer.get('email') ?? '');
+/** The addresses of these referrers; without those who are not here any more. */
+async function emailsOf(businessId: string, keys: readonly string[]): Promise<Map<string, string>> {
+  const referrers = referrersOf(firestore, businessId);
+  const found = await Promise.all(keys.map((key) => getDoc(doc(referrers, key))));
+  return new Map(found.map((referrer) => [referrer.id, String(referrer.get('email') ?? '')]));
 }

@@ -80,7 +80,7 @@ function EmailForm({ email, onClose }: FormProps) {
   const submit = handleSubmit(async (typed) => {
     const fail = (message: string) => setError('newEmail', { message }, { shouldFocus: true });
     const newEmail = normalizeEmail(typed.newEmail);
-    const wrong = firstMessage(signUpEmailSchema, newEmail);
+    const wrong = firstMessage(signUpEmailSchema, typed.newEmail);
     if (wrong) return fail(wrong);
     if (newEmail === normalizeEmail(email)) return fail(texts.email.isSame);
     const isSent = await attempt(() => sendEmailChangeLink(newEmail), {

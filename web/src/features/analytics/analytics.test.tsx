@@ -119,6 +119,14 @@ describe('the analytics', () => {
     expect(second?.textContent).not.toContain('Brought');
   });
 
+  it('say how else a customer was called', () => {
+    giveReferrers([{ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3)]);
+    open(given(COUNTS));
+    const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
+    expect(first?.textContent).toContain('Also called Maria, M. Lopez');
+    expect(second?.textContent).not.toContain('Also');
+  });
+
   it('draw no weeks where all referrals came in the last two', () => {
     open(given({ ...NONE, total: 10, new: 10 }, [7, 3]));
     screen.getByText(/^All of them came in the last two weeks\./);

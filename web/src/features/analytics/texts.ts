@@ -22,6 +22,7 @@ export const texts = {
     notLoaded: 'Your top referrers could not be loaded.',
     customer: 'Customer',
     converted: 'Converted',
+    alsoCalled: (names: readonly string[]) => `Also called ${names.join(', ')}`,
     counts: (total: string, isOne: boolean, converted: string) =>
       `${total} ${isOne ? 'referral' : 'referrals'}, ${converted} converted`,
     revenue: (amount: string) => `Brought ${amount}`,

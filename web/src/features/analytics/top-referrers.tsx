@@ -75,7 +75,7 @@ const number = (value: number) => value.toLocaleString();
 
 /** Builds a table row. On a phone both counts move below the name; `revenue` is null where there is none. */
 function toRow(referrer: Referrer, revenue: string | null, open: (key: string) => void): Row {
-  const { key, name, email, total, converted } = referrer;
+  const { key, name, alsoCalled, email, total, converted } = referrer;
   // Allow a line break before the @ of a long address.
   const [mailbox = ''] = email.split('@');
   // Who was removed has no link any more.
@@ -88,6 +88,11 @@ function toRow(referrer: Referrer, revenue: string | null, open: (key: string) =
   const customer = (
     <>
       <span className="block font-medium">{name || REMOVED_ON_REQUEST}</span>
+      {alsoCalled && (
+        <span className="block text-sm wrap-anywhere text-soft">
+          {texts.top.alsoCalled(alsoCalled)}
+        </span>
+      )}
       {email && (
         <span className="block text-sm text-soft">
           {mailbox}

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '@vouchwell/domain/email';
+import { EMAIL_NOT_PLAIN, isEmail, isPlainEmail } from '@vouchwell/domain/email';
 import { routes } from '@vouchwell/domain/paths';
 import type { PlanType } from '@vouchwell/domain/plan-types';
 import { START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/plans';
@@ -95,7 +95,8 @@ export function PlanChooser({
   const choose = (plan: PlanType) => {
     clearToasts();
     if (!typed.email.trim()) return askForEmail();
-    if (!isEmail(normalizeEmail(typed.email))) return refuse('email', texts.email.notValid);
+    if (!isEmail(typed.email.trim())) return refuse('email', texts.email.notValid);
+    if (!isPlainEmail(typed.email)) return refuse('email', EMAIL_NOT_PLAIN);
     if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
     void open({ plan, ...typed });
   };

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import {
+  displayBusinessName,
+  displayName,
+  hasHidden,
+  isBusinessName,
+  isPersonName,
+  NAME_SHOWN_MAX,
+  withoutLinks,
+} from './names.ts';
+
+const REAL_NAMES = [
+  "O'Brien",
+  'Nguyễn',
+  'José-María',
+  '王小明',
+  'Mary Jane',
+  'J. R. Smith',
+  'Dr. Ana',
+  'محمد علي',
+  'נועה כהן',
+  'علی\u200cرضا',
+  'क्\u200dष',
+  'Ana ❤\ufe0f',
+  'Elizabeth 2nd',
+  'Comfort Webb',
+];
+
+describe('a name of a person', () => {
+  it.each(REAL_NAMES)('may be %s, and is shown as it is', (name) => {
+    expect([isPersonName(name), hasHidden(name)]).toEqual([true, false]);
+    expect(displayName(name)).toBe(name);
+  });
+
+  it.each([
+    ['Call 8005550199', 'Call …'],
+    ['Call 800-555-0199 now', 'Call … now'],
+    ['Call (800) 555.0199', 'Call (…'],
+    ['5 5 5 0 1 9 9', '…'],
+    ['Ana ８００５５５０１９９', 'Ana …'],
+    ['Ana ٨٠٠٥٥٥', 'Ana …'],
+    ['Ana ①②③④', 'Ana …'],
+    ['https://evil.example/x', 'https evil example/x'],
+    ['http:evil', 'http:evil'],
+    ['www.evil.example', 'www evil example'],
+    ['ｗｗｗ．evil．example', 'ｗｗｗ evil example'],
+    ['Ana evil.example/win', 'Ana evil example/win'],
+    ['evil.com', 'evil com'],
+    ['evil。com', 'evil com'],
+    ['ana@evil.com', 'ana@evil com'],
+  ])('may not be %j, and is shown as %j', (name, shown) => {
+    expect(isPersonName(name)).toBe(false);
+    expect(displayName(name)).toBe(shown);
+  });
+
+  it.each([
+    ['Ana\u202egnp', 'Anagnp'],
+    ['\u2066Ana\u2069', 'Ana'],
+    ['A\u200bna', 'Ana'],
+    ['A\u200dna', 'Ana'],
+    ['A\u00adna', 'Ana'],
+    ['Ana\u3164', 'Ana'],
+    ['Ana\u{e0041}', 'Ana'],
+  ])('hides nothing in %j', (name, shown) => {
+    expect(hasHidden(name)).toBe(true);
+    expect(displayName(name)).toBe(shown);
+  });
+
+  it.each([
+    ['Dr.Ana', 'Dr Ana'],
+    ['J.R.Smith', 'J.R Smith'],
+    ['Ma.Theresa', 'Ma Theresa'],
+  ])('may be %j, in which no mail app finds a host', (name, shown) => {
+    expect(isPersonName(name)).toBe(true);
+    expect(displayName(name)).toBe(shown);
+  });
+
+  it('is shown on one line, with at most 30 characters', () => {
+    expect(displayName('Ana\r\nBcc: x\u2028y')).toBe('Ana Bcc: x y');
+    expect(displayName('María Guadalupe Fernández de la Cruz')).toBe(
+      'María Guadalupe Fernández de…',
+    );
+    expect([...displayName('王'.repeat(100))]).toHaveLength(NAME_SHOWN_MAX);
+    expect(displayName('')).toBe('');
+    const twice = displayName(displayName('Maximiliana 8005550199 Wolfeschlegelstein'));
+    expect(twice).toBe('Maximiliana…');
+  });
+});
+
+describe('a name of a business', () => {
+  it.each([
+    'Studio 54',
+    '24/7 Plumbing',
+    '1-800-FLOWERS',
+    'Rivera & Co.',
+    'A.C./Heat Pros',
+    'Heating.Cooling/Plumbing',
+    'Cars.com',
+    'Café Nuñez',
+  ])('may be %s', (name) => {
+    expect([isBusinessName(name), hasHidden(name)]).toEqual([true, false]);
+  });
+
+  it.each(['https://evil.example', 'www.evil.example', 'Win evil.com/prize', 'http:evil'])(
+    'may not be %s',
+    (name) => {
+      expect(isBusinessName(name)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['Dr.Ana', 'Dr Ana'],
+    ['Ma.Theresa', 'Ma Theresa'],
+  ])('may be %j, in which no mail app finds a host', (name, shown) => {
+    expect(isPersonName(name)).toBe(true);
+    expect(displayName(name)).toBe(shown);
+  });
+
+  it('is shown on one line, without links and hidden characters', () => {
+    expect(displayBusinessName('Win\n\u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
+  });
+});
+
+describe('withoutLinks', () => {
+  it.each([
+    ['https://evil.example/win?a=1', 'https evil example/win?a=1'],
+    ['Win at www.evil.example now', 'Win at www evil example now'],
+    ['EVIL.COM', 'EVIL COM'],
+    ['evil。com', 'evil com'],
+    ['evil．com', 'evil com'],
+    ['пример.рф', 'пример рф'],
+    ['evil.भारत', 'evil भारत'],
+    ['evil.xn--p1ai', 'evil xn--p1ai'],
+    ['http://192.0.2.7', 'http 192.0.2.7'],
+    ['ben@evil.example', 'ben@evil example'],
+  ])('takes the link out of %s', (name, harmless) => {
+    expect(withoutLinks(name)).toBe(harmless);
+  });
+
+  it.each(['J.R. Smith', 'Dr. Lee', 'Smith & Sons, Inc.', 'No. 5 Café', 'A.B.C. Plumbing', 'Ben'])(
+    'leaves %s as it is',
+    (name) => {
+      expect(withoutLinks(name)).toBe(name);
+    },
+  );
+});
