@@ -35,7 +35,7 @@ describe('the mark of a friend', () => {
     const [first, second, third] = (await referralsOf(business)).toSorted(
       (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
     );
-    await removeFriend(adminDb(), referralRef(business, first?.id));
+    await removeFriend(adminDb(), referralRef(business, first?.id), [hashEmail(ben)]);
     // Deleted by its owner: by then the removal before it has been followed.
     await referralRef(business, third?.id).delete();
     await expectMarks(business, [hashEmail(ben)]);

@@ -44,9 +44,8 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/data/record-ask.ts': 'referrer_key friend_keys created_at',
     'functions/src/data/referrals.ts': 'status friend_keys created_at referrer_key created_at',
     'functions/src/data/removed-people.ts':
-      'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind',
-    'functions/src/data/removed-records.ts':
-      'referrer_key business_id referrer_key business_id referral_id',
+      'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
+    'functions/src/data/removed-records.ts': 'referrer_key business_id referrer_key business_id',
     'functions/src/data/removed-rewards.ts': 'referrer_key',
     'functions/src/data/rewards.ts': 'referrer_key person state due_at due_at',
     'functions/src/data/stripe-customers.ts': 'uid synced_at synced_at documentId uid',

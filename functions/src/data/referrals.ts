@@ -63,8 +63,8 @@ interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
 }
 
 /**
- * The earliest `max` friends referred to this business who have one of these keys (at most 30
- * keys).
+ * The friends of the earliest `max` referrals to this business that have one of these keys (at most
+ * 30 keys), by each of the addresses that they were introduced or asked with.
  */
 export async function knownFriends(
   db: Firestore,
@@ -77,11 +77,12 @@ export async function knownFriends(
     .orderBy('created_at')
     .limit(max);
   const referrals = await readAll(query);
-  return referrals.map(({ id, referrerName, referrerKey, createdAt, ...friend }) => ({
-    email: friend.referralEmail,
-    phone: friend.referralPhone,
-    referral: { referralId: id, referrerName, referrerKey, createdAt },
-  }));
+  return referrals.flatMap(({ id, referrerName, referrerKey, createdAt, ...friend }) => {
+    const referral = { referralId: id, referrerName, referrerKey, createdAt };
+    const introduced = { email: friend.referralEmail, phone: friend.referralPhone };
+    const given = [introduced, ...(friend.asks ?? [])];
+    return given.map(({ email, phone }) => ({ email, phone, referral }));
+  });
 }
 
 /** A referrer's newest referrals, at most `max` of them. */
@@ -140,7 +141,7 @@ export type NewReferral = Omit<
 > & {
   readonly consents: readonly Consent[];
   readonly duplicateOf?: FirstReferral;
-  /** HMACs of the friend's email and phone, by which a known friend is found. */
+  /** HMACs of the friend's email and phone, by which a known friend is found; also of those that they asked with. */
   readonly friendKeys: string[];
   /** The terms that the owner's search matches. */
   readonly searchTerms: string[];

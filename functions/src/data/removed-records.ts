@@ -6,7 +6,7 @@ import { deletePersonsTurns } from './mail-turns.ts';
 import { notificationsOf } from './notifications.ts';
 import { linkOwnerRef, linkRef } from './personal-links.ts';
 import { referrerRef } from './referrers.ts';
-import type { RemovalScope } from './removed-people.ts';
+import type { RemovalScope } from './removal-scope.ts';
 
 /* What is stored of a person beside the referrals that name them (removed-people.ts). */
 
@@ -111,7 +111,3 @@ export async function deleteReferrerMails(
   if (scope === null) await deletePersonsTurns(db, key);
   return size;
 }
-
-/** Deletes the mails that wait about a referral whose friend is gone. */
-export const deleteReferralMails = (db: Firestore, referralId: string): Promise<void> =>
-  deleteAll(db, notificationsOf(db).where('referral_id', '==', referralId));

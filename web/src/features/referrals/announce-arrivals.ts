@@ -1,3 +1,4 @@
+import { reachOf } from '@vouchwell/domain/asks';
 import * as texts from './texts.ts';
 import type { Arrived } from './use-arrivals.ts';
 
@@ -8,6 +9,6 @@ export function announceArrivals({ referrals, orMore }: Arrived): string {
   if (orMore) return referrals.length + texts.orMoreNew;
   if (others.length > 0) return referrals.length + texts.someNew;
   if (first.askedAt)
-    return first.referralName + (first.referralPhone ? texts.askedToCall : texts.askedToWrite);
+    return first.referralName + (reachOf(first).phone ? texts.askedToCall : texts.askedToWrite);
   return texts.oneNew + first.referrerName + texts.referred + first.referralName;
 }
