@@ -148,7 +148,10 @@ function friendButtons(referral: Referral): MailLink[] {
   return referral.askedAt && email ? [{ words: 'Email', url: `mailto:${email}` }] : [];
 }
 
-const asksInWords = (referral: Referral) => addedByAsks(referral).map(addedInWords);
+const asksInWords = (referral: Referral) =>
+  addedByAsks(referral).map((added) =>
+    addedInWords({ ...added, name: added.name && withoutLinks(added.name) }),
+  );
 
 /** The mail that tells an owner of a new referral, or of a friend who asked to be contacted. */
 export function referralMail(
