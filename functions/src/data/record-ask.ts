@@ -10,7 +10,7 @@ import type { Firestore } from './firestore.ts';
 import { addFriendMarks } from './friend-marks.ts';
 import type { RequestIdentity } from './idempotency.ts';
 import { addNotification } from './notifications.ts';
-import { linkOwnerRef } from './personal-links.ts';
+import { linkOwnerRef, parseLinkOwner } from './personal-links.ts';
 import { type RecordOutcome, recordOnce } from './record-referral.ts';
 import { addReferral, type NewReferral, newReferralId, referralsOf } from './referrals.ts';
 import { addToCounts, moveCounts } from './referrers.ts';
@@ -110,7 +110,7 @@ export function recordAsk(
       transaction.get(linkOwnerRef(db, code)),
       findStanding(db, transaction, referral),
     ]);
-    if (!owner.exists) return null;
+    if (!parseLinkOwner(owner)) return null;
     const referralId = standing?.stored.id ?? referral.id;
     if (standing) addJoining(db, transaction, standing, referral);
     else {

@@ -2,6 +2,7 @@ import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { type Firestore, isOutdated } from './firestore.ts';
 import {
   addRecords,
+  isOfRequest,
   parseRecord,
   type RecordedRequest,
   type RequestIdentity,
@@ -19,9 +20,9 @@ export type RecordOutcome = 'recorded' | 'recorded-before' | 'request-id-reused'
 /** What became of a request some of whose ids were recorded before. */
 function outcomeOf(
   earlier: readonly (RecordedRequest | null)[],
-  requestHash: string,
+  identity: RequestIdentity,
 ): RecordOutcome {
-  const isSame = earlier.some((record) => record?.requestHash === requestHash);
+  const isSame = earlier.some((record) => isOfRequest(record, identity));
   return isSame ? 'recorded-before' : 'request-id-reused';
 }
 
@@ -70,9 +71,9 @@ export async function recordReferral(
     return { outcome: 'recorded', writtenAt: first?.writeTime };
   } catch (error) {
     if (!isOutdated(error)) throw error;
-    const { requestIds, requestHash } = identity;
+    const { requestIds } = identity;
     const earlier = await Promise.all(requestIds.map((requestId) => readRecorded(db, requestId)));
-    return { outcome: earlier.some(Boolean) ? outcomeOf(earlier, requestHash) : 'outdated' };
+    return { outcome: earlier.some(Boolean) ? outcomeOf(earlier, identity) : 'outdated' };
   }
 }
 
@@ -88,12 +89,12 @@ export function recordOnce(
   identity: RequestIdentity,
   write: (transaction: Transaction) => Promise<Omit<RecordedRequest, 'requestHash'> | null>,
 ): Promise<RecordOutcome | null> {
-  const { requestIds, requestHash } = identity;
+  const { requestIds } = identity;
   return db.runTransaction(
     async (transaction) => {
       const refs = requestIds.map((requestId) => recordRef(db, requestId));
       const earlier = (await transaction.getAll(...refs)).map(parseRecord);
-      if (earlier.some(Boolean)) return outcomeOf(earlier, requestHash);
+      if (earlier.some(Boolean)) return outcomeOf(earlier, identity);
       const about = await write(transaction);
       if (!about) return null;
       addRecords(db, transaction, identity, about);

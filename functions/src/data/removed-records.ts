@@ -52,9 +52,13 @@ export function withdrawUnownedLink(
   });
 }
 
+/** Of whose it was, only when it was withdrawn stays, which ends the tokens that were made before. */
 function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
   writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
-  writes.delete(linkOwnerRef(db, code));
+  writes.update(linkOwnerRef(db, code), {
+    referrer_key: FieldValue.delete(),
+    withdrawn_at: FieldValue.serverTimestamp(),
+  });
 }
 
 /** The ids of the businesses that a removal looks at. */

@@ -3,7 +3,7 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { firstName, shortName } from '@vouchwell/domain/introduction';
 import type { Referral } from '@vouchwell/domain/referral';
 import type { Reward } from '@vouchwell/domain/reward';
-import { referrerKeySecret } from '../config.ts';
+import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { findActiveBusinessId } from '../data/public.ts';
 import { readReferralsOf } from '../data/referrals.ts';
@@ -71,6 +71,6 @@ async function run({ token }: Input): Promise<Output> {
 
 /** Shows a referrer their own page at one business: the link in their mail is all they need. */
 export const openReferrerPage = callable('open-referrer-page', {
-  secrets: [referrerKeySecret],
+  secrets: [referrerKeySecret, tokenSecrets],
   run,
 });
