@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOfRequest, requestHash, unkeyedRequestHash } from './idempotency.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubEnv('REFERRER_KEY_SECRET', 'a secret of at least thirty-two characters');
-  return () => vi.unstubAllEnvs();
 });
 
 const body = { referrerName: 'Maria', referralName: 'Ben', consentAttestation: true };
