@@ -11,6 +11,10 @@ import { orNull, paragraph } from './text.ts';
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
+/** Those of referrals that an owner has worked. */
+export const WORKED_STATUSES = ['contacted', 'in_progress', 'converted', 'lost'] as const;
+export type WorkedStatus = (typeof WORKED_STATUSES)[number];
+
 export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
   new: 'New',
   contacted: 'Contacted',

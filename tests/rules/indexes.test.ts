@@ -37,8 +37,8 @@ describe('firestore.indexes.json', () => {
       [contains('friend_keys'), { fieldPath: 'created_at', order: 'ASCENDING' }],
     ],
     [
-      'the newest referrals of one referrer',
-      [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, newestFirst],
+      'the newest referrals of one referrer that were worked',
+      [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, ofStatus, newestFirst],
     ],
     [
       'the introduction that a friend who asks to be contacted joins',

@@ -8,7 +8,7 @@ import {
 import { readBusiness } from './businesses.ts';
 import type { Firestore } from './firestore.ts';
 import { hashIdentifier, hashMailbox } from './hash-identifier.ts';
-import type { AboutReferral, NotificationSubject } from './notifications.ts';
+import { type AboutReferral, isAboutReferral, type NotificationSubject } from './notifications.ts';
 import { readMailQuota } from './referrer-mail-quota.ts';
 import { readReferrer } from './referrers.ts';
 
@@ -43,7 +43,7 @@ export async function referrerMailLimits(
     const id = `links-${about.mailboxKey ?? about.referrerKey}`;
     return [{ id, mails: LINK_MAILS_AN_HOUR, periodMs: HOUR_MS, why: 'links' }];
   }
-  if (!('referrerKey' in about)) return [];
+  if (!isAboutReferral(about)) return [];
   const { businessId, referrerKey } = about;
   const [business, referrer] = await Promise.all([
     readBusiness(db, businessId),

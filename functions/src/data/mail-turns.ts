@@ -67,6 +67,7 @@ interface Recipient {
 function recipientOf(about: NotificationSubject): Recipient | null {
   switch (about.kind) {
     case 'contact_link':
+    case 'friend_kept_out':
     case 'referrer_link':
     case 'referrer_thanks':
     case 'referrer_converted':

@@ -22,7 +22,12 @@ const toReferrer = {
 };
 
 const subjectSchema = z.union([
-  z.object({ kind: z.literal('referrer_thanks'), ...toReferrer }),
+  z.object({
+    kind: z.literal('referrer_thanks'),
+    ...toReferrer,
+    /** Whether the friend is kept out, so that there is no such referral. */
+    isFriendKeptOut: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('referrer_converted'), ...toReferrer }),
   z.object({ kind: z.literal('referrer_paid'), ...toReferrer }),
   z.object({
@@ -32,6 +37,8 @@ const subjectSchema = z.union([
     mailboxKey: z.optional(z.string()),
     language: z.enum(LANGUAGES),
   }),
+  // There is no such referral: it stands for the owner's mail about one, after which the thanks come.
+  z.object({ kind: z.literal('friend_kept_out'), ...toReferrer }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),

@@ -9,6 +9,7 @@ import {
   readRecorded,
   recordRef,
 } from './idempotency.ts';
+import { addKeptOutFriend } from './kept-out-friends.ts';
 import { addNotification } from './notifications.ts';
 import { addPersonalLink } from './personal-links.ts';
 import type { AddTokens } from './rate-limits.ts';
@@ -116,12 +117,17 @@ export async function recordReferrerOnly(
     'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'language'
   >,
   slug: string,
+  networkKey?: string,
 ): Promise<RecordOutcome | null> {
   const { businessId, language: referrerLanguage } = referral;
   return recordOnce(db, identity, async (transaction) => {
+    // Where the referrer is kept out as well, the request alone is recorded.
+    if (!referral.referrerEmail) return { businessId, referralId: newReferralId(db, businessId) };
     const seen = await transaction.get(referrerRef(db, referral));
     const linkCode = addPersonalLink(db, transaction, referral, slug);
     addUncounted(transaction, seen, { ...referral, linkCode, referrerLanguage });
-    return { businessId, referralId: newReferralId(db, businessId) };
+    const referralId = newReferralId(db, businessId);
+    addKeptOutFriend(db, transaction, { ...referral, referralId, networkKey });
+    return { businessId, referralId };
   });
 }

@@ -2,9 +2,9 @@ import type { Consent } from '@vouchwell/domain/consent';
 import { collections } from '@vouchwell/domain/paths';
 import {
   type KnownFriend,
-  REFERRAL_STATUSES,
   type Referral,
   referralSchema,
+  WORKED_STATUSES,
 } from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
@@ -46,8 +46,7 @@ export async function readReferralsById(
 
 /** How many referrals of a business its owner has worked: those that are not new. At most `max`. */
 export async function countWorked(db: Firestore, businessId: string, max: number): Promise<number> {
-  const worked = REFERRAL_STATUSES.filter((status) => status !== 'new');
-  const query = referralsOf(db, businessId).where('status', 'in', worked).limit(max);
+  const query = referralsOf(db, businessId).where('status', 'in', WORKED_STATUSES).limit(max);
   return (await query.count().get()).data().count;
 }
 
@@ -85,8 +84,8 @@ export async function knownFriends(
   });
 }
 
-/** A referrer's newest referrals, at most `max` of them. */
-export const readReferralsOf = (
+/** A referrer's newest referrals that their business has worked, at most `max` of them. */
+export const readWorkedReferralsOf = (
   db: Firestore,
   businessId: string,
   referrerKey: string,
@@ -95,6 +94,7 @@ export const readReferralsOf = (
   readAll(
     referralsOf(db, businessId)
       .where('referrer_key', '==', referrerKey)
+      .where('status', 'in', WORKED_STATUSES)
       .orderBy('created_at', 'desc')
       .limit(max),
   );

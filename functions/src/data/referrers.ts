@@ -1,6 +1,6 @@
 import type { Language } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
-import type { ReferralStatus } from '@vouchwell/domain/referral';
+import type { ReferralSource, ReferralStatus } from '@vouchwell/domain/referral';
 import {
   countReferrals,
   countsDelta,
@@ -38,7 +38,11 @@ export interface NamedReferrer extends Counted {
 
 interface CountedReferral extends NamedReferrer {
   readonly referralId: string;
+  readonly source?: ReferralSource | undefined;
 }
+
+/** Counts that they told of a friend, whatever becomes of it. */
+const toldOnce = { told: FieldValue.increment(1) };
 
 const namedFields = (referrer: NamedReferrer) => ({
   email: referrer.referrerEmail,
@@ -60,6 +64,7 @@ export function addToCounts(db: Firestore, writes: Writes, referral: CountedRefe
     {
       ...namedFields(referral),
       ...increments({ ...NO_COUNTS, total: 1, new: 1 }),
+      ...(referral.source !== 'friend' && toldOnce),
       last_referral_id: referral.referralId,
       last_referral_at: FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
@@ -93,7 +98,7 @@ export function addUncounted(writes: Writes, seen: DocumentSnapshot, named: Name
   const noReferral = { ...NO_COUNTS, last_referral_id: '', last_referral_at: now };
   const isCounted = seen.get('total') !== undefined;
   const counts = isCounted ? {} : { ...noReferral, counts_changed_at: now };
-  writes.set(seen.ref, { ...namedFields(named), ...counts }, { merge: true });
+  writes.set(seen.ref, { ...namedFields(named), ...counts, ...toldOnce }, { merge: true });
 }
 
 /** A referrer by their key; null where there is none, and where they were removed or deleted. */

@@ -20,7 +20,7 @@ import { ipNeighbourhood, ipSite, limitsOf } from '../http/limits.ts';
 import { isWithinLimits } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 import { readLimitDocument, writeWithTokens } from '../http/write-with-tokens.ts';
-import { lookUpPeople, toNewReferral } from '../referrals/new-referral.ts';
+import { lookUpPeople, toNewReferral, withoutReferrer } from '../referrals/new-referral.ts';
 import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
@@ -47,10 +47,13 @@ async function lookUp(input: Input, { businessId, campaignId }: Destination, key
     campaignId === null ? null : readCampaign(database(), businessId, campaignId),
     readReferrer(database(), businessId, referrerKey),
     readLimitDocument(limitsOf('create-referral', keys)),
-    lookUpPeople({ businessId, referrerKey }, input),
+    lookUpPeople({ businessId, referrerKey, ...typedReferrer(input) }, input),
   ]);
   return { business, campaign, referrer, limitDocument, people };
 }
+
+/** The address of a referrer whom no personal link knows, so that anybody may have typed it. */
+const typedReferrer = ({ me, referrerEmail }: Input) => (me ? {} : { referrerEmail });
 
 const keysOf = (business: string, network: string, referrer: string) => ({
   business,
@@ -121,21 +124,25 @@ async function run(
   const promise = keptPromise(business, campaignId, campaign);
   const told = { businessId, source: 'form', sendMethod, placement, consents, ...promise } as const;
   const details = { ...told, ...(language && { language }) };
-  const referral = toNewReferral(details, customer, input, people.known);
+  const sent = toNewReferral(details, customer, input, people.known);
+  const referral = people.isReferrerKeptOut ? withoutReferrer(sent) : sent;
   const identity = requestIdentity(input);
+  const networkKey = hashNetwork(keys.network);
   // Beside the write, because Auth is asked where the contact address is not confirmed.
   const answer = success(business, input);
   // It may be that nobody waits for it.
   answer.catch(() => undefined);
   const recorded = people.isKeptOut
     ? (await isWithinLimits(limits)) &&
-      (await recordReferrerOnly(database(), identity, referral, business.slug))
+      (await recordReferrerOnly(database(), identity, referral, business.slug, networkKey))
     : await writeWithTokens(limits, limitDocument, (addTokens) => {
-        const linkSlug = hasLink(referrer, referral) ? null : business.slug;
+        // Who is kept out gets no link, though its code is answered as ever.
+        const needsNoLink = people.isReferrerKeptOut || hasLink(referrer, referral);
+        const linkSlug = needsNoLink ? null : business.slug;
         return recordReferral(database(), identity, referral, {
           linkSlug,
           addTokens,
-          networkKey: hashNetwork(keys.network),
+          networkKey,
         });
       });
   if (!recorded) throw new RequestError('too-many-requests');

@@ -136,6 +136,8 @@ export function buildEmail({
   switch (about.kind) {
     case 'referral':
       return ofReferral(id, about);
+    case 'friend_kept_out':
+      return Promise.resolve(null);
     case 'referral_digest':
       return ofReferralDigest(id, about);
     case 'contact_link':

@@ -64,8 +64,10 @@ async function subjectOf(about: AboutReferral, now: Date) {
     rewardFor(about, mail),
   ]);
   if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
-  if (!referral || referral.friendRemoved || !referrer) return null;
-  if (mail === 'converted' && referral.status !== 'converted') return null;
+  const isFriendKeptOut = about.kind === 'referrer_thanks' && about.isFriendKeptOut;
+  if (!isFriendKeptOut && (!referral || referral.friendRemoved)) return null;
+  if (!referrer) return null;
+  if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
   const [entitlement, isOptedOut] = await Promise.all([
     readEntitlement(database(), business.ownerUserId),
@@ -105,7 +107,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
   const unsubscribeUrl = pageUrl(unsubscribePath(stopToken));
   const name = business.fromLabel ?? business.name;
   return {
-    id: `${mail}-${referral.id}`,
+    id: `${mail}-${about.referralId}`,
     // Never the bare name, which may be anybody's.
     fromName: `${name} via ${PRODUCT_NAME}`,
     to: referrer.email,
@@ -118,7 +120,8 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
       language,
       business,
       referrer,
-      friendName: referral.referralName,
+      // The thanks name nobody, so that they say nothing of a friend who is kept out.
+      friendName: mail === 'thanks' ? null : (referral?.referralName ?? null),
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledPath(business.slug, code)),

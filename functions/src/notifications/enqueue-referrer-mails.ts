@@ -20,19 +20,22 @@ const thanksId = (businessId: string, referrerKey: string) =>
  * repeat; never rejects, for the owner's own mail matters more.
  */
 export async function enqueueThanks(about: NotificationSubject): Promise<void> {
-  if (about.kind !== 'referral') return;
+  if (about.kind !== 'referral' && about.kind !== 'friend_kept_out') return;
   const { businessId, referralId, networkKey } = about;
   try {
     const referral = await readReferral(database(), businessId, referralId);
+    const isFriendKeptOut = about.kind === 'friend_kept_out';
     // Where the friend asked by a personal link, its owner did nothing that they are thanked for.
-    if (!referral?.referrerEmail || referral.askedAt) return;
-    const { referrerKey } = referral;
+    if (!isFriendKeptOut && (!referral?.referrerEmail || referral.askedAt)) return;
+    const referrerKey = isFriendKeptOut ? about.referrerKey : referral?.referrerKey;
+    if (!referrerKey) return;
     const thanks = {
       kind: 'referrer_thanks',
       businessId,
       referralId,
       referrerKey,
       ...(networkKey && { networkKey }),
+      ...(isFriendKeptOut && { isFriendKeptOut }),
     } as const;
     await addNotificationOnce(database(), thanksId(businessId, referrerKey), thanks);
   } catch (error) {

@@ -39,6 +39,12 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
   },
 };
 
+/** What stands for a friend's name in a mail that does not say it. */
+const UNNAMED_FRIEND: Readonly<Record<Language, string>> = {
+  en: 'your friend',
+  es: 'la persona que recomendaste',
+};
+
 /** What a mail to a referrer is filled in with. */
 export interface ReferrerMailParts {
   readonly texts: EmailTexts;
@@ -49,7 +55,8 @@ export interface ReferrerMailParts {
   readonly language: Language;
   readonly business: { readonly name: string; readonly businessUrl: string | null };
   readonly referrer: { readonly name: string; readonly email: string };
-  readonly friendName: string;
+  /** Null where the mail does not name them. */
+  readonly friendName: string | null;
   /** What is said of their reward, in lines of its own. */
   readonly rewardLines: readonly string[];
   /** Empty where the business has no confirmed address. */
@@ -70,14 +77,15 @@ export interface ReferrerMailParts {
  * business and not to whoever shared the link.
  */
 function valuesOf({ business, referrer, friendName, language, ...parts }: ReferrerMailParts) {
-  const friend = withoutLinks(friendName);
+  const friend = friendName === null ? null : withoutLinks(friendName);
+  const unnamed = UNNAMED_FRIEND[language];
   const name = withoutLinks(referrer.name);
   return {
     referrer_name: name,
     referrer_first_name: firstName(name),
     referrer_email: referrer.email,
-    referral_name: shortName(friend),
-    referral_first_name: firstName(friend),
+    referral_name: friend === null ? unnamed : shortName(friend),
+    referral_first_name: friend === null ? unnamed : firstName(friend),
     referral_email: null,
     referral_phone: null,
     ...textValues({}),

@@ -9,7 +9,7 @@ import { orNull } from '@vouchwell/domain/text';
 import { database } from '../data/firestore.ts';
 import { hashEmail } from '../data/hash-identifier.ts';
 import { type NewReferral, newReferralId, type ReferredFriend } from '../data/referrals.ts';
-import { contactKeys, isSuppressed } from '../data/suppressed.ts';
+import { areSuppressed, contactKeys } from '../data/suppressed.ts';
 import { knownPeople } from './known-people.ts';
 
 /** Who refers; a personal link knows them as well as the form that they filled in. */
@@ -42,6 +42,8 @@ export interface LookedUp {
   readonly known: readonly ReferredFriend[];
   /** Whether the friend asked to be kept out, so that nothing of them is stored. */
   readonly isKeptOut: boolean;
+  /** Whether the referrer did, by the address that somebody typed. */
+  readonly isReferrerKeptOut: boolean;
 }
 
 const contactsOf = (friend: Friend) => ({
@@ -49,17 +51,34 @@ const contactsOf = (friend: Friend) => ({
   phone: orNull(friend.referralPhone),
 });
 
+interface Whose extends Pick<NewReferral, 'businessId' | 'referrerKey'> {
+  /** Where somebody typed it, and not where a personal link knows them. */
+  readonly referrerEmail?: string;
+}
+
 /** Looks up the friend, and the referrer where the friend's phone number may be theirs. */
 export async function lookUpPeople(
-  { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
+  { businessId, referrerKey, referrerEmail }: Whose,
   friend: Friend,
 ): Promise<LookedUp> {
   const contacts = contactsOf(friend);
-  const [known, isKeptOut] = await Promise.all([
+  const referrer = { email: orNull(referrerEmail), phone: null };
+  const [known, [isKeptOut = false, isReferrerKeptOut = false]] = await Promise.all([
     knownPeople(businessId, contactKeys(contacts), contacts.phone ? referrerKey : null),
-    isSuppressed(database(), businessId, contacts),
+    areSuppressed(database(), businessId, [contacts, referrer]),
   ]);
-  return { known, isKeptOut };
+  return { known, isKeptOut, isReferrerKeptOut };
+}
+
+/**
+ * A referral without who sent it, for one who asked to be forgotten. Anybody can type their address,
+ * so it says nothing of whether they want to be known again; but the friend is not to be lost. As
+ * after a removal, only the keyed hash stays, and no text, which may name them.
+ */
+export function withoutReferrer(referral: NewReferral): NewReferral {
+  const nobody = { ...referral, ...storedTexts({}), referrerName: '', referrerEmail: '' };
+  const flags = referral.flags.filter((flag) => flag !== 'self_referral');
+  return { ...nobody, flags, searchTerms: searchTerms(nobody) };
 }
 
 /** Builds the referral to store, with the flags for people whom the business knows already. */
