@@ -28,6 +28,7 @@ export function functionVariables(environment: LocalEnvironment) {
 export function functionSecrets() {
   return {
     REFERRER_KEY_SECRET: 'local-only-key-under-which-people-become-hashes',
+    TOKEN_SECRETS: '1:local-only-secret-under-which-tokens-are-signed',
     SMTP_PASSWORD: 'none',
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_WEBHOOK_SECRET: 'whsec_local',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { joinAsk } from './join-ask.ts';
-import { NOTE_MAX } from './limits.ts';
+import { ASKS_MAX, joinAsk } from './join-ask.ts';
 
+const NOW = new Date('2026-11-24T12:00:00Z');
 const ben = {
   referralName: 'Ben Carter',
   referralEmail: 'ben@example.com',
@@ -9,39 +9,57 @@ const ben = {
   note: null,
   status: 'new',
 } as const;
-const note = (stored: string | null, asked: string | null) =>
-  joinAsk({ ...ben, note: stored }, { ...ben, note: asked }).note;
+const asksOf = (stored: Parameters<typeof joinAsk>[0], asker: Parameters<typeof joinAsk>[1]) =>
+  joinAsk(stored, asker, NOW)?.asks;
 
 describe('an introduction whose friend asks to be contacted', () => {
-  it('takes the address that it lacked', () => {
-    const byPhone = { ...ben, referralEmail: null };
-    expect(joinAsk(byPhone, ben).referralEmail).toBe('ben@example.com');
-    expect(joinAsk(ben, byPhone).referralEmail).toBe('ben@example.com');
+  it('keeps what the customer gave, and beside it what the friend did', () => {
+    const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
+    const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
+    expect(joinAsk(byEmail, asked, NOW)).toEqual({
+      status: 'new',
+      asks: [
+        {
+          name: 'Benjamin Carter',
+          email: 'ben@example.com',
+          phone: '(555) 010-1234',
+          note: 'Leaking tap',
+          at: NOW,
+        },
+      ],
+    });
   });
 
-  it('takes the friend’s note, beside the customer’s', () => {
-    expect(note(null, 'Leaking tap')).toBe('Leaking tap');
-    expect(note('My brother', null)).toBe('My brother');
-    expect(note('My brother', 'Leaking tap')).toBe('My brother\nLeaking tap');
-    expect(note('My brother\nLeaking tap', 'Leaking tap')).toBe('My brother\nLeaking tap');
-  });
-
-  it('keeps what the friend wrote otherwise, and does not call the same thing another', () => {
+  it('keeps nothing twice, however it is written', () => {
     const same = { ...ben, referralName: ' ben  carter ', referralPhone: '+1 555 010 1234' };
-    expect(joinAsk(ben, { ...same, referralEmail: 'BEN@example.com' }).note).toBeNull();
-    const other = { ...ben, referralName: 'Benjamin Carter', referralEmail: 'bc@example.com' };
-    expect(joinAsk(ben, other).note).toBe('They wrote: Benjamin Carter, bc@example.com');
-    expect(joinAsk(ben, other).referralName).toBe('Ben Carter');
+    expect(asksOf(ben, { ...same, referralEmail: 'BEN@example.com' })).toEqual([]);
+    const asked = { ...ben, note: 'Leaking tap' };
+    const once = { ...ben, asks: asksOf(ben, asked) };
+    expect(once.asks).toHaveLength(1);
+    expect(asksOf(once, asked)).toEqual(once.asks);
+    expect(asksOf(once, ben)).toEqual(once.asks);
+    expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
   });
 
-  it('has a note that ends, however often they ask', () => {
-    const full = 'x'.repeat(5 * NOTE_MAX);
-    expect(note(full, 'Leaking tap')).toBe(full);
+  it('keeps an ask by fewer of the addresses apart, for another may have given them all', () => {
+    expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
+  });
+
+  it('has no room for an eleventh that says something new', () => {
+    const asks = Array.from({ length: ASKS_MAX }, (_, index) => ({
+      name: `Ben ${index}`,
+      email: null,
+      phone: ben.referralPhone,
+      note: null,
+      at: NOW,
+    }));
+    expect(joinAsk({ ...ben, asks }, { ...ben, referralName: 'Benny' }, NOW)).toBeNull();
+    expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
   });
 
   it('is new again where it was lost, and stays as it is otherwise', () => {
-    expect(joinAsk({ ...ben, status: 'lost' }, ben).status).toBe('new');
+    expect(joinAsk({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
     for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
-      expect(joinAsk({ ...ben, status }, ben).status).toBe(status);
+      expect(joinAsk({ ...ben, status }, ben, NOW)?.status).toBe(status);
   });
 });

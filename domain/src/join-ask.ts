@@ -1,56 +1,49 @@
-import { normalizeEmail } from './email.ts';
-import { NOTE_MAX } from './limits.ts';
-import { normalizePhone } from './phone.ts';
-import { forEachText, type OptionalText, type Referral } from './referral.ts';
-import { plainName } from './referral-form.ts';
+import { isSameEmail, isSameName, isSamePhone } from './asks.ts';
+import {
+  type Ask,
+  forEachText,
+  type OptionalText,
+  optionalTexts,
+  type Referral,
+} from './referral.ts';
 
-/** A friend as they describe themself when they ask to be contacted. */
+/** A friend as an introduction names them, or as they describe themself when they ask. */
 export type Asker = Pick<
   Referral,
   'referralName' | 'referralEmail' | 'referralPhone' | OptionalText
 >;
+type Introduction = Asker & Pick<Referral, 'status' | 'asks'>;
 
-/** Room for what several asks add; further words of the same friend are left out. */
-const JOINED_MAX = 5 * NOTE_MAX;
+/** How many asks that say something new join one introduction; the next is a referral of its own. */
+export const ASKS_MAX = 10;
 
-/** The lines of two texts; the first alone where it says the second already, or has no room for it. */
-function bothTexts(first: string | null, second: string | null): string | null {
-  if (!first || !second) return first ?? second;
-  const both = `${first}\n${second}`;
-  return first.includes(second) || both.length > JOINED_MAX ? first : both;
-}
+const toAsk = (asker: Asker, at: Date): Ask => ({
+  name: asker.referralName,
+  email: asker.referralEmail,
+  phone: asker.referralPhone,
+  ...forEachText((field) => asker[field] ?? null),
+  at,
+});
 
-/** What the friend wrote otherwise than the customer who introduced them; null for nothing. */
-function writtenOtherwise(stored: Asker, asker: Asker): string | null {
-  const differs = (
-    field: 'referralName' | 'referralEmail' | 'referralPhone',
-    normalize: (text: string) => string,
-  ) => {
-    const [one, other] = [stored[field], asker[field]];
-    return one && other && normalize(one) !== normalize(other) ? [other] : [];
-  };
-  const written = [
-    ...differs('referralName', plainName),
-    ...differs('referralEmail', normalizeEmail),
-    ...differs('referralPhone', normalizePhone),
-  ];
-  return written.length > 0 ? `They wrote: ${written.join(', ')}` : null;
-}
+/** Whether `said` says nothing that `before` does not: the same name and addresses, and no new text. */
+const repeats = (said: Ask, before: Ask) =>
+  isSameName(said.name, before.name) &&
+  isSameEmail(said.email, before.email) &&
+  isSamePhone(said.phone, before.phone) &&
+  optionalTexts.every(([field]) => !said[field] || said[field] === before[field]);
 
 /**
- * The fields of an introduction that change when its friend asks to be contacted. Nothing that
- * either of them wrote is lost: a missing address is filled in, the rest joins the note. A lost
- * referral is new again; any other status stays.
+ * The fields of an introduction that change when somebody asks to be contacted as its friend. What the
+ * customer gave stays as it is, and what is new is kept beside it. A lost referral is new again; any
+ * other status stays. Null where there is no room for what is new.
  */
-export function joinAsk(stored: Asker & Pick<Referral, 'status'>, asker: Asker) {
-  const { status } = stored;
-  const texts = forEachText((field) => bothTexts(stored[field] ?? null, asker[field] ?? null));
+export function joinAsk(stored: Introduction, asker: Asker, at: Date) {
+  const { status, asks = [] } = stored;
+  const ask = toAsk(asker, at);
+  const isNew = ![toAsk(stored, at), ...asks].some((before) => repeats(ask, before));
+  if (isNew && asks.length >= ASKS_MAX) return null;
   return {
-    referralName: stored.referralName,
-    referralEmail: stored.referralEmail ?? asker.referralEmail,
-    referralPhone: stored.referralPhone ?? asker.referralPhone,
-    ...texts,
-    note: bothTexts(texts.note, writtenOtherwise(stored, asker)),
+    asks: isNew ? [...asks, ask] : asks,
     status: status === 'lost' ? 'new' : status,
   } satisfies Partial<Referral>;
 }

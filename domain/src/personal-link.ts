@@ -69,5 +69,13 @@ export const personalLinkSchema = z.object({
 export type PersonalLink = z.infer<typeof personalLinkSchema>;
 
 /** Whose link it is: `link_owners/{code}`, which only functions read. */
-export const linkOwnerSchema = z.object({ businessId: z.string(), referrerKey: z.string() });
-export type LinkOwner = z.infer<typeof linkOwnerSchema>;
+export const linkOwnerSchema = z.object({
+  businessId: z.string(),
+  /** Absent once the link was withdrawn. */
+  referrerKey: z.optional(z.string()),
+  /** When it was last withdrawn: tokens from before open nothing, also where it is in use again. */
+  withdrawnAt: z.optional(z.date()),
+});
+export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
+  readonly referrerKey: string;
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from './money.ts';
 import { publicRewardFields } from './public-document.ts';
-import { REFERRAL_STATUSES } from './referral.ts';
+import { WORKED_STATUSES } from './referral.ts';
 import { PROMISE_KINDS } from './reward-terms.ts';
 
 /**
@@ -43,14 +43,17 @@ export const publicAnswers = {
     }),
     firstName: z.string(),
     linkCode: z.string(),
-    /** The newest referrals, and how many there are in all. */
+    /** How often they told of a friend. */
+    told: z.number(),
+    /**
+     * The newest referrals that the business has worked, and how many of those there are in all. One
+     * that is new is not among them: a friend who is kept out looks the same.
+     */
     referrals: z.array(
       z.object({
         /** The friend's first name and last initial, such as 'Ben S.'; '' once they were removed. */
         friend: z.string(),
-        status: z.enum(REFERRAL_STATUSES),
-        /** Whether the friend asked to be contacted. */
-        isAsked: z.boolean(),
+        status: z.enum(WORKED_STATUSES),
         /** Milliseconds since 1970. */
         at: z.number(),
         /** Whether it earned a reward before those were kept; each later one is in `rewards`. */

@@ -45,6 +45,20 @@ describe("an owner's referrals as CSV", () => {
     ).toMatch(/,,0\.00\r\n$/);
   });
 
+  it('says what whoever asked gave in the note, as such and as no formula', () => {
+    const ask = {
+      name: 'Ben Carter',
+      email: null,
+      phone: '555 010 9999',
+      note: '=1+1',
+      at: createdAt,
+    };
+    const asked = { ...referral, referralName: 'Ben Carter', note: 'My brother', asks: [ask] };
+    expect(parse(REFERRAL_CSV.plain.row(asked, campaigns))[0]?.[6]).toBe(
+      "My brother\nGiven by whoever asked: 555 010 9999\n'=1+1",
+    );
+  });
+
   it('says in words whose name is gone, and why', () => {
     const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
     expect(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addedByAsks, addedInWords, GIVEN_BY_ASKER } from './asks.ts';
 import { plainMoney } from './money.ts';
 import {
   forEachText,
@@ -61,6 +62,7 @@ export const csvReferralSchema = z.pick(referralSchema, {
   referralPhone: true,
   status: true,
   ...forEachText(() => true as const),
+  asks: true,
   friendRemoved: true,
   createdAt: true,
   campaignId: true,
@@ -86,6 +88,15 @@ type Column = readonly [
   cell: (referral: CsvReferral, campaigns: CampaignNames) => string,
 ];
 
+/** The customer's note, and below it what whoever asked added, which has no columns of its own. */
+const noteCell = (referral: CsvReferral): string =>
+  [
+    referral.note,
+    ...addedByAsks(referral).map((added) => `${GIVEN_BY_ASKER}: ${addedInWords(added)}`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
 /** The columns that every file has, in their fixed order. */
 const COLUMNS: readonly Column[] = [
   ['Referrer Name', ({ referrerName }) => referrerName],
@@ -95,7 +106,10 @@ const COLUMNS: readonly Column[] = [
   ['Referral Phone', ({ referralPhone }) => referralPhone ?? ''],
   ['Status', ({ status }) => STATUS_LABELS[status]],
   ...optionalTexts.map(
-    ([field, { label }]): Column => [label, (referral) => referral[field] ?? ''],
+    ([field, { label }]): Column => [
+      label,
+      (referral) => (field === 'note' ? noteCell(referral) : (referral[field] ?? '')),
+    ],
   ),
   ['Created At', ({ createdAt }) => localMinute(createdAt)],
 ];

@@ -10,7 +10,15 @@ import {
   SEND_METHODS,
   type SendMethod,
 } from './referral.ts';
-import { firstMessage, line, ONE_LINE, requiredLine, tooLong, trimAddress } from './text.ts';
+import {
+  firstMessage,
+  line,
+  ONE_LINE,
+  plainName,
+  requiredLine,
+  tooLong,
+  trimAddress,
+} from './text.ts';
 
 /** Every message of the form, by a name under which translations give theirs. */
 export const REFERRAL_FAULTS = {
@@ -177,8 +185,6 @@ interface SentReferral extends Sender {
   readonly referralEmail: string;
   readonly referralPhone: string;
 }
-
-export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
  * Whether two referrals are the same one sent again, perhaps with something added: same business,

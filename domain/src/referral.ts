@@ -11,6 +11,10 @@ import { orNull, paragraph } from './text.ts';
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
+/** Those of referrals that an owner has worked. */
+export const WORKED_STATUSES = ['contacted', 'in_progress', 'converted', 'lost'] as const;
+export type WorkedStatus = (typeof WORKED_STATUSES)[number];
+
 export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
   new: 'New',
   contacted: 'Contacted',
@@ -105,6 +109,21 @@ const storedTextSchemas = forEachText((field) =>
   OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
 ) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
 
+/**
+ * What a friend gave who asked to be contacted by a personal link: in their own words, which nobody
+ * has checked. Whoever knows a friend's address may ask in their name, so it stays apart from what the
+ * customer gave who introduced them.
+ */
+const askSchema = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  ...storedTextSchemas,
+  at: z.date(),
+});
+export type Ask = z.infer<typeof askSchema>;
+export const asksSchema = z.optional(z.array(askSchema));
+
 /** One introduction, as its business sees it: `businesses/{id}/referrals/{id}`. */
 export const referralSchema = z.object({
   id: z.string(),
@@ -131,6 +150,8 @@ export const referralSchema = z.object({
   language: z.optional(z.enum(LANGUAGES)),
   /** When the friend asked to be contacted, by a personal link. */
   askedAt: z.optional(z.date()),
+  /** What friends gave who asked and joined this introduction, the earliest first. */
+  asks: asksSchema,
   /** When the customer's app probably opened the draft. */
   draftOpenedAt: z.optional(z.date()),
   /** What the people agreed to; absent in documents from before it was kept. */

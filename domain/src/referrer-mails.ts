@@ -29,6 +29,13 @@ export const REFERRER_MAIL_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /**
+ * What each mail may hold. The thanks do not name the friend: nothing is stored of one who is kept out,
+ * and whoever refers them gets the same thanks as everybody.
+ */
+export const variablesOf = (mail: ReferrerMail): readonly TemplateVariable[] =>
+  REFERRER_MAIL_VARIABLES.filter((name) => mail !== 'thanks' || name !== 'referral_first_name');
+
+/**
  * What a mail says until its owner writes something else: `businesses/{id}/templates/{thanks |
  * converted | paid}` holds the owner's words. To each is added the footer with the ways out, and
  * before it, to the last two, what the reward is.
@@ -39,7 +46,7 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       '',
-      'Thank you for telling {{referral_first_name}} about {{business_name}}.',
+      'Thank you for telling a friend about {{business_name}}.',
       '',
       'This link is yours. Anyone you send it to can ask us to call them:',
       '{{personal_link}}',
@@ -49,7 +56,7 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Gracias por hablarle de {{business_name}} a {{referral_first_name}}.',
+        'Gracias por hablarle de {{business_name}} a alguien que conoces.',
         '',
         'Este enlace es tuyo. Quien lo reciba puede pedirnos que lo llamemos:',
         '{{personal_link}}',

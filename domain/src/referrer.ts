@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from './language.ts';
 import { displayName } from './names.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
-import { plainName } from './referral-form.ts';
+import { plainName } from './text.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -30,6 +30,11 @@ export const referrerSchema = z.object({
   /** The language of their last form. */
   language: z.optional(z.enum(LANGUAGES)),
   ...referralCountsSchema.shape,
+  /**
+   * How often they told of a friend by the form, also of one who is kept out and of whom nothing is
+   * stored; absent where they last did before it was counted. Only their own page says it.
+   */
+  told: z.optional(z.int()),
   /** What the converted jobs were worth together, in cents; absent where no value was given. */
   wonCents: z.optional(z.int()),
   /** The referral that last changed the counts; the rules check the one against the other. */

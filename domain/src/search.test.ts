@@ -17,6 +17,22 @@ function finds(text: string, referral = REFERRAL): boolean {
 }
 
 describe('a search', () => {
+  it('finds a friend by what they gave when they asked', () => {
+    const asks = [
+      {
+        name: 'Benjamin',
+        email: 'bj@home.example',
+        phone: '555 010 9999',
+        note: null,
+        at: new Date(),
+      },
+    ];
+    for (const typed of ['benjamin', 'bj@home', '5550109999']) {
+      expect(finds(typed)).toBe(false);
+      expect(finds(typed, { ...REFERRAL, asks })).toBe(true);
+    }
+  });
+
   it.each([
     'ben',
     'B',

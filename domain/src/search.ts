@@ -1,5 +1,5 @@
 import { normalizePhone, phoneDigits } from './phone.ts';
-import { type OptionalText, optionalTexts } from './referral.ts';
+import { type OptionalText, optionalTexts, type Referral } from './referral.ts';
 
 /** The longest prefix that is indexed; the page compares the rest of a longer word. */
 const PREFIX_MAX = 12;
@@ -18,6 +18,8 @@ export interface Searchable
   readonly referralName: string;
   readonly referralEmail: string | null;
   readonly referralPhone: string | null;
+  /** Friends are found by what they gave when they asked, too. */
+  readonly asks?: Referral['asks'];
 }
 
 /** Letters without a Unicode decomposition, with their plain spelling. */
@@ -65,12 +67,15 @@ const lastLabel = (email: string) => words(fold(email)).at(-1);
 
 function wordsOf(referral: Searchable): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
+  const { asks = [] } = referral;
+  const phones = [referralPhone, ...asks.map(({ phone }) => phone)];
   return unique([
     ...nameWords(referralName),
     ...nameWords(referrerName),
     ...words(fold(referralEmail ?? '')),
     ...words(fold(referrerEmail)),
-    ...(referralPhone ? phoneWords(referralPhone) : []),
+    ...asks.flatMap(({ name, email }) => [...nameWords(name), ...words(fold(email ?? ''))]),
+    ...phones.flatMap((phone) => (phone ? phoneWords(phone) : [])),
     ...SEARCHED_TEXTS.flatMap((field) => words(fold(referral[field] ?? ''))),
   ]);
 }
@@ -88,8 +93,11 @@ const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
  */
 export function searchTerms(referral: Searchable): string[] {
   const all = wordsOf(referral);
-  const labels = [referral.referrerEmail, referral.referralEmail ?? ''].map(lastLabel);
-  const names = new Set([...nameWords(referral.referralName), ...nameWords(referral.referrerName)]);
+  const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;
+  const emails = [referrerEmail, referralEmail, ...asks.map(({ email }) => email)];
+  const labels = emails.map((email) => lastLabel(email ?? ''));
+  const named = [referralName, referrerName, ...asks.map(({ name }) => name)];
+  const names = new Set(named.flatMap(nameWords));
   const prefixes = all.flatMap((word) => {
     if (labels.includes(word) && !names.has(word)) return [start(word, PREFIX_MAX)];
     const letters = [...word].slice(0, PREFIX_MAX);

@@ -56,3 +56,6 @@ export function firstMessage(schema: z.ZodMiniType, value: unknown): string | nu
 /** Ends a sentence with a full stop, unless it ends in a name with one: "… for Rivera & Co." */
 export const withFullStop = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;
+
+/** The form under which two names are the same: without extra blanks, in lower case. */
+export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();

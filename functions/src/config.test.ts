@@ -1,6 +1,6 @@
 import { declaredParams } from 'firebase-functions/params';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keySettings, mailSettings, SECRETS } from './config.ts';
+import { acceptedTokenSecrets, keySettings, mailSettings, SECRETS } from './config.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,6 +12,17 @@ describe('settings', () => {
     expect(keySettings).toThrow('REFERRER_KEY_SECRET');
     vi.stubEnv('REFERRER_KEY_SECRET', 'x'.repeat(32));
     expect(keySettings().REFERRER_KEY_SECRET).toHaveLength(32);
+  });
+
+  it.each([
+    '',
+    'x'.repeat(40),
+    `1:${'x'.repeat(31)}`,
+    `1:${'x'.repeat(32)} 2:short`,
+    `3:${'x'.repeat(32)} 2:${'y'.repeat(32)} 1:${'z'.repeat(32)}`,
+  ])('refuse what is not one or two secrets with their versions: %s', (secrets) => {
+    vi.stubEnv('TOKEN_SECRETS', secrets);
+    expect(acceptedTokenSecrets).toThrow('TOKEN_SECRETS');
   });
 
   it('take the app’s address with a slash at its end or without', () => {

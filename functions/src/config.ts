@@ -5,12 +5,20 @@ import * as z from 'zod/mini';
 
 /** Secrets are bound only to the functions that name them, so each group is parsed on its own. */
 export const referrerKeySecret = defineSecret('REFERRER_KEY_SECRET');
+/** Signs the tokens and links in mails; it can be replaced, unlike the other (docs/operations.md). */
+export const tokenSecrets = defineSecret('TOKEN_SECRETS');
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export type Secret = ReturnType<typeof defineSecret>;
 /** All of them, for `npm run doctor`. */
-export const SECRETS = [referrerKeySecret, smtpPassword, stripeSecretKey, stripeWebhookSecret];
+export const SECRETS = [
+  referrerKeySecret,
+  tokenSecrets,
+  smtpPassword,
+  stripeSecretKey,
+  stripeWebhookSecret,
+];
 
 const SECRET_MIN = 32;
 
@@ -25,6 +33,9 @@ const deploySchema = z.object({
   ORPHANS_MAX: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 20),
 });
 const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
+/** `VERSION:SECRET`, and after a blank the one before it, which is accepted until it is taken out. */
+const TOKEN_SECRETS = new RegExp(`^\\d+:\\S{${SECRET_MIN},}( \\d+:\\S{${SECRET_MIN},})?$`);
+const tokenSchema = z.object({ TOKEN_SECRETS: z.string().check(z.trim(), z.regex(TOKEN_SECRETS)) });
 const mailSchema = z.object({
   APP_URL: appUrl,
   MAIL_FROM: z.string().check(z.regex(/^[^\p{Cc}@]+@[^\p{Cc}@\s]+$/u)),
@@ -97,6 +108,22 @@ function once<T>(schema: z.ZodMiniType<T>): () => T {
 export const deploySettings = once(deploySchema);
 /** The secret of `hashIdentifier`. */
 export const keySettings = once(keySchema);
+const tokenSettings = once(tokenSchema);
+
+/** A secret that signs tokens, and the version that its tokens name. */
+export interface TokenSecret {
+  readonly version: string;
+  readonly secret: string;
+}
+
+/** The secrets whose tokens are accepted; the first signs new ones. */
+export const acceptedTokenSecrets = (): readonly TokenSecret[] =>
+  tokenSettings()
+    .TOKEN_SECRETS.split(' ')
+    .map((text) => {
+      const at = text.indexOf(':');
+      return { version: text.slice(0, at), secret: text.slice(at + 1) };
+    });
 export const mailSettings = once(mailSchema);
 export type MailSettings = z.infer<typeof mailSchema>;
 export const postalSettings = once(postalSchema);

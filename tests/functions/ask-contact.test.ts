@@ -1,3 +1,5 @@
+import { reachOf } from '@vouchwell/domain/asks';
+import { ASKS_MAX } from '@vouchwell/domain/join-ask';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralStatus } from '@vouchwell/domain/referral';
 import { describe, expect, it } from 'vitest';
@@ -145,14 +147,21 @@ describe('a friend who was introduced before', () => {
     await noMismatch(business);
   });
 
-  it('adds the address that was missing, by which they are found from then on', async () => {
+  it('leaves an address beside what the customer gave, by which they are found from then on', async () => {
     const business = await givenBusiness();
     const byPhone = { sendMethod: 'sms', referralEmail: '', referralPhone: PHONE } as const;
     const { code } = await givenIntroduction(business, byPhone);
     const referralEmail = freshEmail('ben');
     await succeeds(askBy(code, { referralEmail, referralPhone: PHONE }));
     await succeeds(askBy(code, { referralEmail }));
-    expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, referralPhone: PHONE });
+    expect(await onlyReferralOf(business)).toMatchObject({
+      referralEmail: null,
+      referralPhone: PHONE,
+      asks: [
+        { email: referralEmail, phone: PHONE },
+        { email: referralEmail, phone: null },
+      ],
+    });
     await post(request(business, { referralEmail }));
     const flags = (await referralsOf(business)).map((referral) => referral.flags);
     expect(flags).toContainEqual(['duplicate_friend']);
@@ -173,8 +182,32 @@ describe('a friend who was introduced before', () => {
     expect(await onlyReferralOf(business)).toMatchObject({
       referralName: 'Ben',
       referralPhone: PHONE,
-      note: 'My brother\nLeaking tap\nThey wrote: Ben Carter, 555 010 9999',
+      note: 'My brother',
+      asks: [
+        {
+          name: 'Ben Carter',
+          email: referralEmail,
+          phone: '555 010 9999',
+          note: 'Leaking tap',
+          at: expect.any(Date),
+        },
+      ],
     });
+  });
+
+  it('is a referral of its own once ten asks have said something new', async () => {
+    const business = await givenBusiness();
+    const { code, referralEmail } = await givenIntroduction(business);
+    for (let number = 0; number <= ASKS_MAX; number += 1)
+      await succeeds(askBy(code, { referralEmail, note: `Question ${number}` }));
+    const referrals = await referralsOf(business);
+    expect(referrals.map(({ asks = [], note }) => [asks.length, note])).toEqual(
+      expect.arrayContaining([
+        [ASKS_MAX, null],
+        [0, `Question ${ASKS_MAX}`],
+      ]),
+    );
+    await noMismatch(business);
   });
 
   it('makes a lost referral new again, and moves its count and says so on its timeline', async () => {
@@ -245,7 +278,8 @@ describe('asks at the same moment', () => {
       const contacts = [both, { ...both, referralPhone: '' }, both, { ...both, referralPhone: '' }];
       await Promise.all(contacts.map((contact) => succeeds(askBy(code, contact))));
       const referral = await onlyReferralOf(business);
-      expect(referral).toMatchObject({ ...both, askedAt: expect.any(Date) });
+      expect(referral.askedAt).toBeInstanceOf(Date);
+      expect(reachOf(referral)).toMatchObject({ email: both.referralEmail, phone: PHONE });
       expect(await notificationsOf(business)).toEqual(Array(4).fill(referral.id));
       await noMismatch(business);
     }

@@ -3,7 +3,10 @@ import { countReferrals } from '@vouchwell/domain/referrer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
+import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
+import { referrerToken } from '../../functions/src/data/referrer-tokens.ts';
 import { readReferrers } from '../../functions/src/data/referrers.ts';
+import { callFunction } from '../support/call-function.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';
@@ -51,12 +54,22 @@ describe('a customer whose referrals are deleted', () => {
       return docs[0]?.get('active') === active;
     }, 15_000);
 
-  it('recommends nothing any more by their link, until they refer again', async () => {
+  it('recommends nothing any more by their link, until they refer again, and old tokens stay dead', async () => {
     expect(await linkIs(true)).toBe(true);
+    const key = hashEmail(referrerEmail);
+    const subject = {
+      businessId: owner.business.id,
+      code: personalLinkCode(owner.business.id, key),
+    };
+    const open = (token: string) => callFunction('open-referrer-page', { token });
+    const token = referrerToken('page', subject, 1, new Date());
+    expect((await open(token)).status).toBe(200);
     await deleteOne();
     expect(await linkIs(false)).toBe(true);
     await refer();
     expect(await linkIs(true)).toBe(true);
+    expect((await open(token)).reason).toBe('link-unusable');
+    expect((await open(referrerToken('page', subject, 1, new Date()))).status).toBe(200);
   });
 
   it('has a link again though a referral that knew it was on its way when it was withdrawn', async () => {

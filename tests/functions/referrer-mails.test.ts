@@ -14,7 +14,14 @@ import { callFunction } from '../support/call-function.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { giveEntitlement, type TestOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { freshEmail, freshIp, givenBusiness, referralsOf } from '../support/referral-api.ts';
+import {
+  freshEmail,
+  freshIp,
+  givenBusiness,
+  post,
+  referralsOf,
+  request,
+} from '../support/referral-api.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -28,6 +35,7 @@ import {
   workFirstReferral,
 } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
+import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
@@ -56,7 +64,7 @@ describe('the thank-you to whoever refers a friend', () => {
     const [, stop = ''] = /^<(\S+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? [];
     expect(stop).toMatch(new RegExp(`^${appUrl}/unsubscribe\\?token=[\\w.-]+$`));
     for (const body of [mail.text, mail.html]) {
-      expect(body).toContain('Thank you for telling Ben about Smith Plumbing.');
+      expect(body).toContain('Thank you for telling a friend about Smith Plumbing.');
       expect(body).toContain(`${appUrl}/f/${referrer.code}`);
       expect(body).toMatch(new RegExp(`${appUrl}/me#[\\w.-]+`));
       expect(body).toContain(stop);
@@ -102,6 +110,31 @@ describe('the thank-you to whoever refers a friend', () => {
     expect(mail.text).toMatch(/^De Smith Plumbing\.\n/);
     expect(mail.text).toContain('12 Oak Street\nSpringfield\n');
     expect(mail.text).not.toContain('Local Street');
+  });
+
+  it('is the same for a friend who is kept out, and names nobody in the owner’s words either', async () => {
+    const owner = await givenPayingOwner();
+    await workFirstReferral(owner);
+    await templateRef(owner, 'thanks').set({
+      business_id: owner.business.id,
+      channel: 'email',
+      is_default: true,
+      subject_template: 'Cheers',
+      body_template: 'You told {{referral_first_name}} of us, {{referrer_first_name}}.',
+    });
+    const wanda = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), contactKeys({ email: wanda, phone: null }));
+    const texts: string[] = [];
+    for (const referralEmail of [wanda, freshEmail('ben')]) {
+      const referrerEmail = freshEmail('maria');
+      const input = request(owner.business, { referrerEmail, referralEmail });
+      const { result } = await post(input);
+      const { text } = await mailTo(referrerEmail, /Cheers/);
+      texts.push(text.replaceAll(result?.linkCode ?? '', 'CODE').replace(/[\w-]{40,}/g, 'TOKEN'));
+    }
+    expect(texts[0]).toContain('You told your friend of us, Maria.');
+    expect(texts[0]).toBe(texts[1]);
+    expect(await findTraces(wanda)).toEqual([]);
   });
 
   it('is not for a link that a friend used by themself, of which the owner is told first', async () => {
@@ -293,6 +326,22 @@ describe('the links that somebody asks for on the referrer’s page', () => {
     await waitForEnds(referrer.key, 'referrer_link', ['dropped']);
     expect(await mailsTo(stranger)).toEqual([]);
     expect(await mailsTo(referrer.email)).toHaveLength(1);
+  });
+
+  it('cannot be kept from somebody by a stranger who asks for them first', async () => {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const { email, key } = await givenReferrer(owner);
+    const stranger = freshIp();
+    for (let times = 1; times <= 4; times += 1) await send(email, 'en', stranger);
+    await waitForEnds(key, 'referrer_link', ['sent', 'sent', 'sent']);
+    // Maria is answered as ever. Beyond three mails in an hour she has links that work for a day.
+    expect(await send(email)).toEqual({ status: 200, result: { success: true } });
+    await waitForEnds(key, 'referrer_link', ['sent', 'sent', 'sent', 'dropped']);
+    for (const { text } of await mailsTo(email)) {
+      const [, token = ''] = /\/me#(\S+)/.exec(text) ?? [];
+      expect((await callFunction('open-referrer-page', { token })).status).toBe(200);
+    }
   });
 
   it('are stored and logged without the address, and asked for a few times an hour from one network', async () => {

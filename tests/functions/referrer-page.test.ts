@@ -7,7 +7,7 @@ import { readReferrerToken, referrerToken } from '../../functions/src/data/refer
 import { isMailSuppressed } from '../../functions/src/data/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { freshEmail, referralsOf } from '../support/referral-api.ts';
+import { freshEmail, post, referralsOf, request } from '../support/referral-api.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -54,17 +54,18 @@ describe('the referrer’s own page', () => {
       business: { name: 'Smith Plumbing', slug: owner.business.slug, isOpen: true },
       firstName: 'Maria',
       linkCode: referrer.code,
-      total: 2,
+      told: 1,
       wantsMails: true,
     });
+    // Ann, who asked by the link, is there once the business has been in touch.
     expect(result?.referrals.map(({ friend, status }) => [friend, status])).toEqual([
-      ['Ann G.', 'new'],
       ['Ben C.', 'converted'],
     ]);
   });
 
   it('holds nobody’s address, number or note, and no key', async () => {
     const referrer = await givenQuiet({ referralPhone: '555 010 7788', note: 'Leaking tap' });
+    await setStatus(referrer, 'contacted');
     const text = JSON.stringify(await open(tokenOf(referrer)));
     const { referralEmail } = referrer.referral;
     const { contactEmail } = referrer.owner.business;
@@ -104,7 +105,8 @@ describe('the referrer’s own page', () => {
     const referrer = await givenQuiet();
     const { business } = referrer.owner;
     await adminDb().collection(collections.public).doc(business.slug).update({ active: false });
-    await referralRef(referrer).update({ referral_name: '', friend_removed: 'request' });
+    const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };
+    await referralRef(referrer).update(removed);
     const { result } = await open(tokenOf(referrer));
     expect(result?.business.isOpen).toBe(false);
     expect(result?.referrals).toMatchObject([{ friend: '' }]);
@@ -117,6 +119,8 @@ describe('a token of a referrer', () => {
     const one = await givenQuiet({ referrerEmail: email, referralName: 'Ben Carter' });
     const other = await givenQuiet({ referrerEmail: email, referralName: 'Zoe Quist' });
     await businessRef(other.owner.business).update({ name: 'Oak Bakery' });
+    await setStatus(one, 'contacted');
+    await setStatus(other, 'contacted');
     expect(JSON.stringify(await open(tokenOf(one)))).not.toMatch(/Oak|Zoe/);
     // Even signed by us, a business and the code of another do not fit.
     const mixed = { businessId: other.owner.business.id, code: one.code };
@@ -175,9 +179,18 @@ describe('the choices on the referrer’s page', () => {
     expect(await referralsOf(referrer.owner.business)).toMatchObject([
       { referrerName: '', referralName: 'Ben Carter' },
     ]);
+    // Nor does it open what comes of the address, whoever types it, though the link is in use again.
+    const { owner, email, key } = referrer;
+    await post(request(owner.business, { referrerEmail: email }));
+    const again = { email, name: 'Zelda Quist' };
+    await businessRef(owner.business).collection(collections.referrers).doc(key).update(again);
+    expect((await callFunction('create-link', { referrerKey: key }, owner)).status).toBe(200);
     for (const call of [open(token), choose(token, true), forget(token)])
       expect((await call).reason).toBe('link-unusable');
     expect(readReferrerToken('page', token, NOW)).not.toBeNull();
+    const { code } = referrer;
+    const fresh = referrerToken('page', { businessId: owner.business.id, code }, 1, new Date());
+    expect((await open(fresh)).status).toBe(200);
   });
 });
 

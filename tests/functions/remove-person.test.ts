@@ -190,5 +190,6 @@ describe('a customer who deletes what a business knows of them', () => {
     expect(left.filter((path) => path.includes(other.id))).toHaveLength(2);
     await post(request(one, zoe));
     expect(await referralsOf(one)).toHaveLength(6);
+    expect((await findTraces(...TRACES)).filter((path) => path.includes(one.id))).toEqual([]);
   });
 });

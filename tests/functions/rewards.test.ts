@@ -238,6 +238,7 @@ describe('the referrer’s own page', () => {
     const stranger = await givenReferrer(owner, { referrerName: 'Zoe Quist' });
     const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
     await given(due, { dueAt: at(4) });
+    await referralRef(due).update({ status: 'contacted' });
     const isPaid = { state: 'paid', paidAt: at(20), method: 'cash', note: 'Desk' };
     await given(paid, { ...isPaid, sharesNote: true, dueAt: at(3) });
     await given(hidden, { ...isPaid, note: 'Secret', dueAt: at(2) });

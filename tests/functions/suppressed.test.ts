@@ -12,7 +12,8 @@ import {
   suppressionKeys,
   suppressMail,
 } from '../../functions/src/data/suppressed.ts';
-import { ask, askBy, givenLink, PUBLIC_FORMS } from '../support/public-forms.ts';
+import { callFunction } from '../support/call-function.ts';
+import { ask, askBy, PUBLIC_FORMS } from '../support/public-forms.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,
@@ -22,6 +23,7 @@ import {
   request,
   type TestBusiness,
 } from '../support/referral-api.ts';
+import { givenPayingOwner, givenReferrer, pageToken, switchMails } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
 import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
@@ -94,24 +96,60 @@ describe('a customer who refers somebody who is kept out', () => {
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
-  it('keeps the counts and the last referral that they had', async () => {
+  it('keeps the counts and the last referral that they had, beside how often they told', async () => {
     const business = await givenBusiness();
     const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
     await post(request(business, { referrerEmail }));
     const [before] = await readReferrers(adminDb(), business.id);
     await suppressEverywhere(adminDb(), keysOf(referralEmail));
     await post(request(business, { referrerEmail, referralEmail }));
-    expect(await readReferrers(adminDb(), business.id)).toEqual([before]);
+    expect(await readReferrers(adminDb(), business.id)).toEqual([{ ...before, told: 2 }]);
   });
 
-  it('may be kept out themself: whom they refer is recorded as ever', async () => {
+  it('sees the same of it on their own page as of a friend who is not', async () => {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const wanda = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), keysOf(wanda));
+    const pages: string[] = [];
+    for (const referralEmail of [wanda, freshEmail('ben')]) {
+      const referrer = await givenReferrer(owner, { referrerEmail: freshEmail('maria') });
+      const { email: referrerEmail } = referrer;
+      const people = { referrerEmail, referralName: 'Wanda Zeller', referralEmail };
+      await post(request(owner.business, people));
+      // Also a friend who asks by their link, as whoever has a link can try for any address.
+      await ask(askBy(referrer.code, { referralName: 'Wanda Zeller', referralEmail }));
+      const { result } = await callFunction('open-referrer-page', { token: pageToken(referrer) });
+      expect(result).toMatchObject({ told: 2, total: 0, referrals: [], rewards: [] });
+      pages.push(JSON.stringify({ ...result, linkCode: '' }));
+    }
+    expect(pages[0]).toBe(pages[1]);
+  });
+});
+
+describe('a customer who was forgotten and whose address somebody types', () => {
+  it.each(WAYS)('%s is not stored again, and the friend is', async (_, keepOut) => {
     const business = await givenBusiness();
-    const referrerEmail = freshEmail('maria');
-    await suppressEverywhere(adminDb(), keysOf(referrerEmail));
-    await post(request(business, { referrerEmail }));
-    await ask(askBy(await givenLink(business, { referrerEmail })));
-    expect(await referralsOf(business)).toHaveLength(2);
+    const referrerEmail = freshEmail('zelda');
+    await keepOut(business, keysOf(referrerEmail));
+    const zelda = { referrerName: 'Zelda Quist', referrerEmail, note: 'Love, Zelda' };
+    const other = await post(request(business));
+    const answer = await post(request(business, zelda));
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
+    const stored = await referralsOf(business);
+    const ofZelda = stored.filter(({ referrerName }) => !referrerName);
+    expect(stored).toHaveLength(2);
+    expect(ofZelda).toMatchObject([{ referrerEmail: '', referralName: 'Ben Carter', note: null }]);
+    // Also where the friend is kept out as well.
+    const wanda = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), keysOf(wanda));
+    expect((await post(request(business, { ...zelda, referralEmail: wanda }))).status).toBe(200);
+    expect(await findTraces('zelda', 'quist')).toEqual([]);
+    const code = answer.result?.linkCode ?? '';
+    expect((await ask(askBy(code))).error?.details?.reason).toBe('link-unusable');
     expect(await isMailSuppressed(adminDb(), business.id, referrerEmail)).toBe(true);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 });
 

@@ -37,8 +37,8 @@ describe('firestore.indexes.json', () => {
       [contains('friend_keys'), { fieldPath: 'created_at', order: 'ASCENDING' }],
     ],
     [
-      'the newest referrals of one referrer',
-      [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, newestFirst],
+      'the newest referrals of one referrer that were worked',
+      [{ fieldPath: 'referrer_key', order: 'ASCENDING' }, ofStatus, newestFirst],
     ],
     [
       'the introduction that a friend who asks to be contacted joins',
@@ -111,23 +111,25 @@ describe('firestore.indexes.json', () => {
     });
   });
 
+  const inBoth = (index: object) =>
+    ['COLLECTION', 'COLLECTION_GROUP'].map((queryScope) => ({ ...index, queryScope }));
   it.each([
     ['friend_keys', { arrayConfig: 'CONTAINS' }],
     ['referrer_key', { order: 'ASCENDING' }],
     ['duplicate_of.referrer_key', { order: 'ASCENDING' }],
-  ])('finds a person to forget by %s, in all businesses at once', (fieldPath, index) => {
+  ])('finds a person to forget by %s, in one business and in all', (fieldPath, index) => {
     expect(indexes.fieldOverrides).toContainEqual({
       collectionGroup: collections.referrals,
       fieldPath,
-      indexes: [{ ...index, queryScope: 'COLLECTION_GROUP' }],
+      indexes: inBoth(index),
     });
   });
 
-  it('finds the rewards of a referrer to forget, in all businesses at once', () => {
+  it('finds the rewards of a referrer to forget, in one business and in all', () => {
     expect(indexes.fieldOverrides).toContainEqual({
       collectionGroup: collections.rewards,
       fieldPath: 'referrer_key',
-      indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
+      indexes: inBoth({ order: 'ASCENDING' }),
     });
   });
 

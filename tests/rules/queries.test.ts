@@ -41,11 +41,11 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/data/compare-mirrors.ts': 'documentId',
     'functions/src/data/public.ts': 'owner_user_id',
     'functions/src/data/record-ask.ts': 'referrer_key friend_keys created_at',
-    'functions/src/data/referrals.ts': 'status friend_keys created_at referrer_key created_at',
+    'functions/src/data/referrals.ts':
+      'status friend_keys created_at referrer_key status created_at',
     'functions/src/data/removed-people.ts':
-      'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind',
-    'functions/src/data/removed-records.ts':
-      'referrer_key business_id referrer_key business_id referral_id',
+      'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
+    'functions/src/data/removed-records.ts': 'referrer_key business_id referrer_key business_id',
     'functions/src/data/removed-rewards.ts': 'referrer_key',
     'functions/src/data/reward-context.ts': 'referrer_key mailbox_key ? person state due_at',
     'functions/src/data/rewards.ts': 'referrer_key person state due_at',

@@ -45,34 +45,31 @@ const OWN_PAGE: CallableOutput<'open-referrer-page'> = {
   referrals: [
     {
       friend: 'Ben S.',
-      status: 'new',
-      isAsked: false,
+      status: 'contacted',
       at: Date.UTC(2026, 10, 21, 12),
       earned: false,
     },
     {
       friend: 'Ana L.',
       status: 'contacted',
-      isAsked: false,
       at: Date.UTC(2026, 10, 14, 12),
       earned: false,
     },
     {
       friend: 'Joe',
       status: 'in_progress',
-      isAsked: false,
       at: Date.UTC(2026, 9, 30, 12),
       earned: false,
     },
     {
       friend: 'Tom C.',
       status: 'converted',
-      isAsked: false,
       at: Date.UTC(2026, 9, 2, 12),
       earned: false,
     },
-    { friend: '', status: 'lost', isAsked: false, at: Date.UTC(2026, 8, 12, 12), earned: false },
+    { friend: '', status: 'lost', at: Date.UTC(2026, 8, 12, 12), earned: false },
   ],
+  told: 14,
   total: 12,
   rewards: [
     {

@@ -3,6 +3,7 @@ import type { Referral, ReferralStatus } from '@vouchwell/domain/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail } from '../../functions/src/data/hash-identifier.ts';
 import { personalLinkCode } from '../../functions/src/data/personal-links.ts';
+import { referrerToken } from '../../functions/src/data/referrer-tokens.ts';
 import { readInbox, waitForMail } from './inbox.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
 import { freshEmail, type Input, post, referralsOf, request } from './referral-api.ts';
@@ -46,6 +47,10 @@ export async function givenReferrer(
   const key = hashEmail(email);
   return { owner, email, key, code: personalLinkCode(owner.business.id, key), referral };
 }
+
+/** A token of the referrer's own page, as a mail would bring it. */
+export const pageToken = ({ owner, code }: TestReferrer, days = 1, now = new Date()) =>
+  referrerToken('page', { businessId: owner.business.id, code }, days, now);
 
 export const referralRef = ({ owner, referral }: TestReferrer) =>
   businessRef(owner.business).collection(collections.referrals).doc(referral.id);

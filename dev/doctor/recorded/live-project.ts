@@ -182,6 +182,7 @@ export const liveProject: Readonly<Record<string, unknown>> = {
   [requests.fields]: { fields },
   [requests.functions]: { functions: target.functionNames.map((name) => recordedFunction(name)) },
   [requests.secret('REFERRER_KEY_SECRET')]: recordedVersions('REFERRER_KEY_SECRET', ['ENABLED']),
+  [requests.secret('TOKEN_SECRETS')]: recordedVersions('TOKEN_SECRETS'),
   [requests.secret('SMTP_PASSWORD')]: recordedVersions('SMTP_PASSWORD'),
   [requests.secret('STRIPE_SECRET_KEY')]: recordedVersions('STRIPE_SECRET_KEY'),
   [requests.secret('STRIPE_WEBHOOK_SECRET')]: recordedVersions('STRIPE_WEBHOOK_SECRET'),

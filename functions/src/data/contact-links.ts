@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { businessSchema } from '@vouchwell/domain/business';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/limits';
@@ -7,8 +6,8 @@ import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot } from './firestore.ts';
-import { hashIdentifier } from './hash-identifier.ts';
 import { addNotification } from './notifications.ts';
+import { readSignedToken, signToken } from './sign-token.ts';
 
 const contactLinkSchema = z.object({
   businessId: z.string(),
@@ -76,18 +75,14 @@ export function useContactLink(db: Firestore, id: string, now: Date): Promise<st
   });
 }
 
-const signature = (linkId: string) => hashIdentifier(`contact-link:${linkId}`);
+const PURPOSE = 'contact-link';
 
 /**
  * The URL of a link that confirms a contact address. Its token is in the fragment, which is in no
  * log or referrer.
  */
 export const contactLinkUrl = (appUrl: string, linkId: string): string =>
-  `${appUrl}${routes.confirmContact}#${linkId}.${signature(linkId)}`;
+  `${appUrl}${routes.confirmContact}#${signToken(PURPOSE, linkId)}`;
 
 /** The id in a token that `contactLinkUrl` made; null for any other text. */
-export function contactLinkId(token: string): string | null {
-  const [, linkId = '', given = ''] = /^(\w+)\.([0-9a-f]{64})$/.exec(token) ?? [];
-  if (!linkId) return null;
-  return timingSafeEqual(Buffer.from(given), Buffer.from(signature(linkId))) ? linkId : null;
-}
+export const contactLinkId = (token: string): string | null => readSignedToken(PURPOSE, token);

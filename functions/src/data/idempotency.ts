@@ -8,16 +8,24 @@ import * as z from 'zod/mini';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 
-/** SHA-256 (hex) of what a request asks for, whatever the order of its fields. Expects a flat body. */
-export function requestHash(body: Parameters<typeof requestContent>[0]): string {
-  return createHash('sha256')
-    .update(JSON.stringify(requestContent(body)))
-    .digest('hex');
-}
+type Body = Parameters<typeof requestContent>[0];
+
+const contentOf = (body: Body) => JSON.stringify(requestContent(body));
 
 /**
- * The id of a request without one: a keyed hash of its content (`requestHash`) and of the minute of
- * `now`, or of so many minutes after it.
+ * A keyed hash of what a request asks for, whatever the order of its fields. Expects a flat body. It
+ * stays when somebody is forgotten, and an unkeyed one would give a phone number back to whoever
+ * tries them all.
+ */
+export const requestHash = (body: Body): string => hashIdentifier(`content:${contentOf(body)}`);
+
+/** The unkeyed SHA-256 that earlier records hold, by which a repeat of their request is known. */
+export const unkeyedRequestHash = (body: Body): string =>
+  createHash('sha256').update(contentOf(body)).digest('hex');
+
+/**
+ * The id of a request without one: a keyed hash of its content (`unkeyedRequestHash`) and of the minute
+ * of `now`, or of so many minutes after it.
  */
 export function contentRequestId(content: string, now: Date, minutesAfter = 0): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
@@ -40,7 +48,16 @@ export type RecordedRequest = z.infer<typeof recordedSchema>;
 export interface RequestIdentity {
   readonly requestIds: readonly string[];
   readonly requestHash: string;
+  /** Its hash in records from before they were keyed; none is left a month after. */
+  readonly unkeyedHash?: string;
 }
+
+/** Whether a record is of this very request. */
+export const isOfRequest = (
+  record: RecordedRequest | null,
+  { requestHash, unkeyedHash }: RequestIdentity,
+): boolean =>
+  record !== null && (record.requestHash === requestHash || record.requestHash === unkeyedHash);
 
 export const recordRef = (db: Firestore, requestId: string) =>
   db.collection(collections.idempotency).doc(requestId.toLowerCase());

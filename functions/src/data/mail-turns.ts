@@ -67,8 +67,8 @@ interface Recipient {
 function recipientOf(about: NotificationSubject): Recipient | null {
   switch (about.kind) {
     case 'contact_link':
+    case 'friend_suppressed':
     case 'referrer_link':
-    case 'withheld_referral':
     case 'referrer_thanks':
     case 'referrer_converted':
     case 'referrer_paid':

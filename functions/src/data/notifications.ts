@@ -25,17 +25,8 @@ const subjectSchema = z.union([
   z.object({
     kind: z.literal('referrer_thanks'),
     ...toReferrer,
-    /** The friend's first name where their referral is not stored. */
-    friendName: z.optional(z.string()),
-  }),
-  z.object({
-    // In place of a referral whose friend is suppressed: its referrer is thanked as ever.
-    kind: z.literal('withheld_referral'),
-    businessId: z.string(),
-    referralId: z.string(),
-    referrerKey: z.optional(z.string()),
-    networkKey: z.optional(z.string()),
-    friendName: z.optional(z.string()),
+    /** Whether the friend is kept out, so that there is no such referral. */
+    isFriendSuppressed: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('referrer_converted'), ...toReferrer }),
   z.object({ kind: z.literal('referrer_paid'), ...toReferrer }),
@@ -45,6 +36,13 @@ const subjectSchema = z.union([
     /** The hash of the mailbox (`hashMailbox`); a stored one from before has none. */
     mailboxKey: z.optional(z.string()),
     language: z.enum(LANGUAGES),
+  }),
+  // There is no such referral: it stands for the owner's mail about one, after which the thanks come.
+  z.object({
+    kind: z.literal('friend_suppressed'),
+    ...toReferrer,
+    /** Absent where the friend asked by themself, so that nobody is thanked. */
+    referrerKey: z.optional(z.string()),
   }),
   z.object({ kind: z.literal('demo_request'), demoRequestId: z.string() }),
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),

@@ -10,6 +10,7 @@ import {
 } from '@vouchwell/domain/personal-link';
 import type { Referrer } from '@vouchwell/domain/referrer';
 import { toStored } from '@vouchwell/domain/stored';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { addLinkCode, readReferrer, type StoredName } from './referrers.ts';
@@ -23,6 +24,8 @@ export const linkOwnerRef = (db: Firestore, code: string) =>
 export interface LinkedReferrer {
   readonly businessId: string;
   readonly referrer: Referrer;
+  /** When the link was last withdrawn; absent where it never was. */
+  readonly withdrawnAt?: Date | undefined;
 }
 
 /**
@@ -35,12 +38,17 @@ export async function findLinkedReferrer(
 ): Promise<LinkedReferrer | null> {
   const owner = await readLinkOwner(db, code);
   const referrer = owner && (await readReferrer(db, owner.businessId, owner.referrerKey));
-  return referrer && { businessId: owner.businessId, referrer };
+  return referrer && { ...owner, referrer };
 }
 
-/** Whose link a code is; null for a code that nobody has. */
+/** Whose link a code is; null for a code that nobody has, or nobody has any more. */
 export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
-  return parseSnapshot(linkOwnerSchema, await linkOwnerRef(db, code).get());
+  return parseLinkOwner(await linkOwnerRef(db, code).get());
+}
+
+export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
+  const owner = parseSnapshot(linkOwnerSchema, snapshot);
+  return owner?.referrerKey ? { ...owner, referrerKey: owner.referrerKey } : null;
 }
 
 /** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
@@ -73,7 +81,8 @@ export function addPersonalLink(
   };
   const owner: LinkOwner = { businessId, referrerKey };
   writes.set(linkRef(db, code), toStored(link));
-  writes.set(linkOwnerRef(db, code), toStored(owner));
+  // When it was withdrawn stays.
+  writes.set(linkOwnerRef(db, code), toStored(owner), { merge: true });
   return code;
 }
 
@@ -105,7 +114,7 @@ export async function readLinksOfReferrer(
   const owned = db.collection(collections.linkOwners).where('referrer_key', '==', referrerKey);
   const { docs } = await owned.limit(max).get();
   return docs.flatMap((snapshot) => {
-    const owner = parseSnapshot(linkOwnerSchema, snapshot);
+    const owner = parseLinkOwner(snapshot);
     return owner ? [{ ...owner, code: snapshot.id }] : [];
   });
 }

@@ -8,23 +8,32 @@ import { fromStored, toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
 import { addNotification } from './notifications.ts';
-import { linkOwnerRef } from './personal-links.ts';
+import { linkOwnerRef, parseLinkOwner } from './personal-links.ts';
 import { type RecordOutcome, type RecordRequest, recordOnce } from './record-referral.ts';
 import { addReferral, type NewReferral, referralsOf } from './referrals.ts';
 import { addToCounts, addUncounted, moveCounts, referrerIn, referrerRef } from './referrers.ts';
+import { addSuppressedFriend } from './suppressed-friends.ts';
 
 /** How many introductions of one friend by one referrer are looked at. */
 const STANDING_MAX = 10;
 
+/** A referral that an ask joins, and the fields of it that change. */
+interface Standing {
+  readonly stored: Referral;
+  readonly joined: NonNullable<ReturnType<typeof joinAsk>>;
+}
+
 /**
- * The referral by which the link's owner introduced this friend: the newest that is not lost, else
- * the newest; null where there is none. A friend who was removed has no keys, so it is never found.
+ * The referral by which the link's owner introduced this friend, with room for the ask: the newest
+ * that is not lost, else the newest; null where there is none. A friend who was removed has no keys,
+ * so it is never found.
  */
 async function findStanding(
   db: Firestore,
   transaction: Transaction,
-  { businessId, referrerKey, friendKeys }: NewReferral,
-): Promise<Referral | null> {
+  ask: NewReferral,
+): Promise<Standing | null> {
+  const { businessId, referrerKey, friendKeys } = ask;
   const query = referralsOf(db, businessId)
     .where('referrer_key', '==', referrerKey)
     .where('friend_keys', 'array-contains-any', friendKeys)
@@ -32,10 +41,12 @@ async function findStanding(
     .limit(STANDING_MAX);
   const { docs } = await transaction.get(query);
   const found = docs.flatMap((snapshot) => {
-    const stored = { ...(fromStored(snapshot.data()) as object), id: snapshot.id };
-    return referralSchema.safeParse(stored).data ?? [];
+    const document = { ...(fromStored(snapshot.data()) as object), id: snapshot.id };
+    const stored = referralSchema.safeParse(document).data;
+    const joined = stored && joinAsk(stored, ask, new Date());
+    return joined ? { stored, joined } : [];
   });
-  return found.find(({ status }) => status !== 'lost') ?? found[0] ?? null;
+  return found.find(({ stored }) => stored.status !== 'lost') ?? found[0] ?? null;
 }
 
 /** The consents with these, except for a wording that the same person has agreed to before. */
@@ -50,19 +61,19 @@ const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
 function addJoining(
   db: Firestore,
   transaction: Transaction,
-  stored: Referral,
+  { stored, joined }: Standing,
   ask: NewReferral,
 ): void {
   const { id: referralId, businessId, status: from } = stored;
   const ref = referralsOf(db, businessId).doc(referralId);
   const now = FieldValue.serverTimestamp();
-  const joined = joinAsk(stored, ask);
   transaction.update(ref, {
     ...toStored({
       ...joined,
       consents: withConsents(stored.consents ?? [], ask.consents),
       searchTerms: searchTerms({ ...stored, ...joined }),
     }),
+    // They are found by what they gave from now on; a removal asks which part each key stands for.
     friend_keys: FieldValue.arrayUnion(...ask.friendKeys),
     asked_at: now,
     // Whoever asks today is not forgotten as untouched.
@@ -98,8 +109,8 @@ export function recordAsk(
       transaction.get(referrerRef(db, referral)),
       findStanding(db, transaction, referral),
     ]);
-    if (!owner.exists) return null;
-    const referralId = standing?.id ?? referral.id;
+    if (!parseLinkOwner(owner)) return null;
+    const referralId = standing?.stored.id ?? referral.id;
     if (standing) addJoining(db, transaction, standing, referral);
     else {
       addReferral(db, transaction, referral);
@@ -130,11 +141,10 @@ export const recordAskOnly = (
       transaction.get(referrerRef(db, referral)),
       findStanding(db, transaction, referral),
     ]);
-    if (!owner.exists) return null;
+    if (!parseLinkOwner(owner)) return null;
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
     addUncounted(db, transaction, { ...referral, linkCode: code }, referrerIn(referrer));
-    const about = { kind: 'withheld_referral', businessId, referralId } as const;
-    addNotification(db, transaction, referralId, about);
+    addSuppressedFriend(db, transaction, { businessId, referralId });
     return { businessId, referralId };
   });

@@ -1,8 +1,8 @@
-import { firstName } from '@vouchwell/domain/introduction';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
 import {
   addRecords,
+  isOfRequest,
   parseRecord,
   type RecordedRequest,
   type RequestIdentity,
@@ -13,6 +13,7 @@ import { addPersonalLink, personalLinkCode } from './personal-links.ts';
 import { type BucketRequest, takeWithin } from './rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from './referrals.ts';
 import { addToCounts, addUncounted, referrerIn, referrerRef } from './referrers.ts';
+import { addSuppressedFriend } from './suppressed-friends.ts';
 
 /** A request to a public form: its identity, and the tokens that it takes. */
 export interface RecordRequest extends RequestIdentity {
@@ -33,23 +34,24 @@ const MAX_ATTEMPTS = 10;
  */
 export function recordOnce(
   db: Firestore,
-  { requestIds, requestHash, tokens }: RecordRequest,
+  request: RecordRequest,
   write: (transaction: Transaction) => Promise<Recorded | null>,
 ): Promise<RecordOutcome | null> {
+  const { requestIds } = request;
   return db.runTransaction(
     async (transaction) => {
       const refs = requestIds.map((requestId) => recordRef(db, requestId));
       const [snapshots, addTokens] = await Promise.all([
         transaction.getAll(...refs),
-        takeWithin(db, transaction, tokens),
+        takeWithin(db, transaction, request.tokens),
       ]);
       const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
       if (earlier.length > 0)
-        return earlier.find((one) => one.requestHash === requestHash) ?? 'request-id-reused';
+        return earlier.find((one) => isOfRequest(one, request)) ?? 'request-id-reused';
       if (!addTokens) return 'too-many-requests';
       const about = await write(transaction);
       if (!about) return null;
-      addRecords(db, transaction, { requestIds, requestHash }, about);
+      addRecords(db, transaction, request, about);
       addTokens();
       return about;
     },
@@ -61,15 +63,16 @@ export function recordOnce(
 interface Recording {
   /** The business's slug, for the customer's personal link. */
   readonly slug: string;
-  /** The code that the request is answered with; null for none. */
-  readonly givenCode: string | null;
+  /** Whether the request came with the code of the customer's personal link. */
+  readonly hasCode: boolean;
   /** The hash of the network that it came from, for the limit of the thank-yous that one causes. */
   readonly networkKey: string;
 }
 
 /**
  * Reads what the business knows of the customer, in the transaction, as the last of their referrals may
- * be deleted meanwhile; and adds their personal link where they have none.
+ * be deleted meanwhile; and adds their personal link where they have none. `isFirst` where nothing was
+ * ever stored of them.
  */
 async function nameReferrer(
   db: Firestore,
@@ -77,12 +80,20 @@ async function nameReferrer(
   referral: NewReferral,
   slug: string,
 ) {
-  const { businessId, referrerKey } = referral;
-  const stored = referrerIn(await transaction.get(referrerRef(db, referral)));
-  const hasLink = stored?.linkCode === personalLinkCode(businessId, referrerKey);
-  const linkCode = hasLink ? null : addPersonalLink(db, transaction, referral, slug, stored);
-  return { stored, linkCode };
+  const snapshot = await transaction.get(referrerRef(db, referral));
+  const stored = referrerIn(snapshot);
+  const code = personalLinkCode(referral.businessId, referral.referrerKey);
+  // Whoever was forgotten gets no link, though its code is answered as ever.
+  const needsNone = !referral.referrerEmail || stored?.linkCode === code;
+  const linkCode = needsNone ? null : addPersonalLink(db, transaction, referral, slug, stored);
+  return { stored, linkCode, code, isFirst: !snapshot.exists };
 }
+
+/**
+ * Anybody can type a customer's address, so that the code of their link is told only to whoever
+ * brought it, or is the first by that address.
+ */
+const givenCode = (linkCode: string, isGiven: boolean) => (isGiven ? { linkCode } : {});
 
 /**
  * Records a referral in ONE transaction: the request, the referral, its referrer's counts and, the
@@ -92,42 +103,35 @@ export const recordReferral = (
   db: Firestore,
   request: RecordRequest,
   referral: NewReferral,
-  { slug, givenCode, networkKey }: Recording,
+  { slug, hasCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, async (transaction) => {
     const { businessId, id: referralId, language: referrerLanguage } = referral;
-    const { stored, linkCode } = await nameReferrer(db, transaction, referral, slug);
+    const { stored, linkCode, code, isFirst } = await nameReferrer(db, transaction, referral, slug);
     addReferral(db, transaction, referral);
     addToCounts(db, transaction, { ...referral, referralId, linkCode, referrerLanguage }, stored);
     const about = { kind: 'referral', businessId, referralId, networkKey } as const;
     addNotification(db, transaction, referralId, about);
-    return { businessId, referralId, ...(givenCode && { linkCode: givenCode }) };
+    return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
   });
 
 /**
  * Records the request for a suppressed friend with as many reads and writes, so that nobody can tell
  * it from any other: their referrer, the personal link, the thank-you and the request; nothing of the
- * friend but the first name, until the thank-you is out.
+ * friend.
  */
 export const recordReferrerOnly = (
   db: Firestore,
   request: RecordRequest,
   referral: NewReferral,
-  { slug, givenCode, networkKey }: Recording,
+  { slug, hasCode, networkKey }: Recording,
 ): Promise<RecordOutcome | null> =>
   recordOnce(db, request, async (transaction) => {
     const { businessId, id: referralId, referrerKey, language: referrerLanguage } = referral;
-    const { stored, linkCode } = await nameReferrer(db, transaction, referral, slug);
+    const { stored, linkCode, code, isFirst } = await nameReferrer(db, transaction, referral, slug);
     // In place of the referral: what is not there is deleted, which is a write all the same.
     transaction.delete(referralsOf(db, businessId).doc(referralId));
     addUncounted(db, transaction, { ...referral, linkCode, referrerLanguage }, stored);
-    addNotification(db, transaction, referralId, {
-      kind: 'withheld_referral',
-      businessId,
-      referralId,
-      referrerKey,
-      networkKey,
-      friendName: firstName(referral.referralName),
-    });
-    return { businessId, referralId, ...(givenCode && { linkCode: givenCode }) };
+    addSuppressedFriend(db, transaction, { businessId, referralId, referrerKey, networkKey });
+    return { businessId, referralId, ...givenCode(code, hasCode || isFirst) };
   });

@@ -2,9 +2,9 @@ import type { Consent } from '@vouchwell/domain/consent';
 import { collections } from '@vouchwell/domain/paths';
 import {
   type KnownFriend,
-  REFERRAL_STATUSES,
   type Referral,
   referralSchema,
+  WORKED_STATUSES,
 } from '@vouchwell/domain/referral';
 import { toStored } from '@vouchwell/domain/stored';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
@@ -45,8 +45,7 @@ export async function readReferralsById(
 
 /** How many referrals of a business its owner has worked: those that are not new. At most `max`. */
 export async function countWorked(db: Firestore, businessId: string, max: number): Promise<number> {
-  const worked = REFERRAL_STATUSES.filter((status) => status !== 'new');
-  const query = referralsOf(db, businessId).where('status', 'in', worked).limit(max);
+  const query = referralsOf(db, businessId).where('status', 'in', WORKED_STATUSES).limit(max);
   return (await query.count().get()).data().count;
 }
 
@@ -62,8 +61,8 @@ interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
 }
 
 /**
- * The earliest `max` friends referred to this business who have one of these keys (at most 30
- * keys).
+ * The friends of the earliest `max` referrals to this business that have one of these keys (at most
+ * 30 keys), by each of the addresses that they were introduced or asked with.
  */
 export async function knownFriends(
   db: Firestore,
@@ -76,15 +75,16 @@ export async function knownFriends(
     .orderBy('created_at')
     .limit(max);
   const referrals = await readAll(query);
-  return referrals.map(({ id, referrerName, referrerKey, createdAt, ...friend }) => ({
-    email: friend.referralEmail,
-    phone: friend.referralPhone,
-    referral: { referralId: id, referrerName, referrerKey, createdAt },
-  }));
+  return referrals.flatMap(({ id, referrerName, referrerKey, createdAt, ...friend }) => {
+    const referral = { referralId: id, referrerName, referrerKey, createdAt };
+    const introduced = { email: friend.referralEmail, phone: friend.referralPhone };
+    const given = [introduced, ...(friend.asks ?? [])];
+    return given.map(({ email, phone }) => ({ email, phone, referral }));
+  });
 }
 
-/** A referrer's newest referrals, at most `max` of them. */
-export const readReferralsOf = (
+/** A referrer's newest referrals that their business has worked, at most `max` of them. */
+export const readWorkedReferralsOf = (
   db: Firestore,
   businessId: string,
   referrerKey: string,
@@ -93,6 +93,7 @@ export const readReferralsOf = (
   readAll(
     referralsOf(db, businessId)
       .where('referrer_key', '==', referrerKey)
+      .where('status', 'in', WORKED_STATUSES)
       .orderBy('created_at', 'desc')
       .limit(max),
   );
@@ -139,7 +140,7 @@ export type NewReferral = Omit<
 > & {
   readonly consents: readonly Consent[];
   readonly duplicateOf?: FirstReferral;
-  /** HMACs of the friend's email, the mailbox behind it and phone, by which a known friend is found. */
+  /** HMACs of the friend's email, the mailbox behind it and phone, by which a known friend is found; also of those that they asked with. */
   readonly friendKeys: string[];
   /** The terms that the owner's search matches. */
   readonly searchTerms: string[];

@@ -1,13 +1,17 @@
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashIdentifier } from './hash-identifier.ts';
 import { readReferrerToken, referrerToken } from './referrer-tokens.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const MARIA = { businessId: 'b1', code: 'm4r7a2k9p3xq' };
+const FIRST = 'the first secret, of thirty-two characters'.replaceAll(' ', '-');
+const SECOND = 'the second secret, of thirty-two characters'.replaceAll(' ', '-');
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 beforeAll(() => {
   vi.stubEnv('REFERRER_KEY_SECRET', 'a secret of at least thirty-two characters');
+  vi.stubEnv('TOKEN_SECRETS', `1:${FIRST}`);
   return () => vi.unstubAllEnvs();
 });
 
@@ -22,8 +26,8 @@ describe('a referrer’s token', () => {
   const token = () => referrerToken('page', MARIA, 90, NOW);
 
   it('says whose it is until it expires', () => {
-    expect(readReferrerToken('page', token(), NOW)).toEqual(MARIA);
-    expect(readReferrerToken('page', token(), inDays(89.9))).toEqual(MARIA);
+    expect(readReferrerToken('page', token(), NOW)).toEqual({ ...MARIA, madeAt: NOW });
+    expect(readReferrerToken('page', token(), inDays(89.9))).toEqual({ ...MARIA, madeAt: NOW });
     expect(readReferrerToken('page', token(), inDays(90))).toBeNull();
     expect(readReferrerToken('page', token(), inDays(900))).toBeNull();
   });
@@ -38,7 +42,7 @@ describe('a referrer’s token', () => {
   it('serves its own purpose only', () => {
     expect(readReferrerToken('unsubscribe', token(), NOW)).toBeNull();
     const unsubscribe = referrerToken('unsubscribe', MARIA, 90, NOW);
-    expect(readReferrerToken('unsubscribe', unsubscribe, NOW)).toEqual(MARIA);
+    expect(readReferrerToken('unsubscribe', unsubscribe, NOW)).toEqual({ ...MARIA, madeAt: NOW });
     expect(readReferrerToken('page', unsubscribe, NOW)).toBeNull();
   });
 
@@ -49,14 +53,14 @@ describe('a referrer’s token', () => {
   });
 
   it('is worth nothing with another business’s, code’s or expiry’s payload', () => {
-    const [payload = ''] = token().split('.');
+    const [version = '', payload = ''] = token().split('.');
     for (const other of [
       referrerToken('page', { ...MARIA, businessId: 'b2' }, 90, NOW),
       referrerToken('page', { ...MARIA, code: 'm4r7a2k9p3xr' }, 90, NOW),
       referrerToken('page', MARIA, 900, NOW),
     ]) {
-      const [, signature = ''] = other.split('.');
-      expect(readReferrerToken('page', `${payload}.${signature}`, NOW)).toBeNull();
+      const [, , signature = ''] = other.split('.');
+      expect(readReferrerToken('page', `${version}.${payload}.${signature}`, NOW)).toBeNull();
     }
   });
 
@@ -67,12 +71,41 @@ describe('a referrer’s token', () => {
     },
   );
 
-  it('is worth nothing under another secret', () => {
-    const made = token();
+  it('stops mails though it was signed under the secret of the keys, before there was another', () => {
+    const former = (expiry: number) => {
+      const payload = Buffer.from(`b1/${MARIA.code}/${expiry}`).toString('base64url');
+      const hash = hashIdentifier(`referrer-token:unsubscribe:${payload}`);
+      return `${payload}.${Buffer.from(hash, 'hex').toString('base64url')}`;
+    };
+    const inMail = former(inDays(10).getTime() / 1000);
+    expect(readReferrerToken('unsubscribe', inMail, NOW)).toMatchObject(MARIA);
+    expect(readReferrerToken('unsubscribe', inMail, inDays(11))).toBeNull();
+    expect(readReferrerToken('unsubscribe', `${inMail.slice(0, -1)}-`, NOW)).toBeNull();
+    expect(readReferrerToken('page', inMail, NOW)).toBeNull();
+  });
+
+  /** What a token is worth once the secrets are these. */
+  const readUnder = async (made: string, secrets: string) => {
     vi.resetModules();
-    vi.stubEnv('REFERRER_KEY_SECRET', 'another secret of at least thirty-two characters');
-    return import('./referrer-tokens.ts').then((again) => {
-      expect(again.readReferrerToken('page', made, NOW)).toBeNull();
-    });
+    vi.stubEnv('TOKEN_SECRETS', secrets);
+    const again = await import('./referrer-tokens.ts');
+    return again.readReferrerToken('page', made, NOW);
+  };
+
+  it('works while its secret is one of the two, and not a moment longer', async () => {
+    const made = token();
+    expect(await readUnder(made, `2:${SECOND} 1:${FIRST}`)).toMatchObject(MARIA);
+    expect(await readUnder(made, `2:${SECOND}`)).toBeNull();
+    expect(await readUnder(made, `1:${SECOND}`)).toBeNull();
+    expect(await readUnder(made.replace('1.', '2.'), `2:${SECOND} 1:${FIRST}`)).toBeNull();
+  });
+
+  it('is signed under the first of them', async () => {
+    vi.resetModules();
+    vi.stubEnv('TOKEN_SECRETS', `2:${SECOND} 1:${FIRST}`);
+    const { referrerToken: make } = await import('./referrer-tokens.ts');
+    const made = make('page', MARIA, 90, NOW);
+    expect(made).toMatch(/^2\./);
+    expect(await readUnder(made, `2:${SECOND}`)).toMatchObject(MARIA);
   });
 });

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@vouchwell/domain/durations';
 import { hashIdentifier } from './hash-identifier.ts';
+import { isEqual, readSignedToken, signToken } from './sign-token.ts';
 
 /** What a token may do: open the referrer's own page, or end the mails that brought it. */
 export type TokenPurpose = 'page' | 'unsubscribe';
@@ -11,9 +11,12 @@ export interface TokenSubject {
   readonly code: string;
 }
 
-/** A signature that serves one purpose only; 43 characters of base64url. */
-const signature = (purpose: TokenPurpose, payload: string) =>
-  Buffer.from(hashIdentifier(`referrer-token:${purpose}:${payload}`), 'hex').toString('base64url');
+export interface ReadToken extends TokenSubject {
+  /** Once the referrer was deleted, what was made before opens nothing, whoever comes after. */
+  readonly madeAt: Date;
+}
+
+const signedFor = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
 
 /** A token that works for so many days from `now`. It holds neither a name, an address nor a key. */
 export function referrerToken(
@@ -22,26 +25,46 @@ export function referrerToken(
   days: number,
   now: Date,
 ): string {
-  const expiry = Math.floor((now.getTime() + days * DAY_MS) / 1000);
-  const payload = Buffer.from([businessId, code, expiry].join('/')).toString('base64url');
-  return `${payload}.${signature(purpose, payload)}`;
+  const expiry = now.getTime() + days * DAY_MS;
+  const payload = [businessId, code, now.getTime(), expiry].join('/');
+  return signToken(signedFor(purpose), Buffer.from(payload).toString('base64url'));
 }
 
-const TOKEN = /^([\w-]+)\.([\w-]{43})$/;
-const PAYLOAD = /^(\w+)\/([0-9a-z]+)\/(\d+)$/;
+const PAYLOAD = /^(\w+)\/([0-9a-z]+)\/(\d+)\/(\d+)$/;
 
 /**
- * Whose token this is; null where it was not made for this purpose, was changed, or has expired.
+ * Whose token this is; null where it was not made for this purpose, was changed, has expired, or was
+ * signed under a secret that was replaced.
  */
 export function readReferrerToken(
   purpose: TokenPurpose,
   token: string,
   now: Date,
-): TokenSubject | null {
-  const [, payload = '', given = ''] = TOKEN.exec(token) ?? [];
-  if (!payload) return null;
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(signature(purpose, payload)))) return null;
+): ReadToken | null {
+  const payload = readSignedToken(signedFor(purpose), token);
+  if (payload === null) return purpose === 'unsubscribe' ? readFormer(token, now) : null;
   const text = Buffer.from(payload, 'base64url').toString();
-  const [, businessId = '', code = '', expiry = ''] = PAYLOAD.exec(text) ?? [];
-  return businessId && Number(expiry) * 1000 > now.getTime() ? { businessId, code } : null;
+  const [, businessId = '', code = '', madeAt, expiry] = PAYLOAD.exec(text) ?? [];
+  return businessId && Number(expiry) > now.getTime()
+    ? { businessId, code, madeAt: new Date(Number(madeAt)) }
+    : null;
+}
+
+const FORMER_TOKEN = /^([\w-]+)\.([\w-]{43})$/;
+const FORMER_PAYLOAD = /^(\w+)\/([0-9a-z]+)\/(\d+)$/;
+
+/**
+ * A token to stop mails from before tokens had a secret of their own. Mails with it were sent, and
+ * the law wants their links to work. Such a link to a page asks for a new one.
+ */
+function readFormer(token: string, now: Date): ReadToken | null {
+  const [, payload = '', given = ''] = FORMER_TOKEN.exec(token) ?? [];
+  if (!payload) return null;
+  const hash = hashIdentifier(`referrer-token:unsubscribe:${payload}`);
+  if (!isEqual(given, Buffer.from(hash, 'hex').toString('base64url'))) return null;
+  const text = Buffer.from(payload, 'base64url').toString();
+  const [, businessId = '', code = '', expiry] = FORMER_PAYLOAD.exec(text) ?? [];
+  return businessId && Number(expiry) * 1000 > now.getTime()
+    ? { businessId, code, madeAt: new Date(0) }
+    : null;
 }

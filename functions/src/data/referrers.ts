@@ -1,6 +1,6 @@
 import type { Language } from '@vouchwell/domain/language';
 import { collections } from '@vouchwell/domain/paths';
-import type { ReferralStatus } from '@vouchwell/domain/referral';
+import type { ReferralSource, ReferralStatus } from '@vouchwell/domain/referral';
 import {
   countReferrals,
   countsDelta,
@@ -34,6 +34,8 @@ export interface NamedReferrer extends Counted {
   readonly linkCode: string | null;
   /** The language of the referrer's own form; absent where somebody else sent the referral. */
   readonly referrerLanguage?: Language | undefined;
+  /** Whether the friend came by themself. */
+  readonly source?: ReferralSource | undefined;
 }
 
 interface CountedReferral extends NamedReferrer {
@@ -42,6 +44,9 @@ interface CountedReferral extends NamedReferrer {
 
 /** What is known of a referrer before a write; null where the business does not know them. */
 export type StoredName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
+
+/** Counts that they told of a friend, whatever becomes of it. */
+const toldOnce = { told: FieldValue.increment(1) };
 
 /**
  * Whoever knows an address can type it with any name, so those that came first stay, and mail goes to
@@ -76,6 +81,7 @@ export function addToCounts(
     {
       ...namedFields(referral, stored),
       ...increments({ ...NO_COUNTS, total: 1, new: 1 }),
+      ...(referral.source !== 'friend' && toldOnce),
       last_referral_id: referral.referralId,
       last_referral_at: FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
@@ -114,7 +120,12 @@ export function addUncounted(
   const noReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
   // Nothing is added to the counts: a referral that comes at the same moment counts.
   const counts = { ...increments(NO_COUNTS), ...(!stored && noReferral) };
-  writes.set(referrerRef(db, named), { ...namedFields(named, stored), ...counts }, { merge: true });
+  const fields = {
+    ...namedFields(named, stored),
+    ...counts,
+    ...(named.source !== 'friend' && toldOnce),
+  };
+  writes.set(referrerRef(db, named), fields, { merge: true });
 }
 
 /** The referrer of a document; null where there is none, and where they were removed or deleted. */

@@ -6,7 +6,7 @@ import { deletePersonsTurns } from './mail-turns.ts';
 import { notificationsOf } from './notifications.ts';
 import { linkOwnerRef, linkRef } from './personal-links.ts';
 import { referrerRef } from './referrers.ts';
-import type { RemovalScope } from './removed-people.ts';
+import type { RemovalScope } from './removal-scope.ts';
 
 /* What is stored of a person beside the referrals that name them (removed-people.ts). */
 
@@ -56,9 +56,13 @@ export function withdrawUnownedLink(
   });
 }
 
+/** Of whose it was, only when it was withdrawn stays, which ends the tokens that were made before. */
 function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
   writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
-  writes.delete(linkOwnerRef(db, code));
+  writes.update(linkOwnerRef(db, code), {
+    referrer_key: FieldValue.delete(),
+    withdrawn_at: FieldValue.serverTimestamp(),
+  });
 }
 
 /** The ids of the businesses that a removal looks at. */
@@ -120,7 +124,3 @@ export async function deleteReferrerMails(
   if (scope === null) await deletePersonsTurns(db, key);
   return size;
 }
-
-/** Deletes the mails that wait about a referral whose friend is gone. */
-export const deleteReferralMails = (db: Firestore, referralId: string): Promise<void> =>
-  deleteAll(db, notificationsOf(db).where('referral_id', '==', referralId));

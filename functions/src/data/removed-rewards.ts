@@ -5,6 +5,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
+import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 import { rewardRefs } from './rewards.ts';
 
 /* Rewards without one of their people: what was earned and paid stays, for the owner's books. */
@@ -57,17 +58,15 @@ const PAGE = 200;
 export async function removeReferrerFromRewards(
   db: Firestore,
   key: string,
-  businessId: string | null,
+  scope: RemovalScope,
 ): Promise<void> {
-  const all = db.collectionGroup(collections.rewards).where('referrer_key', '==', key);
-  const theirs = all.limit(PAGE);
+  const within = documentsWithin(db, collections.rewards, scope);
+  const theirs = within.where('referrer_key', '==', key).limit(PAGE);
   let last: QueryDocumentSnapshot | undefined;
   do {
     const { docs } = await (last ? theirs.startAfter(last) : theirs).get();
     const batch = db.batch();
-    for (const reward of docs)
-      if (businessId === null || reward.ref.parent.parent?.id === businessId)
-        batch.update(reward.ref, without('referrer_name', reward));
+    for (const reward of docs) batch.update(reward.ref, without('referrer_name', reward));
     await batch.commit();
     last = docs.length === PAGE ? docs.at(-1) : undefined;
   } while (last);

@@ -38,12 +38,15 @@ const mailId = (businessId: string, key: string) => hashIdentifier(`mail:${busin
 /** In place of a business, for mails of every one; the ids of businesses are hex digits. */
 const EVERY_BUSINESS = 'every-business';
 
-async function exists(db: Firestore, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return false;
-  // A query that finds nothing costs one read, however many ids it asks for.
+/** Those of at most thirty ids that exist. One read where it is none, however many it asks for. */
+async function existing(db: Firestore, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const query = db.collection(collections.suppressed).where(FieldPath.documentId(), 'in', ids);
-  return !(await query.select().limit(1).get()).empty;
+  return new Set((await query.select().get()).docs.map(({ id }) => id));
 }
+
+const exists = async (db: Firestore, ids: readonly string[]): Promise<boolean> =>
+  (await existing(db, ids)).size > 0;
 
 async function add(db: Firestore, ids: readonly string[], reason: SuppressionReason) {
   const batch = db.batch();
@@ -52,14 +55,28 @@ async function add(db: Firestore, ids: readonly string[], reason: SuppressionRea
   await batch.commit();
 }
 
+/** The ids of whoever is kept out of this business, or of every one. */
+const idsOf = (businessId: string, contacts: Contacts): string[] => {
+  const keys = suppressionKeys(contacts);
+  return [...keys, ...keys.map((key) => idAt(businessId, key))];
+};
+
 /** Whether a person is to be kept out: of this business, or of every one. One read. */
-export function isSuppressed(
+export const isSuppressed = (
   db: Firestore,
   businessId: string,
   contacts: Contacts,
-): Promise<boolean> {
-  const keys = suppressionKeys(contacts);
-  return exists(db, [...keys, ...keys.map((key) => idAt(businessId, key))]);
+): Promise<boolean> => exists(db, idsOf(businessId, contacts));
+
+/** The same of a few people, in their order and in one query. */
+export async function areSuppressed(
+  db: Firestore,
+  businessId: string,
+  people: readonly Contacts[],
+): Promise<boolean[]> {
+  const ids = people.map((contacts) => idsOf(businessId, contacts));
+  const found = await existing(db, [...new Set(ids.flat())]);
+  return ids.map((theirs) => theirs.some((id) => found.has(id)));
 }
 
 /** Whether this business may send no mail to this address. */

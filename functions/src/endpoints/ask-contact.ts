@@ -60,11 +60,12 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     // Without the code, which stands for the referrer.
     consents: [consentTo(business, 'friend', friendPath(''), input)],
   } as const;
-  const about = { businessId: business.id, referrerKey: referrer.key };
-  const { known, isSuppressed } = await lookUpPeople(about, {
-    ...input,
+  const about = {
+    businessId: business.id,
+    referrerKey: referrer.key,
     referrerEmail: referrer.email,
-  });
+  };
+  const { known, isSuppressed } = await lookUpPeople(about, input);
   const referral = toNewReferral(details, referrer, input, known);
   const record = isSuppressed ? recordAskOnly : recordAsk;
   const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });

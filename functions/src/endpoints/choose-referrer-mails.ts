@@ -1,4 +1,4 @@
-import { referrerKeySecret } from '../config.ts';
+import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { allowMail, suppressionKeys, suppressMail } from '../data/suppressed.ts';
 import { callable } from '../http/callable.ts';
@@ -6,7 +6,7 @@ import { findByToken } from '../referrers/find-by-token.ts';
 
 /** Turns the mails of one business to a referrer on or off, on the referrer's own page. */
 export const chooseReferrerMails = callable('choose-referrer-mails', {
-  secrets: [referrerKeySecret],
+  secrets: [referrerKeySecret, tokenSecrets],
   async run({ token, wantsMails }) {
     const { business, referrer } = await findByToken(token);
     const choose = wantsMails ? allowMail : suppressMail;

@@ -1,4 +1,4 @@
-import { referrerKeySecret } from '../config.ts';
+import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { contactLinkId, useContactLink } from '../data/contact-links.ts';
 import { database } from '../data/firestore.ts';
 import { callable } from '../http/callable.ts';
@@ -6,7 +6,7 @@ import { RequestError } from '../http/request-error.ts';
 
 /** Confirms a contact address: whoever has the token can read the mail there. */
 export const confirmContact = callable('confirm-contact', {
-  secrets: [referrerKeySecret],
+  secrets: [referrerKeySecret, tokenSecrets],
   limitKeys({ token }) {
     const link = contactLinkId(token);
     // Refuse a forged token before the rate limiter writes anything.

@@ -7,14 +7,14 @@ import { readBusiness } from '../data/businesses.ts';
 import { readCampaign } from '../data/campaigns.ts';
 import { database } from '../data/firestore.ts';
 import { hashEmail, hashIdentifier } from '../data/hash-identifier.ts';
-import { personalLinkCode, readLinkOwner } from '../data/personal-links.ts';
+import { readLinkOwner } from '../data/personal-links.ts';
 import { findPublicBusiness } from '../data/public.ts';
 import { recordReferral, recordReferrerOnly } from '../data/record-referral.ts';
 import { readReferrer } from '../data/referrers.ts';
 import { type Caller, callable } from '../http/callable.ts';
 import { ipNeighbourhood, ipSite, limitsOf } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
-import { lookUpPeople, toNewReferral } from '../referrals/new-referral.ts';
+import { lookUpPeople, toNewReferral, withoutReferrer } from '../referrals/new-referral.ts';
 import { keptPromise } from '../referrals/promised-terms.ts';
 import {
   consentTo,
@@ -48,15 +48,19 @@ async function openForm({ businessSlug, me, referrerEmail }: Input) {
   return { found, businessId, referrerKey: linked?.referrerKey ?? hashEmail(referrerEmail) };
 }
 
+/** The address of a referrer whom no personal link knows, so that anybody may have typed it. */
+const typedAddress = ({ me, referrerEmail }: Input) =>
+  me ? {} : { referrerEmail, typedEmail: referrerEmail };
+
 async function run(input: Input, { ip }: Caller): Promise<Output> {
   if (input.company !== '') throw new RequestError('automated');
   const { found, businessId, referrerKey } = await openForm(input);
   const { campaignId, slug } = found;
-  const [business, campaign, referrer, { known, isSuppressed }] = await Promise.all([
+  const [business, campaign, referrer, people] = await Promise.all([
     readBusiness(database(), businessId),
     campaignId === null ? null : readCampaign(database(), businessId, campaignId),
     readReferrer(database(), businessId, referrerKey),
-    lookUpPeople({ businessId, referrerKey }, input),
+    lookUpPeople({ businessId, referrerKey, ...typedAddress(input) }, input),
   ]);
   if (!business || business.suspendedAt) throw new RequestError('business-not-found');
   if (input.me && !referrer) throw new RequestError('link-unusable');
@@ -74,9 +78,9 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
     ...keptPromise(business, campaignId, campaign),
     ...(language && { language }),
   } as const;
-  const referral = toNewReferral(details, customer, input, known);
-  const code = personalLinkCode(businessId, referrerKey);
-  const record = isSuppressed ? recordReferrerOnly : recordReferral;
+  const sent = toNewReferral(details, customer, input, people.known);
+  const referral = people.isReferrerSuppressed ? withoutReferrer(sent) : sent;
+  const record = people.isSuppressed ? recordReferrerOnly : recordReferral;
   const limits = limitsOf('record-referral', {
     business: businessId,
     network: ip,
@@ -84,8 +88,7 @@ async function run(input: Input, { ip }: Caller): Promise<Output> {
   });
   const outcome = await record(database(), recordRequest(input, limits), referral, {
     slug: business.slug,
-    // Anybody can type a customer's address, so their code goes only to whoever brought it, or made it.
-    givenCode: input.me || referrer === null ? code : null,
+    hasCode: Boolean(input.me),
     networkKey: hashNetwork(ip),
   });
   return success(business, requireRecorded(outcome).linkCode);

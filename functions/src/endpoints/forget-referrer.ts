@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import { referrerKeySecret } from '../config.ts';
+import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { callable } from '../http/callable.ts';
 import { findByToken } from '../referrers/find-by-token.ts';
@@ -10,7 +10,7 @@ import { removePersonAt } from '../retention/remove-person.ts';
  * knowing more. Their referrals stay, without their name; the token opens nothing from then on.
  */
 export const forgetReferrer = callable('forget-referrer', {
-  secrets: [referrerKeySecret],
+  secrets: [referrerKeySecret, tokenSecrets],
   async run({ token }) {
     const { business, referrer } = await findByToken(token);
     const contacts = { email: referrer.email, phone: null };

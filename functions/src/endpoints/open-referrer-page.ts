@@ -3,10 +3,10 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables'
 import { firstName, shortName } from '@vouchwell/domain/introduction';
 import type { Referral } from '@vouchwell/domain/referral';
 import type { Reward } from '@vouchwell/domain/reward';
-import { referrerKeySecret } from '../config.ts';
+import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { database } from '../data/firestore.ts';
 import { findActiveBusinessId } from '../data/public.ts';
-import { readReferralsOf } from '../data/referrals.ts';
+import { readReferralsById, readWorkedReferralsOf } from '../data/referrals.ts';
 import { readRewardsOf } from '../data/rewards.ts';
 import { isMailSuppressed } from '../data/suppressed.ts';
 import { callable } from '../http/callable.ts';
@@ -18,17 +18,27 @@ type Output = CallableOutput<'open-referrer-page'>;
 /** How many referrals the page lists, and how many rewards. */
 const REFERRALS_MAX = 50;
 
-/** A referral as its referrer may see it: nothing by which a friend could be reached. */
-const listed = (
-  { referralName, status, askedAt, createdAt, convertedAt }: Referral,
+/**
+ * A referral as its referrer may see it: nothing by which a friend could be reached, and none that is
+ * new. Of a friend who is kept out there is none at all, which nobody can tell from one whom the
+ * business has not been in touch with.
+ */
+function listed(
+  { referralName, status, createdAt, convertedAt }: Referral,
   { rewardDescription }: Business,
-) => ({
-  friend: shortName(referralName),
-  status,
-  isAsked: askedAt !== undefined,
-  at: createdAt.getTime(),
-  earned: status === 'converted' && !convertedAt && rewardDescription !== null,
-});
+): Output['referrals'] {
+  if (status === 'new') return [];
+  const earned = status === 'converted' && !convertedAt && rewardDescription !== null;
+  return [{ friend: shortName(referralName), status, at: createdAt.getTime(), earned }];
+}
+
+/** The rewards without those that were due before the business had worked the referral. */
+async function shownRewards(businessId: string, rewards: readonly Reward[]) {
+  const ids = rewards.flatMap(({ state, referralId }) => (state === 'paid' ? [] : [referralId]));
+  const referrals = await readReferralsById(database(), businessId, [...new Set(ids)]);
+  const isNew = new Set(referrals.flatMap(({ id, status }) => (status === 'new' ? [id] : [])));
+  return rewards.filter(({ state, referralId }) => state === 'paid' || !isNew.has(referralId));
+}
 
 /** A reward as its referrer may see it: the owner's note only where they share it. */
 const earned = (reward: Reward): Output['rewards'][number] => {
@@ -53,24 +63,26 @@ async function run({ token }: Input): Promise<Output> {
   const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
   const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
   const [referrals, rewards, active, isOptedOut] = await Promise.all([
-    readReferralsOf(database(), id, referrer.key, REFERRALS_MAX),
+    readWorkedReferralsOf(database(), id, referrer.key, REFERRALS_MAX),
     readRewardsOf(database(), id, referrer.key, REFERRALS_MAX),
     findActiveBusinessId(database(), slug),
     isMailSuppressed(database(), id, referrer.email),
   ]);
+  const worked = referrer.total - referrer.new;
   return {
     business: { name, slug, businessUrl, ...reward, isOpen: active === id },
     firstName: firstName(referrer.name),
     linkCode: code,
-    referrals: referrals.map((referral) => listed(referral, business)),
-    total: referrer.total,
-    rewards: rewards.map(earned),
+    told: Math.max(referrer.told ?? 0, worked),
+    referrals: referrals.flatMap((referral) => listed(referral, business)),
+    total: worked,
+    rewards: (await shownRewards(id, rewards)).map(earned),
     wantsMails: !isOptedOut,
   };
 }
 
 /** Shows a referrer their own page at one business: the link in their mail is all they need. */
 export const openReferrerPage = callable('open-referrer-page', {
-  secrets: [referrerKeySecret],
+  secrets: [referrerKeySecret, tokenSecrets],
   run,
 });

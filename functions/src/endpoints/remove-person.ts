@@ -4,6 +4,7 @@ import { referrerKeySecret } from '../config.ts';
 import { findBusinessOf } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { readReferral } from '../data/referrals.ts';
+import { removeWholeFriend } from '../data/removed-people.ts';
 import { contactKeys } from '../data/suppressed.ts';
 import { type SignedInCaller, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -24,6 +25,7 @@ async function run({ referralId, person }: Input, { account }: SignedInCaller): 
       : { email: referral.referralEmail, phone: referral.referralPhone };
   const keys = person === 'referrer' ? [referral.referrerKey] : contactKeys(contacts);
   const { failed } = await removePersonAt(database(), business.id, keys, 'removed', contacts);
+  if (person === 'friend') await removeWholeFriend(database(), business.id, referralId);
   if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
   logger.info('A person was removed from a business', { businessId: business.id, person });
   return { success: true };
@@ -31,7 +33,8 @@ async function run({ referralId, person }: Input, { account }: SignedInCaller): 
 
 /**
  * Removes a person of one of the owner's referrals from all of their business, on that person's
- * request, and keeps them out. A right of the person, so it needs no subscription. Safe to repeat.
+ * request, and keeps them out: a friend by the addresses that they were introduced with, because
+ * whoever asked in their name may have added somebody else's. From that one referral all goes. A right of the person, so it needs no subscription. Safe to repeat.
  */
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],

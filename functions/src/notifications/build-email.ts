@@ -137,6 +137,8 @@ export function buildEmail({
   switch (about.kind) {
     case 'referral':
       return ofReferral(id, about);
+    case 'friend_suppressed':
+      return Promise.resolve(null);
     case 'referral_digest':
       return ofReferralDigest(id, about);
     case 'contact_link':
@@ -151,7 +153,5 @@ export function buildEmail({
       return ofDemoRequest(about);
     case 'demo_digest':
       return ofDemoDigest(id);
-    case 'withheld_referral':
-      return Promise.resolve(null);
   }
 }

@@ -54,10 +54,6 @@ async function rewardFor({ businessId, referralId }: AboutReferral, mail: Referr
   return reward?.state === 'void' ? null : reward;
 }
 
-/** The name of a friend whose referral is not stored, because they are suppressed; else null. */
-const nameOfWithheld = (about: AboutReferral) =>
-  (about.kind === 'referrer_thanks' && about.friendName) || null;
-
 /** What a mail is about, as it is now; null where it may not be sent, or there is nobody to tell. */
 async function subjectOf(about: AboutReferral, now: Date) {
   const { businessId, referralId, referrerKey } = about;
@@ -69,9 +65,9 @@ async function subjectOf(about: AboutReferral, now: Date) {
     rewardFor(about, mail),
   ]);
   if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
-  if (referral?.friendRemoved || !referrer) return null;
-  const friendName = referral ? referral.referralName : nameOfWithheld(about);
-  if (!friendName) return null;
+  const isFriendSuppressed = about.kind === 'referrer_thanks' && about.isFriendSuppressed;
+  if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
+  if (!referrer) return null;
   if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
   const [entitlement, isOptedOut] = await Promise.all([
@@ -79,7 +75,7 @@ async function subjectOf(about: AboutReferral, now: Date) {
     isMailSuppressed(database(), businessId, referrer.email),
   ]);
   if (!isEntitled(entitlement, now) || isOptedOut) return null;
-  return { mail, business, friendName, referrer, reward };
+  return { mail, business, referral, referrer, reward };
 }
 
 /**
@@ -99,7 +95,7 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
   const now = new Date();
   const subject = await subjectOf(about, now);
   if (!subject) return null;
-  const { mail, business, friendName, referrer, reward } = subject;
+  const { mail, business, referral, referrer, reward } = subject;
   const language = referrer.language ?? 'en';
   const code = personalLinkCode(business.id, referrer.key);
   const whose = { businessId: business.id, code };
@@ -125,7 +121,8 @@ export async function ofReferrer(about: AboutReferral): Promise<Mail | null> {
       language,
       business,
       referrer,
-      friendName,
+      // The thanks name nobody, so that they say nothing of a friend who is suppressed.
+      friendName: mail === 'thanks' ? null : (referral?.referralName ?? null),
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledPath(business.slug, code)),

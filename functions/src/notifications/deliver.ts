@@ -7,7 +7,7 @@ import { logger } from 'firebase-functions/v2';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { mapWithConcurrency } from '../async.ts';
-import { referrerKeySecret, smtpPassword } from '../config.ts';
+import { referrerKeySecret, smtpPassword, tokenSecrets } from '../config.ts';
 import { clearUndeliverable, markUndeliverable } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { giveBackMailTurn, type MailTurn, type PutOff, takeMailTurn } from '../data/mail-turns.ts';
@@ -252,7 +252,7 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
 export const notifyOwner = onDocumentCreated(
   {
     document: `${collections.notifications}/{notificationId}`,
-    secrets: [referrerKeySecret, smtpPassword],
+    secrets: [referrerKeySecret, tokenSecrets, smtpPassword],
     timeoutSeconds: MAIL_FUNCTION_SECONDS,
     concurrency: MAILS_AT_ONCE,
   },
@@ -278,7 +278,7 @@ async function sendDueNotifications(): Promise<void> {
 export const sendNotifications = onSchedule(
   {
     schedule: 'every 1 minutes',
-    secrets: [referrerKeySecret, smtpPassword],
+    secrets: [referrerKeySecret, tokenSecrets, smtpPassword],
     timeoutSeconds: MAIL_FUNCTION_SECONDS,
   },
   sendDueNotifications,

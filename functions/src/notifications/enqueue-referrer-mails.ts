@@ -15,31 +15,19 @@ import { errorText } from '../http/log.ts';
 const thanksId = (businessId: string, referrerKey: string) =>
   `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
 
-interface Thanked {
-  readonly referrerKey?: string | undefined;
-  readonly friendName?: string | undefined;
-}
-
-/** Whose thank-you a referral is worth, if anybody's. */
-async function thankedFor(about: {
-  readonly businessId: string;
-  readonly referralId: string;
-}): Promise<Thanked> {
-  const referral = await readReferral(database(), about.businessId, about.referralId);
-  // Where the friend asked by a personal link, its owner did nothing that they are thanked for.
-  return referral?.referrerEmail && !referral.askedAt ? { referrerKey: referral.referrerKey } : {};
-}
-
 /**
  * Enqueues the thank-you to whoever made the referral of a notification to its owner. Safe to
  * repeat; never rejects, for the owner's own mail matters more.
  */
 export async function enqueueThanks(about: NotificationSubject): Promise<void> {
-  if (about.kind !== 'referral' && about.kind !== 'withheld_referral') return;
+  if (about.kind !== 'referral' && about.kind !== 'friend_suppressed') return;
   const { businessId, referralId, networkKey } = about;
   try {
-    const thanked: Thanked = about.kind === 'referral' ? await thankedFor(about) : about;
-    const { referrerKey, friendName } = thanked;
+    const referral = await readReferral(database(), businessId, referralId);
+    const isFriendSuppressed = about.kind === 'friend_suppressed';
+    // Where the friend asked by a personal link, its owner did nothing that they are thanked for.
+    if (!isFriendSuppressed && (!referral?.referrerEmail || referral.askedAt)) return;
+    const referrerKey = isFriendSuppressed ? about.referrerKey : referral?.referrerKey;
     if (!referrerKey) return;
     const thanks = {
       kind: 'referrer_thanks',
@@ -47,7 +35,7 @@ export async function enqueueThanks(about: NotificationSubject): Promise<void> {
       referralId,
       referrerKey,
       ...(networkKey && { networkKey }),
-      ...(friendName && { friendName }),
+      ...(isFriendSuppressed && { isFriendSuppressed }),
     } as const;
     await addNotificationOnce(database(), thanksId(businessId, referrerKey), thanks);
   } catch (error) {

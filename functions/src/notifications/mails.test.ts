@@ -42,6 +42,18 @@ describe('referralMail', () => {
     }
   });
 
+  it('says what whoever asked gave as such, with a call where the customer gave no number', () => {
+    const ask = { name: 'Benny www.evil.com', email: 'b@x.example', note: 'Leaks', at: new Date() };
+    const asks = [{ ...ask, phone: '555 010 9999' }];
+    const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
+    const { text } = referralMail(business, asked, PAGE);
+    expect(text).toContain('Given by whoever asked: Benny www evil com, 555 010 9999, b@x.example');
+    expect(text).toContain('Call (number given by whoever asked): tel:5550109999');
+    expect(text).not.toContain('Phone:');
+    const known = referralMail(business, { ...referral, asks }, PAGE).text;
+    expect(known).toContain('Call: tel:5550101234');
+  });
+
   it('explains flags in plain words', () => {
     const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
     const { text, html } = referralMail(business, flagged, PAGE);

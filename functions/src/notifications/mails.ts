@@ -1,3 +1,4 @@
+import { addedByAsks, addedInWords, GIVEN_BY_ASKER, reachOf } from '@vouchwell/domain/asks';
 import { PRODUCT_NAME } from '@vouchwell/domain/brand';
 import type { Business } from '@vouchwell/domain/business';
 import type { DemoRequest } from '@vouchwell/domain/demo-request';
@@ -137,15 +138,22 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
 }
 
 /** What to do first about a referral: call, or write to a friend who asked and gave no number. */
-function friendButtons({ referralPhone, referralEmail, askedAt }: Referral): MailLink[] {
-  const number = referralPhone && dialedNumber(referralPhone);
+function friendButtons(referral: Referral): MailLink[] {
+  const { phone, email, isPhoneByAsker } = reachOf(referral);
+  const number = phone && dialedNumber(phone);
+  const whose = isPhoneByAsker ? ` (number ${GIVEN_BY_ASKER.toLowerCase()})` : '';
   if (number)
     return [
-      { words: 'Call', url: `tel:${number}` },
-      { words: 'Text', url: `sms:${number}` },
+      { words: `Call${whose}`, url: `tel:${number}` },
+      { words: `Text${whose}`, url: `sms:${number}` },
     ];
-  return askedAt && referralEmail ? [{ words: 'Email', url: `mailto:${referralEmail}` }] : [];
+  return referral.askedAt && email ? [{ words: 'Email', url: `mailto:${email}` }] : [];
 }
+
+const asksInWords = (referral: Referral) =>
+  addedByAsks(referral).map((added) =>
+    addedInWords({ ...added, name: added.name && displayName(added.name) }),
+  );
 
 /** The mail that tells an owner of a new referral, or of a friend who asked to be contacted. */
 export function referralMail(
@@ -170,6 +178,7 @@ export function referralMail(
       ['How', how],
       ['Campaign', campaign ?? null],
       ...optionalTexts.map(([field, { label }]) => [label, friend[field] ?? null] as const),
+      ...asksInWords(referral).map((words) => [GIVEN_BY_ASKER, words] as const),
     ],
     warnings: flags.map((flag) => FLAG_SENTENCES[flag]),
     buttons: [...friendButtons(referral), { words: 'Open', url: referralUrl }],
@@ -206,6 +215,7 @@ export function referralDigestMail(
           `referred by ${nameWithAddress(friend.referrerName, referrerEmail)}`,
           friend.referralEmail,
           friend.referralPhone,
+          ...asksInWords(referral).map((words) => `${GIVEN_BY_ASKER.toLowerCase()}: ${words}`),
         ),
       ];
     }),

@@ -38,7 +38,7 @@ describe('a mail to a referrer', () => {
     expect(subject).toBe('Thank you for recommending Rivera Plumbing');
     expect(text).toBe(`Hi Maria,
 
-Thank you for telling Ben about Rivera Plumbing.
+Thank you for telling a friend about Rivera Plumbing.
 
 This link is yours. Anyone you send it to can ask us to call them:
 ${LINK}
@@ -82,6 +82,14 @@ Stop these emails from every business: ${STOP_ALL}
       '{{referral_name}}|{{referral_email}}|{{referral_phone}}|{{custom_message}}|{{referrer_email}}',
     );
     expect(text.split('\n')[0]).toBe('Ben C.||||maria@example.com');
+  });
+
+  it('names no friend where it is told none, in either language', () => {
+    const nobody = { friendName: null };
+    expect(withBody('To {{referral_first_name}}', nobody).text).toMatch(/^To your friend\n/);
+    expect(withBody('{{referral_name}}', { ...nobody, language: 'es' }).text).toMatch(
+      /^la persona que recomendaste\n/,
+    );
   });
 
   it('carries no link in a name, and escapes whatever people wrote, in the HTML', () => {

@@ -33,6 +33,12 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
   },
 };
 
+/** What stands for a friend's name in a mail that does not say it. */
+const UNNAMED_FRIEND: Readonly<Record<Language, string>> = {
+  en: 'your friend',
+  es: 'la persona que recomendaste',
+};
+
 /** What a mail to a referrer is filled in with. */
 export interface ReferrerMailParts {
   readonly texts: EmailTexts;
@@ -43,7 +49,8 @@ export interface ReferrerMailParts {
   readonly language: Language;
   readonly business: { readonly name: string; readonly businessUrl: string | null };
   readonly referrer: { readonly name: string; readonly email: string };
-  readonly friendName: string;
+  /** Null where the mail does not name them. */
+  readonly friendName: string | null;
   /** What is said of their reward, in lines of its own. */
   readonly rewardLines: readonly string[];
   /** Empty where the business has no confirmed address. */
@@ -64,12 +71,13 @@ export interface ReferrerMailParts {
  * business and not to whoever shared the link.
  */
 function valuesOf({ business, referrer, friendName, language, ...parts }: ReferrerMailParts) {
+  const unnamed = UNNAMED_FRIEND[language];
   return {
     referrer_name: displayName(referrer.name),
     referrer_first_name: firstName(referrer.name),
     referrer_email: referrer.email,
-    referral_name: shortName(friendName),
-    referral_first_name: firstName(friendName),
+    referral_name: friendName === null ? unnamed : shortName(friendName),
+    referral_first_name: friendName === null ? unnamed : firstName(friendName),
     referral_email: null,
     referral_phone: null,
     ...textValues({}),

@@ -9,7 +9,7 @@ import { orNull } from '@vouchwell/domain/text';
 import { database } from '../data/firestore.ts';
 import { hashEmail, hashMailbox } from '../data/hash-identifier.ts';
 import { type NewReferral, newReferralId, type ReferredFriend } from '../data/referrals.ts';
-import { isSuppressed, suppressionKeys } from '../data/suppressed.ts';
+import { areSuppressed, suppressionKeys } from '../data/suppressed.ts';
 import { knownPeople } from './known-people.ts';
 
 /** Who refers; a personal link knows them as well as the form that they filled in. */
@@ -42,6 +42,8 @@ export interface LookedUp {
   readonly known: readonly ReferredFriend[];
   /** Whether the friend asked not to be contacted, so that nothing of them is stored. */
   readonly isSuppressed: boolean;
+  /** Whether the referrer did, by the address that somebody typed. */
+  readonly isReferrerSuppressed: boolean;
 }
 
 const contactsOf = (friend: Friend) => ({
@@ -49,20 +51,38 @@ const contactsOf = (friend: Friend) => ({
   phone: orNull(friend.referralPhone),
 });
 
+interface Whose extends Pick<NewReferral, 'businessId' | 'referrerKey'> {
+  readonly referrerEmail?: string;
+  /** The same where somebody typed it, and not where a personal link knows them. */
+  readonly typedEmail?: string;
+}
+
 /** Looks up the friend, and the referrer where the friend's phone number may be theirs. */
 export async function lookUpPeople(
-  { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
-  /** With the referrer's address, where they typed it: they may have been referred by another spelling. */
-  friend: Friend & { readonly referrerEmail?: string | undefined },
+  { businessId, referrerKey, referrerEmail, typedEmail }: Whose,
+  friend: Friend,
 ): Promise<LookedUp> {
   const contacts = contactsOf(friend);
-  const mailbox = friend.referrerEmail ? [hashMailbox(friend.referrerEmail)] : [];
+  const typed = { email: orNull(typedEmail), phone: null };
+  // They may have been referred by another spelling of their address.
+  const mailbox = referrerEmail ? [hashMailbox(referrerEmail)] : [];
   const referrerKeys = contacts.phone ? [...new Set([referrerKey, ...mailbox])] : [];
-  const [known, isFriendSuppressed] = await Promise.all([
+  const [known, [isSuppressed = false, isReferrerSuppressed = false]] = await Promise.all([
     knownPeople(businessId, suppressionKeys(contacts), referrerKeys),
-    isSuppressed(database(), businessId, contacts),
+    areSuppressed(database(), businessId, [contacts, typed]),
   ]);
-  return { known, isSuppressed: isFriendSuppressed };
+  return { known, isSuppressed, isReferrerSuppressed };
+}
+
+/**
+ * A referral without who sent it, for one who asked to be forgotten. Anybody can type their address,
+ * so it says nothing of whether they want to be known again; but the friend is not to be lost. As
+ * after a removal, only the keyed hash stays, and no text, which may name them.
+ */
+export function withoutReferrer(referral: NewReferral): NewReferral {
+  const nobody = { ...referral, ...storedTexts({}), referrerName: '', referrerEmail: '' };
+  const flags = referral.flags.filter((flag) => flag !== 'self_referral');
+  return { ...nobody, flags, searchTerms: searchTerms(nobody) };
 }
 
 /** Builds the referral to store, with the flags for people whom the business knows already. */

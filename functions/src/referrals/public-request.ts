@@ -11,9 +11,11 @@ import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import {
   contentRequestId,
+  isOfRequest,
   type RequestIdentity,
   readRecorded,
   requestHash,
+  unkeyedRequestHash,
 } from '../data/idempotency.ts';
 import type { RecordOutcome, RecordRequest } from '../data/record-referral.ts';
 import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
@@ -29,11 +31,12 @@ type Request = Flat & { readonly requestId?: string | null | undefined };
  * repeat within a minute shares one of them.
  */
 function requestIdentity(input: Request): RequestIdentity {
-  const content = requestHash(input);
-  if (input.requestId) return { requestIds: [input.requestId], requestHash: content };
+  const unkeyedHash = unkeyedRequestHash(input);
+  const hashes = { requestHash: requestHash(input), unkeyedHash };
+  if (input.requestId) return { requestIds: [input.requestId], ...hashes };
   const now = new Date();
-  const requestIds = [contentRequestId(content, now), contentRequestId(content, now, 1)];
-  return { requestIds, requestHash: content };
+  const requestIds = [contentRequestId(unkeyedHash, now), contentRequestId(unkeyedHash, now, 1)];
+  return { requestIds, ...hashes };
 }
 
 /** The request as it is recorded, with the tokens of these limits. */
@@ -48,9 +51,9 @@ type Recorded = Exclude<RecordOutcome, string>;
 export async function findRecorded(
   input: Request,
 ): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
-  const { requestIds, requestHash: content } = requestIdentity(input);
-  const recorded = await readRecorded(database(), requestIds[0] ?? '');
-  if (recorded?.requestHash !== content) return null;
+  const identity = requestIdentity(input);
+  const recorded = await readRecorded(database(), identity.requestIds[0] ?? '');
+  if (!recorded || !isOfRequest(recorded, identity)) return null;
   const business = await readBusiness(database(), recorded.businessId);
   return business && !business.suspendedAt ? { business, recorded } : null;
 }

@@ -22,6 +22,9 @@ export async function findByToken(token: string): Promise<TokenReferrer> {
   const subject = readReferrerToken('page', token, new Date());
   const linked = subject && (await findLinkedReferrer(database(), subject.code));
   if (!linked || linked.businessId !== subject.businessId) throw new RequestError('link-unusable');
+  // Whoever types a deleted referrer's address makes a new one, which is not the old token's.
+  const isOld = linked.withdrawnAt !== undefined && subject.madeAt <= linked.withdrawnAt;
+  if (isOld) throw new RequestError('link-unusable');
   const business = await readBusiness(database(), linked.businessId);
   if (!business) throw new RequestError('link-unusable');
   return { business, referrer: linked.referrer, code: subject.code };

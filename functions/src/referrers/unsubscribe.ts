@@ -4,7 +4,7 @@ import type { UnsubscribeScope } from '@vouchwell/domain/paths';
 import type { LinkOwner } from '@vouchwell/domain/personal-link';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
-import { referrerKeySecret } from '../config.ts';
+import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { readBusiness } from '../data/businesses.ts';
 import { database } from '../data/firestore.ts';
 import { readLinkOwner } from '../data/personal-links.ts';
@@ -76,7 +76,7 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 /** `/unsubscribe`, where the links lead that stop the mails to referrers. */
 export const unsubscribe = onRequest(
-  { secrets: [referrerKeySecret], cors: false, timeoutSeconds: 30 },
+  { secrets: [referrerKeySecret, tokenSecrets], cors: false, timeoutSeconds: 30 },
   async ({ method, query, headers }, response) => {
     response.set(HEADERS);
     if (!METHODS.includes(method)) {

@@ -1,19 +1,14 @@
 import type { Firestore } from '../data/firestore.ts';
+import type { RemovalScope } from '../data/removal-scope.ts';
 import {
   findByReferrer,
   findCopies,
   findOfFriend,
-  type RemovalScope,
   removeCopy,
   removeFriend,
   removeReferrer,
 } from '../data/removed-people.ts';
-import {
-  deleteReferralMails,
-  deleteReferrerMails,
-  removeFromLists,
-  withdrawLinks,
-} from '../data/removed-records.ts';
+import { deleteReferrerMails, removeFromLists, withdrawLinks } from '../data/removed-records.ts';
 import { removeReferrerFromRewards } from '../data/removed-rewards.ts';
 import { type Contacts, suppressAt, suppressionKeys } from '../data/suppressed.ts';
 import { removeEach } from './remove-each.ts';
@@ -50,10 +45,7 @@ export async function removePerson(
   const links = await forEachKey((key) => withdrawLinks(db, key, scope));
   const customers = await removeFromLists(db, keys, scope);
   const friend = await forEachKey((key) =>
-    removeEach(findOfFriend(db, key, scope), async (found) => {
-      await deleteReferralMails(db, found.id);
-      return removeFriend(db, found);
-    }),
+    removeEach(findOfFriend(db, key, scope), (found) => removeFriend(db, found, keys)),
   );
   const copies = await forEachKey((key) => removeEach(findCopies(db, key, scope), removeCopy));
   const referrer = await forEachKey((key) =>

@@ -18,21 +18,19 @@ const page: OwnPage = {
     {
       friend: 'Ben S.',
       status: 'contacted',
-      isAsked: false,
       at: Date.UTC(2026, 10, 21, 12),
       earned: false,
     },
     {
       friend: 'Ana L.',
       status: 'converted',
-      isAsked: false,
       at: Date.UTC(2026, 10, 20, 12),
       earned: true,
     },
-    { friend: 'Joe', status: 'new', isAsked: false, at: Date.UTC(2026, 10, 19, 12), earned: false },
-    { friend: '', status: 'lost', isAsked: false, at: Date.UTC(2026, 10, 18, 12), earned: false },
+    { friend: '', status: 'lost', at: Date.UTC(2026, 10, 18, 12), earned: false },
   ],
-  total: 4,
+  told: 4,
+  total: 3,
   rewards: [],
   wantsMails: true,
 };
@@ -71,9 +69,9 @@ describe('a referrer’s own page', () => {
     expect(items).toEqual([
       'Ben S.: Rivera Plumbing has been in touch.Referred on November 21, 2026.',
       'Ana L. became a customer.This one earned you the reward.Referred on November 20, 2026.',
-      'Joe: Rivera Plumbing knows about them.Referred on November 19, 2026.',
-      expect.stringMatching(/^Someone who asked to be removed: it did not work out this time\./),
+      expect.stringMatching(/^A friend: it did not work out this time\./),
     ]);
+    screen.getByText(/^You have referred 4 friends\. You see here what became of a friend/);
     screen.getByText('$50 off your next visit');
     expect(screen.queryByText(/^The newest/)).toBeNull();
   });
@@ -83,7 +81,7 @@ describe('a referrer’s own page', () => {
     const referrals = page.referrals.map((one) => ({ ...one, earned: false }));
     answers['open-referrer-page'] = { ...page, business, referrals, total: 120 };
     await open();
-    await screen.findByText('The newest 4 of 120.');
+    await screen.findByText('The newest 3 of 120.');
     expect(screen.queryByText(/reward/)).toBeNull();
   });
 

@@ -1,6 +1,5 @@
 import { writtenDate } from '@vouchwell/domain/introduction';
 import { prefilledPath } from '@vouchwell/domain/paths';
-import type { ReferralStatus } from '@vouchwell/domain/referral';
 import { saidReward } from '@vouchwell/domain/said-reward';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -53,21 +52,20 @@ export function MePage({ token, page, onForgotten }: MePageProps) {
 }
 
 /** The referrals in plain words, the newest first. */
-function Referrals({ referrals, total, business }: OwnPage) {
+function Referrals({ referrals, told, total, business }: OwnPage) {
   const language = useLanguage();
   const texts = ME_TEXTS[language];
-  // Once the business has done something, that is the news.
-  const sentenceOf = (status: ReferralStatus, isAsked: boolean) =>
-    status === 'new' && isAsked ? texts.asked : texts.status[status];
   return (
     <Card className="mt-4" title={texts.people}>
-      {referrals.length === 0 && <p className="text-soft">{texts.nobody}</p>}
+      <p className="mb-3 text-soft">
+        {told === 0 ? texts.nobody : `${texts.told(told)} ${texts.soon(business.name)}`}
+      </p>
       <ul className="divide-y divide-line">
-        {referrals.map(({ friend, status, isAsked, at, earned }, index) => (
+        {referrals.map(({ friend, status, at, earned }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id here, and never change places.
           <li key={index} className="py-3 first:pt-0 last:pb-0">
             <p className="break-words">
-              {sentenceOf(status, isAsked)(friend || texts.somebody, business.name)}
+              {texts.status[status](friend || texts.somebody, business.name)}
             </p>
             {earned && <p className="font-medium text-brand">{texts.earned}</p>}
             <p className="text-sm text-soft">

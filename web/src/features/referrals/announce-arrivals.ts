@@ -1,3 +1,4 @@
+import { reachOf } from '@vouchwell/domain/asks';
 import { displayName } from '@vouchwell/domain/names';
 import * as texts from './texts.ts';
 import type { Arrived } from './use-arrivals.ts';
@@ -11,7 +12,7 @@ export function announceArrivals({ referrals, orMore }: Arrived): string {
   if (first.askedAt)
     return (
       displayName(first.referralName) +
-      (first.referralPhone ? texts.askedToCall : texts.askedToWrite)
+      (reachOf(first).phone ? texts.askedToCall : texts.askedToWrite)
     );
   return (
     texts.oneNew +

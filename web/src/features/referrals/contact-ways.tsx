@@ -1,3 +1,4 @@
+import { reachOf } from '@vouchwell/domain/asks';
 import type { Referral } from '@vouchwell/domain/referral';
 import { create } from 'zustand';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,20 +14,34 @@ interface ContactWay {
   readonly icon: IconName;
   readonly label: string;
   readonly href: string;
+  /** Whether whoever asked to be contacted gave the address, and not the customer. */
+  readonly isByAsker: boolean;
 }
 
+/** A number as `tel:` and `sms:` links take it. */
+export const dialed = (phone: string) => phone.replace(/[^\d+]/g, '');
+
 /** The ways to reach a friend, the quickest first. */
-export function contactWays({ referralEmail, referralPhone }: Referral): readonly ContactWay[] {
-  const number = referralPhone?.replace(/[^\d+]/g, '');
+export function contactWays(referral: Referral): readonly ContactWay[] {
+  const { phone, email, isPhoneByAsker, isEmailByAsker } = reachOf(referral);
+  const number = phone && dialed(phone);
+  const byPhone = { isByAsker: isPhoneByAsker };
   return [
     ...(number
       ? ([
-          { icon: 'call', label: texts.call, href: `tel:${number}` },
-          { icon: 'text', label: texts.text, href: `sms:${number}` },
+          { icon: 'call', label: texts.call, href: `tel:${number}`, ...byPhone },
+          { icon: 'text', label: texts.text, href: `sms:${number}`, ...byPhone },
         ] as const)
       : []),
-    ...(referralEmail
-      ? [{ icon: 'email', label: texts.email, href: mailto(referralEmail) } as const]
+    ...(email
+      ? [
+          {
+            icon: 'email',
+            label: texts.email,
+            href: mailto(email),
+            isByAsker: isEmailByAsker,
+          } as const,
+        ]
       : []),
   ];
 }
@@ -66,7 +81,7 @@ interface ContactButtonProps {
 
 /** Calls, texts or emails a friend. */
 export function ContactButton({ referral, way, look, className }: ContactButtonProps) {
-  const { icon, label, href } = way;
+  const { icon, label, href, isByAsker } = way;
   return (
     <ButtonLink
       href={href}
@@ -77,7 +92,10 @@ export function ContactButton({ referral, way, look, className }: ContactButtonP
       <Icon name={icon} />
       <span>
         {label}
-        <span className="sr-only"> {referral.referralName}</span>
+        <span className="sr-only">
+          {` ${referral.referralName}`}
+          {isByAsker && texts.byAskerAfter}
+        </span>
       </span>
     </ButtonLink>
   );

@@ -16,6 +16,7 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 /** The words of what a panel shows beside the referral itself; all of it comes with the panel. */
 export const texts = {
+  askedHint: 'Anyone with the link can ask. Check that you talk to the right person.',
   timeline: {
     title: 'What happened',
     exact: 'Show exact times',

@@ -76,6 +76,21 @@ describe("a referral's panel", () => {
     ]);
   });
 
+  it('shows what whoever asked gave apart from what the customer did', () => {
+    const ask = {
+      name: 'Benny',
+      email: null,
+      phone: '555 010 9999',
+      note: 'Leaks',
+      at: new Date(),
+    };
+    open({ referralPhone: '555 010 1234', askedAt: new Date(), asks: [ask] });
+    const added = screen.getByRole('region', { name: 'Given by whoever asked' });
+    expect(added.textContent).toContain('Benny555 010 9999Leaks');
+    expect(hrefs()).toContainEqual(['Call Ben Carter', 'tel:5550101234']);
+    expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
+  });
+
   it('says in plain words what is remarkable, and leads to the earlier referral', () => {
     open({
       flags: ['self_referral', 'duplicate_friend'],

@@ -9,6 +9,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { AddedByAsks } from './added-by-asks.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
 import { DeleteReferral } from './delete-referral.tsx';
 import { FollowUps } from './follow-ups.tsx';
@@ -131,6 +132,7 @@ function Details({ referral, settings }: DetailsProps) {
         </div>
       </div>
       {note && <Note note={note} friend={referralName} />}
+      <AddedByAsks referral={referral} now={now} />
       <Source referral={referral} now={now} placements={placementsOf(settings)} />
       {referral.campaignId && (
         <LazyPart

@@ -39,6 +39,21 @@ describe('a referral in the list', () => {
     expect(hrefs()).toHaveLength(2);
   });
 
+  it('calls the number of whoever asked where there was none, and says whose it is', () => {
+    const ask = { name: 'Ben Carter', email: null, note: null, at: NOW };
+    const asks = [{ ...ask, phone: '555 010 9999' }];
+    row({ askedAt: NOW, asks });
+    expect(text()).toContain('Number given by whoever asked');
+    expect(hrefs()[1]).toEqual(['Call Ben Carter, as whoever asked wrote', 'tel:5550109999']);
+  });
+
+  it('says nothing of whoever asked where the customer gave the number', () => {
+    const ask = { name: 'Ben Carter', email: null, note: null, at: NOW };
+    row({ referralPhone: '555 010 1234', asks: [{ ...ask, phone: '555 010 9999' }] });
+    expect(text()).not.toContain('whoever asked');
+    expect(hrefs()[1]).toEqual(['Call Ben Carter', 'tel:5550101234']);
+  });
+
   it('writes to an address, whatever is in it', () => {
     row({ referralEmail: 'ben+50%#1@x.example' });
     expect(hrefs()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);

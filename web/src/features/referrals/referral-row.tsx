@@ -61,6 +61,11 @@ export function ReferralRow({ referral, now, isArrival }: ReferralRowProps) {
           {texts.referredBy}
           <span className="font-medium text-ink">{referrerName}</span>
         </p>
+        {way?.isByAsker && (
+          <p className="text-sm text-soft">
+            {way.icon === 'email' ? texts.emailByAsker : texts.phoneByAsker}
+          </p>
+        )}
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 max-sm:row-start-2">
         <StatusSelect referral={referral} />

@@ -3,8 +3,8 @@ import { EMAIL_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/limits';
 import { allowedHosts, foreignLinks } from '@vouchwell/domain/mail-links';
 import {
   DEFAULT_REFERRER_MAILS,
-  REFERRER_MAIL_VARIABLES,
   type ReferrerMail,
+  variablesOf,
 } from '@vouchwell/domain/referrer-mails';
 import { requiredLine } from '@vouchwell/domain/text';
 import * as z from 'zod/mini';
@@ -13,10 +13,10 @@ import { type Channel, toTyped } from './channels.ts';
 import { texts } from './mail-texts.ts';
 import { type Checks, message, withoutSlips } from './template-schemas.ts';
 
-const CHECKS: Checks = {
-  variables: REFERRER_MAIL_VARIABLES,
+const checksOf = (mail: ReferrerMail): Checks => ({
+  variables: variablesOf(mail),
   outcome: (slip) => `Your customer would read ${slip} exactly like this`,
-};
+});
 
 /** Refuses links to other places than ours and the business's own website. */
 const withoutForeign = (hosts: readonly string[]) =>
@@ -27,17 +27,18 @@ const withoutForeign = (hosts: readonly string[]) =>
   });
 
 /** The owner's form for an email to a customer who refers. */
-export function mailFormSchema(businessUrl: string | null) {
+export function mailFormSchema(mail: ReferrerMail, businessUrl: string | null) {
+  const checks = checksOf(mail);
   const hosts = allowedHosts(window.location.origin, businessUrl);
   return z
     .object({
       subjectTemplate: requiredLine(SUBJECT_MAX, 'Write a subject').check(
-        withoutSlips(CHECKS),
+        withoutSlips(checks),
         withoutForeign(hosts),
       ),
       bodyTemplate: message(
         EMAIL_BODY_MAX,
-        CHECKS,
+        checks,
         'Write a message, or restore the default',
       ).check(withoutForeign(hosts)),
     })
@@ -59,8 +60,8 @@ export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Cha
   what: texts[mail].what,
   preview: texts.preview,
   spanish: texts.spanish,
-  schema: mailFormSchema(businessUrl),
-  variables: REFERRER_MAIL_VARIABLES,
+  schema: mailFormSchema(mail, businessUrl),
+  variables: variablesOf(mail),
   initial: DEFAULT_REFERRER_MAILS[mail],
   prebuilt: [],
   save: (businessId, edited, language) =>

@@ -37,7 +37,7 @@ describe('the emails to customers', () => {
     expect(preview()).toMatch(/localhost:3000\/f\/\w{12}/);
     expect(preview()).not.toContain('— Your friends');
     await user.click(thanks().getByRole('tab', { name: 'Spanish' }));
-    thanks().getByText(/Gracias por hablarle de Rivera Plumbing a Ben/);
+    thanks().getByText(/Gracias por hablarle de Rivera Plumbing a alguien que conoces/);
     thanks().getByText(/^Customers who used your page in Spanish get this email\. We wrote it\./);
   });
 

@@ -1,5 +1,5 @@
 import type { Language } from '@vouchwell/domain/language';
-import type { ReferralStatus } from '@vouchwell/domain/referral';
+import type { WorkedStatus } from '@vouchwell/domain/referral';
 
 type Sentence = (friend: string, business: string) => string;
 
@@ -10,16 +10,18 @@ const en = {
     `${business} takes no referrals right now. Your link works again as soon as it does.`,
   people: 'Who you referred',
   nobody: 'Nobody yet.',
+  told: (friends: number) =>
+    friends === 1 ? 'You have referred 1 friend.' : `You have referred ${friends} friends.`,
+  soon: (business: string) =>
+    `You see here what became of a friend once ${business} has been in touch with them.`,
   newest: (shown: number, total: number) => `The newest ${shown} of ${total}.`,
-  somebody: 'Someone who asked to be removed',
+  somebody: 'A friend',
   status: {
-    new: (friend, business) => `${friend}: ${business} knows about them.`,
     contacted: (friend, business) => `${friend}: ${business} has been in touch.`,
     in_progress: (friend, business) => `${friend}: ${business} is working with them.`,
     converted: (friend) => `${friend} became a customer.`,
     lost: (friend) => `${friend}: it did not work out this time. Thank you for thinking of them.`,
-  } as Readonly<Record<ReferralStatus, Sentence>>,
-  asked: ((friend, business) => `${friend} asked ${business} to get in touch.`) as Sentence,
+  } as Readonly<Record<WorkedStatus, Sentence>>,
   earned: 'This one earned you the reward.',
   referredOn: (day: string) => `Referred on ${day}.`,
   reward: 'The reward',
@@ -70,16 +72,18 @@ const es: MeTexts = {
     `${business} no recibe recomendaciones en este momento. Tu enlace volverá a servir en cuanto las reciba.`,
   people: 'A quién recomendaste',
   nobody: 'A nadie todavía.',
+  told: (friends) =>
+    friends === 1 ? 'Has recomendado a 1 persona.' : `Has recomendado a ${friends} personas.`,
+  soon: (business) =>
+    `Aquí ves qué pasó con cada persona en cuanto ${business} se comunica con ella.`,
   newest: (shown, total) => `Las ${shown} más recientes de ${total}.`,
-  somebody: 'Alguien que pidió que lo borraran',
+  somebody: 'Alguien',
   status: {
-    new: (friend, business) => `${friend}: ${business} ya sabe de esta persona.`,
     contacted: (friend, business) => `${friend}: ${business} ya se comunicó.`,
     in_progress: (friend, business) => `${friend}: ${business} ya trabaja con esta persona.`,
     converted: (friend) => `${friend} ya es cliente.`,
     lost: (friend) => `${friend}: esta vez no se pudo. Gracias por pensar en esta persona.`,
   },
-  asked: (friend, business) => `${friend} pidió que ${business} se comunique.`,
   earned: 'Con esta recomendación ganaste la recompensa.',
   referredOn: (day) => `Recomendación del ${day}.`,
   reward: 'La recompensa',

@@ -1,0 +1,50 @@
+import { addedByAsks, GIVEN_BY_ASKER } from '@vouchwell/domain/asks';
+import { optionalTexts, type Referral } from '@vouchwell/domain/referral';
+import type { ReactNode } from 'react';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { dialed, mailto } from './contact-ways.tsx';
+import { texts } from './panel-texts.ts';
+import { exactTime, relativeTime } from './referral-time.ts';
+
+interface AddedByAsksProps {
+  readonly referral: Referral;
+  readonly now: Date;
+}
+
+const link = (href: string, address: string) => (
+  <a href={href} className={`${TEXT_LINK} inline-block py-0.5`}>
+    {address}
+  </a>
+);
+
+/** What those who asked to be contacted gave, apart from what the customer said, for nobody checked it. */
+export function AddedByAsks({ referral, now }: AddedByAsksProps): ReactNode {
+  const all = addedByAsks(referral);
+  if (all.length === 0) return null;
+  return (
+    <section aria-label={GIVEN_BY_ASKER} className="rounded-card bg-tint px-4 py-3">
+      <h3 className="font-medium">{GIVEN_BY_ASKER}</h3>
+      <p className="text-sm text-soft">{texts.askedHint}</p>
+      <ul className="mt-2 grid gap-2">
+        {all.map(({ name, email, phone, at, ...added }) => (
+          <li key={at.getTime()} className="wrap-anywhere">
+            {name && <p>{name}</p>}
+            {phone && <p>{link(`tel:${dialed(phone)}`, phone)}</p>}
+            {email && <p>{link(mailto(email), email)}</p>}
+            {optionalTexts.map(
+              ([field]) =>
+                added[field] && (
+                  <p key={field} className="whitespace-pre-line">
+                    {added[field]}
+                  </p>
+                ),
+            )}
+            <time dateTime={at.toISOString()} title={exactTime(at)} className="text-sm text-soft">
+              {relativeTime(at, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
