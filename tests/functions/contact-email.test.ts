@@ -47,12 +47,12 @@ beforeAll(setUpStandIn);
 describe('a contact address that nobody confirmed', () => {
   it('gets no mail about referrals and is in no draft: the account’s address stands in', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
-    const name = 'Win at https://evil.example';
+    const name = 'Win at evil.example';
     await businessRef(owner).update({ name: 'Visit www.evil.example' });
     const answer = await post(request(owner.business, { referrerName: name }));
     expect(answer.result?.business.contactEmail).toBe(owner.email);
     const mail = await waitForMail(({ recipients }) => recipients.includes(owner.email));
-    expect(mail.subject).toBe('Win at https evil example sent you a friend: Ben Carter');
+    expect(mail.subject).toBe('Win at evil example sent you a friend: Ben Carter');
     expect(mail.text).not.toMatch(/evil\./);
     expect(JSON.stringify(mail.headers)).not.toMatch(/evil\./);
     expect(await mailsTo(contactEmail)).toEqual([]);

@@ -70,7 +70,9 @@ export const postToPaintedRow: Row = {
 
     const oursOnce = (turn: number) => {
       const input = createInput(slug, turn % CUSTOMERS);
-      const referralName = `Friend ${input.requestId}`;
+      // A name holds no long number.
+      const letters = input.requestId.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+      const referralName = `Friend ${letters}`;
       return arrive(ours, referralName, () => create(served.url, { ...input, referralName }));
     };
     const referenceOnce = () => {
