@@ -14,7 +14,14 @@ import { callFunction } from '../support/call-function.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { giveEntitlement, type TestOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';
-import { freshEmail, freshIp, givenBusiness, referralsOf } from '../support/referral-api.ts';
+import {
+  freshEmail,
+  freshIp,
+  givenBusiness,
+  post,
+  referralsOf,
+  request,
+} from '../support/referral-api.ts';
 import {
   givenPayingOwner,
   givenReferrer,
@@ -28,6 +35,7 @@ import {
   workFirstReferral,
 } from '../support/referrers.ts';
 import { businessRef } from '../support/removed-people.ts';
+import { findTraces } from '../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
@@ -66,6 +74,19 @@ describe('the thank-you to whoever refers a friend', () => {
     const isTold = async () => (await eventsOf(referrer)).length > 0;
     expect(await waitUntil(isTold, 10_000)).toBe(true);
     expect(await eventsOf(referrer)).toMatchObject([{ kind: 'mail', mail: 'thanks' }]);
+  });
+
+  it('comes for a suppressed friend as for any other, who hears nothing and is not named after', async () => {
+    const { business } = await givenPayingOwner();
+    const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('friend')];
+    await suppressEverywhere(adminDb(), contactKeys({ email: referralEmail, phone: null }));
+    const friend = { referralName: 'Xaviera Zeller', referralEmail };
+    await post(request(business, { ...friend, referrerEmail }));
+    const { text } = await mailTo(referrerEmail, /./);
+    expect(text).toContain('Thank you for telling Xaviera about Smith Plumbing.');
+    expect(await mailsTo(referralEmail)).toEqual([]);
+    expect(await referralsOf(business)).toEqual([]);
+    await expect.poll(() => findTraces('xaviera'), { timeout: 20_000 }).toEqual([]);
   });
 
   it('comes once, however many friends they refer', async () => {
