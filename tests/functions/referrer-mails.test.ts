@@ -76,6 +76,19 @@ describe('the thank-you to whoever refers a friend', () => {
     expect(await eventsOf(referrer)).toMatchObject([{ kind: 'mail', mail: 'thanks' }]);
   });
 
+  it('comes for a suppressed friend as for any other, who hears nothing and is not named after', async () => {
+    const { business } = await givenPayingOwner();
+    const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('friend')];
+    await suppressEverywhere(adminDb(), contactKeys({ email: referralEmail, phone: null }));
+    const friend = { referralName: 'Xaviera Zeller', referralEmail };
+    await post(request(business, { ...friend, referrerEmail }));
+    const { text } = await mailTo(referrerEmail, /./);
+    expect(text).toContain('Thank you for telling Xaviera about Smith Plumbing.');
+    expect(await mailsTo(referralEmail)).toEqual([]);
+    expect(await referralsOf(business)).toEqual([]);
+    await expect.poll(() => findTraces('xaviera'), { timeout: 20_000 }).toEqual([]);
+  });
+
   it('comes once, however many friends they refer', async () => {
     const owner = await givenPayingOwner();
     const { email, key } = await givenReferrer(owner);

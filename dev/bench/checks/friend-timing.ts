@@ -22,8 +22,8 @@ import { median, milliseconds } from '../measure/samples.ts';
  */
 const TURNS = 1000;
 const LEAST_P = 0.01;
-/** Calls before anything is measured: V8 compiles what runs often only then. */
-const WARM_UP_TURNS = 100;
+/** At most so many turns before anything is measured: V8 compiles what runs often only then. */
+const WARM_UP_MAX = 100;
 /** A business takes so many turns, as the emulator's queries get slower with each referral. */
 const TURNS_OF_A_BUSINESS = 100;
 /** Friends of each kind who are known before. */
@@ -94,15 +94,16 @@ async function timesOf(
   { db, post }: { readonly db: Firestore; readonly post: Post },
 ): Promise<Readonly<Record<Kind, number[]>>> {
   const times: Record<Kind, number[]> = { suppressed: [], known: [], unknown: [] };
+  const warmUp = Math.min(WARM_UP_MAX, turns);
   let scene = await givenScene(db, post);
-  for (let turn = 0; turn < WARM_UP_TURNS + turns; turn += 1) {
+  for (let turn = 0; turn < warmUp + turns; turn += 1) {
     if (turn > 0 && turn % TURNS_OF_A_BUSINESS === 0) scene = await givenScene(db, post);
     for (const kind of ORDERS[turn % ORDERS.length] ?? KINDS) {
       const email = sampleEmail(scene, kind, turn);
       const { business, code } = scene;
       const data = name === 'create-referral' ? referral(business, email) : ask(code, email);
       const ms = await milliseconds(() => post(name, data));
-      if (turn >= WARM_UP_TURNS) times[kind].push(ms);
+      if (turn >= warmUp) times[kind].push(ms);
     }
   }
   return times;
@@ -149,7 +150,7 @@ export async function checkFriendTiming(
     if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
   };
   const db = getFirestore(adminApp(environment));
-  console.log(`${turns} of each kind, and ${WARM_UP_TURNS} before them`);
+  console.log(`${turns} of each kind, in turn`);
   let holds = true;
   for (const name of ['create-referral', 'ask-contact'] as const)
     holds = report(name, await timesOf(name, turns, { db, post })) && holds;
