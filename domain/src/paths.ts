@@ -59,8 +59,9 @@ export type UnsubscribeScope = 'business' | 'all';
 export const unsubscribePath = (token: string, scope: UnsubscribeScope = 'business') =>
   `${UNSUBSCRIBE_PATH}?token=${token}${scope === 'all' ? '&from=all' : ''}`;
 
-/** The path for demo requests, on our own origin; Hosting rewrites it to the function. */
-export const DEMO_REQUEST_PATH = '/functions/v1/submit-demo-request';
+/** Where our own origin answers for all functions that pages call; Hosting rewrites it to each. */
+export const FUNCTIONS_PATH = '/functions/v1';
+export const functionPath = (name: string) => `${FUNCTIONS_PATH}/${name}`;
 
 export const collections = {
   businesses: 'businesses',
