@@ -23,5 +23,6 @@ export const ERROR_REASONS = [
   'link-unusable',
   'wrong-password',
   'reward-changed',
+  'mail-unavailable',
 ] as const;
 export type ErrorReason = (typeof ERROR_REASONS)[number];

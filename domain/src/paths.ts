@@ -52,6 +52,9 @@ export const askedPath = (code: string) => `/f/${code}/sent`;
 export const REFERRER_PAGE = '/me';
 export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 
+/** On the return URL of a verification link: its owner has paid, perhaps in another browser. */
+export const PAID_QUERY = 'paid';
+
 /** Where one press, or a mail app on its own (RFC 8058), ends the mails that brought the token. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 /** Which mails a link of ours stops: those of the business that sent it, or of every one. */

@@ -123,6 +123,14 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
     ['login-ip', ['network'], 30, HOUR_MS],
     ['login-email', ['email', 'network'], 10, HOUR_MS],
   ],
+  // Only whoever knows an account's password asks, and only its own email gets the mail. The mailbox
+  // is counted by itself as well, because one person can sign up with many spellings of a stranger's
+  // address, from many networks; the limit leaves room for that person's own sign-up.
+  'send-verification-link': [
+    ['verification-account', ['account'], 10, HOUR_MS],
+    ['verification-network', ['network'], 60, HOUR_MS],
+    ['verification-mailbox', ['email'], 20, DAY_MS],
+  ],
   // Codes are too long to guess, so this limit is generous.
   'open-account-link': [['account-link-ip', ['network'], 60, HOUR_MS]],
   'sign-out-others': [['sign-out-others', ['account'], 5, TEN_MINUTES_MS]],

@@ -39,6 +39,7 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     code: 'failed-precondition',
     message: 'This reward is not marked as paid any more',
   },
+  'mail-unavailable': { code: 'unavailable', message: 'The email cannot be sent right now' },
   'wrong-confirmation': {
     code: 'invalid-argument',
     message: 'This does not match what we asked for',
