@@ -90,6 +90,21 @@ describe('after a call', () => {
     expect(question()).toBeNull();
   });
 
+  it('asks once where the referral stands above the list too', async () => {
+    const referral = sampleReferral({ id: 'twice', referralPhone: '555 010 1234' });
+    const props = { referral, now: new Date(), isArrival: false };
+    setFollowUp(referral, 'reached');
+    show(
+      <MemoryRouter>
+        <ul>
+          <ReferralRow {...props} />
+          <ReferralRow {...props} isAbove />
+        </ul>
+      </MemoryRouter>,
+    );
+    expect(await screen.findAllByRole('button', { name: 'Mark as contacted?' })).toHaveLength(1);
+  });
+
   it('can be told that it was not', async () => {
     const { user } = row({ id: 'missed', referralPhone: '555 010 1234' });
     await user.click(screen.getByRole('link', { name: /^Call ?Ben Carter$/ }));
