@@ -34,7 +34,7 @@ export interface Account {
 
 /** What an endpoint knows of its caller besides the input. */
 export interface Caller {
-  /** The caller's address, which nobody can forge (client-ip.ts), or 'unknown'. */
+  /** The caller's address by `clientIp`, which says how far it can be trusted, or 'unknown'. */
   readonly ip: string;
   readonly userAgent: string;
   readonly account: Account | null;

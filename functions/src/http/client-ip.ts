@@ -56,7 +56,8 @@ function warnOfUnknownProxy(address: string): void {
  * The caller's address. Each proxy appends the address of who called it to X-Forwarded-For, and a
  * caller can only forge the entries to the left. So it is the last entry that is no proxy of
  * Hosting: of a call by Hosting the visitor, whom its CDN saw, and of a direct call the last entry,
- * whatever the caller wrote before it.
+ * whatever the caller wrote before it. Only somebody who calls from within the listed networks, as
+ * a customer of the same CDN may, can name another address.
  *
  * Fastly-Client-IP names the visitor too, but whoever sends one themselves is believed, by the CDN
  * as well. It counts only where all entries are Hosting's proxies, as for a visitor who comes

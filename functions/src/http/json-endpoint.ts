@@ -12,7 +12,7 @@ import { RequestError } from './request-error.ts';
 
 /** What an endpoint knows of its caller. */
 interface Visitor {
-  /** The visitor's address, which nobody can forge (client-ip.ts), or 'unknown'. */
+  /** The visitor's address by `clientIp`, which says how far it can be trusted, or 'unknown'. */
   readonly ip: string;
 }
 

@@ -125,7 +125,7 @@ export const LIMITS: Readonly<Record<LimitedName, readonly Limit[]>> = {
   ],
   // Only whoever knows an account's password asks, and only its own email gets the mail. The mailbox
   // is counted by itself as well, because one person can sign up with many spellings of a stranger's
-  // address, from many networks; the limit leaves room for that person's own sign-up.
+  // address, from many networks; a day's mails are more than one person's own sign-up needs.
   'send-verification-link': [
     ['verification-account', ['account'], 10, HOUR_MS],
     ['verification-network', ['network'], 60, HOUR_MS],
